@@ -1,0 +1,100 @@
+import type { AccountId, DimensionId } from '../ids.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** Roles that one account of the books has at most. */
+export const ACCOUNT_ROLES = [
+  'retained_earnings',
+  'suspense',
+  'cash_in_transit',
+  'accounts_receivable',
+  'accounts_payable',
+  'opening_balance_equity',
+  'accumulated_depreciation',
+  'depreciation_expense',
+  'intercompany',
+  'owner_loan',
+  'stock_purchase',
+  'contribution',
+  'owner_loan_repayment',
+  'distribution',
+] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
+/** The roles that the books cannot run without: their accounts are never taken out of use.  [ACC-9] */
+export const INDISPENSABLE_ROLES: readonly AccountRole[] = [
+  'retained_earnings',
+  'suspense',
+  'cash_in_transit',
+  'accounts_receivable',
+  'accounts_payable',
+  'opening_balance_equity',
+];
+
+export const CONTROL_ROLES = ['ar', 'ap', 'processor_clearing'] as const;
+/** A control account requires every line on it to name its party. */
+export type ControlRole = (typeof CONTROL_ROLES)[number];
+
+/** One account of the chart. Code and type never change; an account with history is never deleted. */
+export interface Account {
+  readonly id: AccountId;
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly parentId: AccountId | null;
+  readonly role: AccountRole | null;
+  readonly controlRole: ControlRole | null;
+  /** False for a header, whose balance rolls up the accounts under it. */
+  readonly isPostable: boolean;
+  readonly isActive: boolean;
+  /** True once a line was posted to it. */
+  readonly hasActivity: boolean;
+  readonly requiredDimensionIds: readonly DimensionId[];
+}
+
+/** Account codes by first digit: 5 cost of goods sold, 6 and 7 operating, 8 other and tax.  [ACC-2] */
+const TYPE_BY_PREFIX: Readonly<Record<string, AccountType>> = {
+  1: 'asset',
+  2: 'liability',
+  3: 'equity',
+  4: 'revenue',
+  5: 'expense',
+  6: 'expense',
+  7: 'expense',
+  8: 'expense',
+};
+
+const CODE = /^\d{3,10}([.-]\d{2})?$/;
+
+/** Refuses a code that is malformed or numbered in another type's range: reports group accounts by it.  [ACC-1] [ACC-2] */
+export const checkCode = (code: string, type: AccountType): Refusal<'unprocessable'> | undefined => {
+  if (!CODE.test(code))
+    return refuse('unprocessable', `code: "${code}" is not an account number: 3 to 10 digits, and at most one suffix like .01 or -01.`, {
+      field: 'code',
+    });
+  const expected = TYPE_BY_PREFIX[code.charAt(0)];
+  if (expected === type) return undefined;
+  return refuse(
+    'unprocessable',
+    `code: ${code} ${expected === undefined ? 'is in no range of the chart' : `is in the range of ${expected} accounts`}, not of ${type} accounts.`,
+    {
+      field: 'code',
+    },
+  );
+};
+
+/** Whether the account's normal side is the debit side; balances are shown positive on the normal side. */
+export const isDebitNormal = (type: AccountType): boolean => type === 'asset' || type === 'expense';
+
+/** A debit-positive amount as shown on the account's normal side. */
+export const onNormalSide = (type: AccountType, debitMinor: bigint): bigint => (isDebitNormal(type) ? debitMinor : -debitMinor);
+
+/** Whether the account may stand on a new line.  [JRN-6] [JRN-7] */
+export const checkPostable = (account: Account, field: string): Refusal<'account_not_usable'> | undefined => {
+  if (!account.isPostable)
+    return refuse('account_not_usable', `${field}: ${account.code} ${account.name} is a header; post to an account under it.`, { field });
+  if (!account.isActive) return refuse('account_not_usable', `${field}: ${account.code} ${account.name} is out of use.`, { field });
+  return undefined;
+};

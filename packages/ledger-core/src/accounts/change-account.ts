@@ -1,0 +1,88 @@
+import type { Actor } from '../books/member.ts';
+import { checkName } from '../books/settings.ts';
+import type { AccountId } from '../ids.ts';
+import { MAX_CHART_DEPTH } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Rule } from '../rules/rule.ts';
+import { type Account, INDISPENSABLE_ROLES } from './account.ts';
+import { ancestorsOf, type Chart, subtreeOf } from './chart.ts';
+import { checkParent } from './create-account.ts';
+
+/** What may change of an account; what is left out or undefined stays. Code and type never change. */
+export interface AccountChange {
+  readonly name?: string | undefined;
+  /** Null puts the account at the top of its type. */
+  readonly parentId?: AccountId | null | undefined;
+  /** False takes it out of use, true brings it back. */
+  readonly isActive?: boolean | undefined;
+}
+
+type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
+
+/**
+ * Renames an account, moves it, takes it out of use or brings it back. Nothing posted changes.  [ACC-9] [ACC-10] [ACC-12] [ACC-13]
+ * The first that applies wins: not_found, unprocessable (name, new place), conflict (still needed, or its header is out of use).
+ */
+export const changeAccount = async (
+  books: Books,
+  _actor: Actor,
+  id: AccountId,
+  change: AccountChange,
+): Promise<Account | Refusal<'not_found'> | ChangeRefusal> => {
+  const [chart, rules] = await Promise.all([books.accounts.chart(), books.rules.all()]);
+  const account = chart.byId.get(id);
+  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  const changed: Account = {
+    ...account,
+    name: change.name?.trim() ?? account.name,
+    parentId: change.parentId === undefined ? account.parentId : change.parentId,
+    isActive: change.isActive ?? account.isActive,
+  };
+  const refusal = checkName(changed.name) ?? checkMove(chart, account, changed) ?? checkUse(chart, rules, account, changed);
+  if (refusal !== undefined) return refusal;
+  const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);
+  if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
+  await books.accounts.update([changed]);
+  books.emit(
+    account.isActive === changed.isActive ? 'account.updated' : changed.isActive ? 'account.reactivated' : 'account.deactivated',
+    id,
+  );
+  return changed;
+};
+
+/** [ACC-12] Refused under itself, under anything beneath it, under another type and under an account that is out of use. */
+const checkMove = (chart: Chart, account: Account, changed: Account): Refusal<'unprocessable'> | undefined => {
+  if (changed.parentId === account.parentId || changed.parentId === null) return undefined;
+  const parent = chart.byId.get(changed.parentId);
+  const beneath = subtreeOf(chart, account);
+  if (parent !== undefined && beneath.includes(parent))
+    return refuse(
+      'unprocessable',
+      `parent_id: ${account.code} ${account.name} cannot be moved under itself or under an account beneath it.`,
+      { field: 'parent_id' },
+    );
+  const refusal = checkParent(chart, parent, account.type);
+  if (refusal !== undefined || parent === undefined) return refusal;
+  const levels = Math.max(...beneath.map((each) => ancestorsOf(chart, each).length)) - ancestorsOf(chart, account).length;
+  return ancestorsOf(chart, parent).length + 2 + levels > MAX_CHART_DEPTH
+    ? refuse('unprocessable', `parent_id: the chart is at most ${MAX_CHART_DEPTH} levels deep.`, { field: 'parent_id' })
+    : undefined;
+};
+
+/** [ACC-9] [ACC-10] [ACC-13] */
+const checkUse = (chart: Chart, rules: readonly Rule[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
+  const no = (message: string) => refuse('conflict', `is_active: ${account.code} ${account.name} ${message}`, { field: 'is_active' });
+  if (account.isActive && !changed.isActive) {
+    if (account.role !== null && INDISPENSABLE_ROLES.includes(account.role))
+      return no(`has the role ${account.role}; the books cannot run without it.`);
+    const child = (chart.childrenOf.get(account.id) ?? []).find((each) => each.isActive);
+    if (child !== undefined) return no(`is the header of ${child.code} ${child.name}, which is in use.`);
+    const rule = rules.find((each) => each.isActive && each.accountId === account.id);
+    if (rule !== undefined) return no(`is filed to by the rule "${rule.name}".`);
+  }
+  const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);
+  return changed.isActive && !account.isActive && parent?.isActive === false
+    ? no(`lies under ${parent.code} ${parent.name}, which is out of use; bring that back first.`)
+    : undefined;
+};

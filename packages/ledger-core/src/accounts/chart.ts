@@ -1,0 +1,59 @@
+import { groupBy } from '../grouping.ts';
+import type { AccountId } from '../ids.ts';
+import type { Account, AccountRole } from './account.ts';
+
+/** The chart of accounts with its indexes: made once per change of the chart, read by nearly every command. */
+export interface Chart {
+  /** Depth first, siblings by code. */
+  readonly accounts: readonly Account[];
+  readonly byId: ReadonlyMap<AccountId, Account>;
+  readonly byCode: ReadonlyMap<string, Account>;
+  readonly byRole: ReadonlyMap<AccountRole, Account>;
+  /** Direct children, by code; the key null holds the tops. */
+  readonly childrenOf: ReadonlyMap<AccountId | null, readonly Account[]>;
+}
+
+export const chartOf = (unordered: readonly Account[]): Chart => {
+  const byCode = [...unordered].sort((a, b) => (a.code < b.code ? -1 : 1));
+  const childrenOf = groupBy(byCode, (account) => account.parentId);
+  const accounts: Account[] = [];
+  const descend = (parentId: AccountId | null): void => {
+    for (const account of childrenOf.get(parentId) ?? []) {
+      accounts.push(account);
+      descend(account.id);
+    }
+  };
+  descend(null);
+  return {
+    accounts,
+    byId: new Map(byCode.map((account) => [account.id, account])),
+    byCode: new Map(byCode.map((account) => [account.code, account])),
+    byRole: new Map(byCode.flatMap((account) => (account.role === null ? [] : [[account.role, account] as const]))),
+    childrenOf,
+  };
+};
+
+/** The account and everything beneath it, depth first. */
+export const subtreeOf = (chart: Chart, account: Account): readonly Account[] => [
+  account,
+  ...(chart.childrenOf.get(account.id) ?? []).flatMap((child) => subtreeOf(chart, child)),
+];
+
+/** The accounts above an account, nearest first. */
+export const ancestorsOf = (chart: Chart, account: Account): readonly Account[] => {
+  const above: Account[] = [];
+  for (let at = chart.byId.get(account.parentId as AccountId); at !== undefined; at = chart.byId.get(at.parentId as AccountId))
+    above.push(at);
+  return above;
+};
+
+/** Debit-positive balances with every header holding the sum of its subtree: one pass from the leaves up.  [ACC-5] */
+export const rollUp = (chart: Chart, own: ReadonlyMap<AccountId, bigint>): ReadonlyMap<AccountId, bigint> => {
+  const rolled = new Map<AccountId, bigint>();
+  for (const account of chart.accounts.toReversed()) {
+    const balance = (rolled.get(account.id) ?? 0n) + (own.get(account.id) ?? 0n);
+    rolled.set(account.id, balance);
+    if (account.parentId !== null) rolled.set(account.parentId, (rolled.get(account.parentId) ?? 0n) + balance);
+  }
+  return rolled;
+};

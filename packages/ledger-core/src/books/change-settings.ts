@@ -1,0 +1,27 @@
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { Actor } from './member.ts';
+import { decideSettings, type NewBooks, type Settings } from './settings.ts';
+
+/** What may change of open books. The currency may not: everything posted is counted in it.  [BOO-5] */
+export type SettingsChange = Partial<Pick<NewBooks, 'name' | 'legalStructure' | 'taxedAs' | 'fiscalYearStartMonth' | 'timeZone'>>;
+
+/** Changes the settings; what is left out stays. */
+export const changeSettings = async (books: Books, _actor: Actor, change: SettingsChange): Promise<Settings | Refusal<'unprocessable'>> => {
+  const { settings } = books;
+  const legalStructure = change.legalStructure ?? settings.legalStructure;
+  const decided = decideSettings({
+    name: change.name ?? settings.name,
+    currency: settings.currency.code,
+    legalStructure,
+    taxedAs: change.taxedAs ?? (legalStructure === settings.legalStructure ? settings.taxedAs : undefined),
+    fiscalYearStartMonth: change.fiscalYearStartMonth ?? settings.fiscalYearStartMonth,
+    timeZone: change.timeZone ?? settings.timeZone,
+  });
+  if (isRefusal(decided)) return decided;
+  const changed = { ...settings, ...decided };
+  await books.ledger.put(changed);
+  return changed;
+};
+
+export const readSettings = async (books: Books): Promise<Settings> => books.settings;

@@ -1,0 +1,79 @@
+import type { Instant } from '../dates.ts';
+import type { Id, MemberId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import type { System } from '../ports/system.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Actor, Credential } from './member.ts';
+import { checkName } from './settings.ts';
+import { makeToken } from './token.ts';
+
+export interface NewToken {
+  /** Whose token it is; the caller's own when left out. */
+  readonly memberId?: MemberId | undefined;
+  readonly name: string;
+  readonly expiresAt?: string | null | undefined;
+}
+
+export interface CreatedToken {
+  readonly credential: Credential;
+  /** Shown here, once, and kept nowhere. */
+  readonly token: string;
+}
+
+export const listTokens = async (books: Books): Promise<readonly Credential[]> => books.credentials.all();
+
+/**
+ * Creates a bearer token for a member.  [CRE-1] [CRE-2]
+ * The token and its hash are made before the unit of work: hashing may take the runtime a moment, and a unit of work waits for nothing but its store.
+ */
+export const createToken = async (
+  books: Books,
+  actor: Actor,
+  made: { readonly token: string; readonly tokenHash: string },
+  input: NewToken,
+): Promise<CreatedToken | Refusal<'unprocessable' | 'forbidden'>> => {
+  const memberId = input.memberId ?? actor.memberId;
+  const member = (await books.members.all()).find((candidate) => candidate.id === memberId);
+  if (member === undefined || !member.isActive)
+    return refuse('unprocessable', `member_id: there is no active member ${memberId} in these books.`, { field: 'member_id' });
+  if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', "Only an owner makes an owner's token.");
+  const expiresAt = readExpiry(input.expiresAt ?? null, books.now);
+  if (expiresAt !== null && typeof expiresAt === 'object') return expiresAt;
+  const refusal = checkName(input.name);
+  if (refusal !== undefined) return refusal;
+  const credential: Credential = {
+    id: books.newId('token'),
+    memberId,
+    name: input.name.trim(),
+    tokenHash: made.tokenHash,
+    createdAt: books.now,
+    expiresAt,
+    revokedAt: null,
+  };
+  await books.credentials.put(credential);
+  return { credential, token: made.token };
+};
+
+/** Revokes a token: from then on it opens nothing. Revoking it again changes nothing.  [CRE-4] */
+export const revokeToken = async (books: Books, _actor: Actor, id: Id<'token'>): Promise<Credential | Refusal<'not_found'>> => {
+  const credential = (await books.credentials.all()).find((candidate) => candidate.id === id);
+  if (credential === undefined) return refuse('not_found', `There is no token ${id} in these books.`);
+  if (credential.revokedAt !== null) return credential;
+  const revoked = { ...credential, revokedAt: books.now };
+  await books.credentials.put(revoked);
+  return revoked;
+};
+
+/** A fresh token of these books with the hash that is kept of it. */
+export const mintToken = async (system: System, ledgerId: Books['settings']['id']) => {
+  const token = makeToken(ledgerId, system.random);
+  return { token, tokenHash: await system.sha256(token) };
+};
+
+const readExpiry = (text: string | null, now: Instant): Instant | null | Refusal<'unprocessable'> => {
+  if (text === null) return null;
+  const time = Date.parse(text);
+  if (Number.isNaN(time) || time <= Date.parse(now))
+    return refuse('unprocessable', `expires_at: "${text}" is not a moment in the future.`, { field: 'expires_at' });
+  return new Date(time).toISOString() as Instant;
+};

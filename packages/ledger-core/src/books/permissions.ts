@@ -1,0 +1,51 @@
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Role } from './member.ts';
+
+const EVERYONE: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'];
+const REVIEWERS: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer'];
+const BOOKKEEPERS: readonly Role[] = ['owner', 'admin', 'bookkeeper'];
+const ADMINS: readonly Role[] = ['owner', 'admin'];
+
+/** Which roles may do which operation: the only permission rules of the product.  [PER-1] */
+export const PERMISSIONS = {
+  'books.read': EVERYONE,
+  'books.change': ADMINS,
+  'members.list': EVERYONE,
+  'members.add': ADMINS,
+  'members.change': ADMINS,
+  'tokens.list': ADMINS,
+  'tokens.create': ADMINS,
+  'tokens.revoke': ADMINS,
+  'accounts.read': EVERYONE,
+  'accounts.create': BOOKKEEPERS,
+  'accounts.change': BOOKKEEPERS,
+  'accounts.require_dimensions': BOOKKEEPERS,
+  'dimensions.read': EVERYONE,
+  'dimensions.create': BOOKKEEPERS,
+  'dimensions.change': BOOKKEEPERS,
+  'journal.read': EVERYONE,
+  'journal.post': BOOKKEEPERS,
+  'journal.reverse': BOOKKEEPERS,
+  'periods.list': EVERYONE,
+  'periods.close': BOOKKEEPERS,
+  'periods.reopen': ADMINS,
+  'parties.read': EVERYONE,
+  'parties.add': REVIEWERS,
+  'parties.change': BOOKKEEPERS,
+  'sources.read': EVERYONE,
+  'sources.add': BOOKKEEPERS,
+  'sources.change': BOOKKEEPERS,
+  'ingest.take_in': BOOKKEEPERS,
+  'rules.read': EVERYONE,
+  'rules.create': BOOKKEEPERS,
+  'transactions.read': EVERYONE,
+  'filing.categorize': REVIEWERS,
+  'filing.categorize_many': REVIEWERS,
+  'reports.read': EVERYONE,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Operation = keyof typeof PERMISSIONS;
+
+/** Refuses an operation that the caller's role may not do. */
+export const checkPermission = (role: Role, operation: Operation): Refusal<'forbidden'> | undefined =>
+  PERMISSIONS[operation].includes(role) ? undefined : refuse('forbidden', `The role ${role} may not do this (${operation}).`);

@@ -1,0 +1,72 @@
+import { type Currency, currencyOf } from '../currencies.ts';
+import { type Instant, isTimeZone } from '../dates.ts';
+import type { Id, LedgerId } from '../ids.ts';
+import { MAX_NAME_LENGTH } from '../limits.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+
+export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
+export type LegalStructure = (typeof LEGAL_STRUCTURES)[number];
+/** How the company is taxed; an llc is taxed as one of these. */
+export type TaxStructure = Exclude<LegalStructure, 'llc'>;
+
+/** What one set of books is and how it counts. The currency never changes once the books are open. */
+export interface Settings {
+  readonly id: LedgerId;
+  readonly organizationId: Id<'organization'>;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly legalStructure: LegalStructure;
+  readonly taxedAs: TaxStructure;
+  /** 1 for January. */
+  readonly fiscalYearStartMonth: number;
+  /** IANA name; decides what "today" is. */
+  readonly timeZone: string;
+  readonly createdAt: Instant;
+}
+
+/** What books are opened with. */
+export interface NewBooks {
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly legalStructure: LegalStructure;
+  /** For an llc: how it is taxed; sole_proprietorship when left out. */
+  readonly taxedAs?: TaxStructure | undefined;
+  readonly fiscalYearStartMonth?: number | undefined;
+  readonly timeZone?: string | undefined;
+  readonly organizationId?: Id<'organization'> | undefined;
+  readonly ownerName?: string | undefined;
+}
+
+/** Checks what a person may choose of the settings, and says how an llc is taxed.  [BOO-1] [BOO-2] [BOO-3] */
+export const decideSettings = (chosen: NewBooks): Omit<Settings, 'id' | 'organizationId' | 'createdAt'> | Refusal<'unprocessable'> => {
+  const currency = currencyOf(chosen.currency);
+  if (isRefusal(currency)) return currency;
+  const { legalStructure, fiscalYearStartMonth = 1, timeZone = 'UTC' } = chosen;
+  const taxedAs = legalStructure === 'llc' ? (chosen.taxedAs ?? 'sole_proprietorship') : legalStructure;
+  const name = chosen.name.trim();
+  return (
+    checkName(name) ??
+    checkTaxedAs(legalStructure, chosen.taxedAs) ??
+    checkFiscalYear(fiscalYearStartMonth) ??
+    checkTimeZone(timeZone) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }
+  );
+};
+
+export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'> | undefined =>
+  name.trim() === '' || name.length > MAX_NAME_LENGTH
+    ? refuse('unprocessable', `${field}: a name has 1 to ${MAX_NAME_LENGTH} characters.`, { field })
+    : undefined;
+
+const checkTaxedAs = (structure: LegalStructure, taxedAs: TaxStructure | undefined): Refusal<'unprocessable'> | undefined =>
+  taxedAs !== undefined && structure !== 'llc' && taxedAs !== structure
+    ? refuse('unprocessable', `taxed_as: a ${structure} is taxed as one; only an llc chooses.`, { field: 'taxed_as' })
+    : undefined;
+
+const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
+  Number.isInteger(month) && month >= 1 && month <= 12
+    ? undefined
+    : refuse('unprocessable', `fiscal_year_start_month: ${month} is not a month from 1 to 12.`, { field: 'fiscal_year_start_month' });
+
+const checkTimeZone = (timeZone: string): Refusal<'unprocessable'> | undefined =>
+  isTimeZone(timeZone) ? undefined : refuse('unprocessable', `time_zone: "${timeZone}" is not an IANA time zone.`, { field: 'time_zone' });

@@ -1,0 +1,82 @@
+import { assert } from './invariant.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** A calendar date, "2026-01-31". It never passes through a time zone. */
+export type IsoDate = string & { readonly __brand: 'IsoDate' };
+/** A calendar month, "2026-01". */
+export type IsoMonth = string & { readonly __brand: 'IsoMonth' };
+/** A moment in UTC, "2026-01-31T09:30:00.000Z". */
+export type Instant = string & { readonly __brand: 'Instant' };
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+const utc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
+
+/** Whether a text is a day that the calendar has, from year 1900 to 9999. */
+export const isDate = (text: string): text is IsoDate => {
+  const match = DATE.exec(text);
+  if (match === null || Number(match[1]) < 1900) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+};
+
+/** Reads a calendar date, refused with `unprocessable` when there is no such day. */
+export const parseDate = (text: string, field = 'date'): IsoDate | Refusal<'unprocessable'> =>
+  isDate(text) ? text : refuse('unprocessable', `${field}: "${text}" is not a calendar date, like 2026-01-31.`, { field });
+
+/** A date that our own code wrote. */
+export const date = (text: string): IsoDate => {
+  assert(isDate(text), `"${text}" is a calendar date`);
+  return text;
+};
+
+export const isMonth = (text: string): text is IsoMonth => MONTH.test(text);
+
+export const monthOf = (day: IsoDate): IsoMonth => day.slice(0, 7) as IsoMonth;
+export const firstOfMonth = (month: IsoMonth): IsoDate => `${month}-01` as IsoDate;
+export const lastOfMonth = (month: IsoMonth): IsoDate => addDays(firstOfMonth(nextMonth(month)), -1);
+export const firstOfYear = (day: IsoDate): IsoDate => `${day.slice(0, 4)}-01-01` as IsoDate;
+
+export const nextMonth = (month: IsoMonth): IsoMonth => {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  return (
+    number === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${month.slice(0, 4)}-${String(number + 1).padStart(2, '0')}`
+  ) as IsoMonth;
+};
+
+export const addDays = (day: IsoDate, days: number): IsoDate =>
+  new Date(utc(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as IsoDate;
+
+/** Whole days from one date to another, negative when it lies before. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utc(to) - utc(from)) / MILLISECONDS_PER_DAY);
+
+export const instant = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;
+
+/** Whether a time zone is one that this runtime knows, by its IANA name. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The calendar date that a moment falls on in a time zone: what "today" means to these books. */
+export const dateIn = (moment: Instant, timeZone: string): IsoDate => {
+  const parts = calendar(timeZone).formatToParts(new Date(moment));
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}` as IsoDate;
+};
+
+/** Formatters are dear to make (some 50 µs) and asked for on every command. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+const calendar = (timeZone: string): Intl.DateTimeFormat => {
+  const known = calendars.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  calendars.set(timeZone, made);
+  return made;
+};

@@ -1,0 +1,30 @@
+import type { Instant } from '../dates.ts';
+import type { Id, RequestId } from '../ids.ts';
+
+/** Everything that the books tell others about. Later words add their own lines. */
+export const EVENT_TYPES = [
+  'account.created',
+  'account.updated',
+  'account.deactivated',
+  'account.reactivated',
+  'counterparty.created',
+  'counterparty.updated',
+  'journal_entry.posted',
+  'journal_entry.reversed',
+  'period.closed',
+  'period.reopened',
+  'transaction.imported',
+  'transaction.updated',
+  'transaction.filed',
+] as const;
+export type DomainEventType = (typeof EVENT_TYPES)[number];
+
+/** Something that happened, kept in the same unit of work as what it tells of. Readers get it at least once, in no promised order.  [EVT-1] */
+export interface DomainEvent {
+  readonly id: Id<'event'>;
+  readonly type: DomainEventType;
+  /** The id of what it happened to; for a period its month. */
+  readonly subjectId: string;
+  readonly occurredAt: Instant;
+  readonly requestId: RequestId;
+}

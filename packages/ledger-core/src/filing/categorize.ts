@@ -1,0 +1,136 @@
+import type { Account } from '../accounts/account.ts';
+import type { Actor } from '../books/member.ts';
+import { distinct } from '../grouping.ts';
+import type { AccountId, TransactionId } from '../ids.ts';
+import { checkText } from '../journal/keep-journal.ts';
+import { MAX_FILED_AT_ONCE } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { fedAccountIds } from '../sources/source.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { detail, type TransactionDetail, type TransactionView, views } from '../transactions/view.ts';
+import { checkCategory } from './check.ts';
+import { type Decision, type FilingRefusal, file } from './file.ts';
+
+export interface Categorize {
+  readonly categoryAccountId: AccountId;
+  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+  /** Default true. False leaves the transaction ready: decided, waiting to be posted. */
+  readonly post?: boolean | undefined;
+}
+
+/**
+ * Files a transaction to one account, as a person. A posted one is reversed and posted again.  [FIL-1] to [FIL-7]
+ * The first that applies wins: not_found, unprocessable (unknown account, note), account_not_usable, conflict (kept out of the books), period_closed,
+ * then what posting refuses.
+ */
+export const categorize = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: Categorize,
+): Promise<TransactionDetail | Refusal<'not_found'> | FilingRefusal> => {
+  const { filed, refused } = await categorizeEach(books, actor, [id], input);
+  const [transaction] = filed;
+  return transaction === undefined ? (refused[0] as Refused).refusal : detail(books, transaction);
+};
+
+export interface CategorizeMany extends Categorize {
+  /** Each at most once. */
+  readonly transactionIds: readonly TransactionId[];
+}
+
+/** What bulk filing did: what is filed, and what stayed as it was, with the refusal that filing it alone would have met. */
+export interface CategorizedMany {
+  readonly filed: readonly TransactionView[];
+  readonly refused: readonly Refused[];
+}
+
+interface Refused {
+  readonly transactionId: TransactionId;
+  readonly refusal: Refusal<'not_found'> | FilingRefusal;
+}
+
+/** Files many transactions to one account, each exactly as `categorize` would file it, each judged on its own.  [FIL-8] [FIL-9] */
+export const categorizeMany = async (
+  books: Books,
+  actor: Actor,
+  input: CategorizeMany,
+): Promise<CategorizedMany | Refusal<'invalid_request'>> => {
+  const { transactionIds: ids } = input;
+  const refusal = checkIds(ids);
+  if (refusal !== undefined) return refusal;
+  const { filed, refused } = await categorizeEach(books, actor, ids, input);
+  return { filed: await views(books, filed), refused };
+};
+
+const categorizeEach = async (
+  books: Books,
+  actor: Actor,
+  ids: readonly TransactionId[],
+  input: Categorize,
+): Promise<{ readonly filed: readonly Transaction[]; readonly refused: readonly Refused[] }> => {
+  const [chart, sources, found] = await Promise.all([books.accounts.chart(), books.sources.all(), books.transactions.byIds(ids)]);
+  const given: Given = {
+    account: chart.byId.get(input.categoryAccountId),
+    fedAccounts: fedAccountIds(sources),
+    transactions: new Map(found.map((transaction) => [transaction.id, transaction])),
+  };
+  const decided = ids.map((id) => ({ id, verdict: decide(given, id, input) }));
+  const outcome = await file(
+    books,
+    actor,
+    decided.flatMap(({ verdict }) => (isRefusal(verdict) ? [] : [verdict])),
+  );
+  return {
+    filed: outcome.filed,
+    refused: [
+      ...decided.flatMap(({ id, verdict }) => (isRefusal(verdict) ? [{ transactionId: id, refusal: verdict }] : [])),
+      ...outcome.refused,
+    ],
+  };
+};
+
+interface Given {
+  readonly account: Account | undefined;
+  readonly fedAccounts: ReadonlySet<AccountId>;
+  readonly transactions: ReadonlyMap<TransactionId, Transaction>;
+}
+
+/** The decision of a person who picks one account for one transaction. Pure. */
+const decide = (
+  given: Given,
+  id: TransactionId,
+  input: Categorize,
+): Decision | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'> => {
+  const transaction = given.transactions.get(id);
+  if (transaction === undefined) return refuse('not_found', `There is no transaction ${id} in these books.`);
+  const { account } = given;
+  if (account === undefined)
+    return refuse('unprocessable', `category_account_id: there is no account ${input.categoryAccountId} in these books.`, {
+      field: 'category_account_id',
+    });
+  const note = input.note === undefined ? transaction.note : input.note;
+  return (
+    checkText(note ?? '', 'note', 0) ??
+    checkCategory(account, transaction, given.fedAccounts) ?? {
+      transaction: { ...transaction, note },
+      filing: { accountId: account.id, source: 'person', confidence: null, rationale: null, ruleId: null, splits: [] },
+      reason: 'person',
+      note: input.note ?? null,
+      post: input.post ?? true,
+    }
+  );
+};
+
+const checkIds = (ids: readonly TransactionId[]): Refusal<'invalid_request'> | undefined => {
+  const no = (message: string) => refuse('invalid_request', `event_ids: ${message}`, { field: 'event_ids' });
+  if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE)
+    return no(`name 1 to ${MAX_FILED_AT_ONCE} transactions; these are ${ids.length}.`);
+  if (distinct(ids).length < ids.length) {
+    const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+    return no(`${twice} is named more than once.`);
+  }
+  return undefined;
+};

@@ -1,0 +1,43 @@
+import { type Account, type AccountType, checkPostable } from '../accounts/account.ts';
+import type { AccountId } from '../ids.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+
+/**
+ * Whether a transaction may be filed to an account.  [FIL-1] [FIL-2]
+ * Money in is earned and money out is spent, a refund the other way round. Balance-sheet accounts may be filed to as well, except those that another
+ * operation is for: control accounts (settle), the books' own cash and card accounts (transfer, match), suspense and retained earnings.
+ */
+export const checkCategory = (
+  account: Account,
+  transaction: Pick<Transaction, 'direction' | 'kind'>,
+  fedAccounts: ReadonlySet<AccountId>,
+): Refusal<'account_not_usable'> | undefined => {
+  const field = 'category_account_id';
+  const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
+  const wrongSide = wrongSideOf(transaction);
+  return (
+    checkPostable(account, field) ??
+    (account.type === wrongSide.type ? no(wrongSide.because) : undefined) ??
+    (account.controlRole === null ? undefined : no('is a control account; settle an invoice or bill instead.')) ??
+    (account.role === 'suspense' || account.role === 'retained_earnings'
+      ? no(`has the role ${account.role}; nothing is filed to it.`)
+      : undefined) ??
+    (isOwnMoney(account, fedAccounts) ? no("is one of the books' own cash or card accounts; file a transfer instead.") : undefined)
+  );
+};
+
+/** Cash accounts (numbered 10…), cash in transit, and every account that a bank, card or processor feeds. */
+export const isOwnMoney = (account: Account, fedAccounts: ReadonlySet<AccountId>): boolean =>
+  fedAccounts.has(account.id) || account.role === 'cash_in_transit' || (account.type === 'asset' && account.code.startsWith('10'));
+
+const wrongSideOf = ({
+  direction,
+  kind,
+}: Pick<Transaction, 'direction' | 'kind'>): { readonly type: AccountType; readonly because: string } => {
+  const isEarned = (direction === 'in') !== (kind === 'refund');
+  const what = kind === 'refund' ? `a refund going ${direction}` : `money going ${direction}`;
+  return isEarned
+    ? { type: 'expense', because: `is an expense account; ${what} belongs to revenue or the balance sheet.` }
+    : { type: 'revenue', because: `is a revenue account; ${what} belongs to expenses or the balance sheet.` };
+};

@@ -1,0 +1,129 @@
+import type { Actor } from '../books/member.ts';
+import type { EntryId, TransactionId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import type { DraftEntry } from '../journal/entry.ts';
+import { checkDraft, gatherFacts, type PostingFacts, type PostingRefusal, post } from '../journal/post.ts';
+import { reverse } from '../journal/reverse.ts';
+import { checkOpen } from '../periods/period.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type Categorization, type Filing, isHold, type ReasonKind, type Transaction } from '../transactions/transaction.ts';
+import { filingEntry } from './filing-entry.ts';
+
+/** What somebody decided about a transaction, before it is known whether the books allow it. */
+export interface Decision {
+  readonly transaction: Transaction;
+  readonly filing: Filing;
+  readonly reason: ReasonKind;
+  readonly note: string | null;
+  /** Whether it posts at once; otherwise the transaction is left ready. A hold never posts. */
+  readonly post: boolean;
+}
+
+export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
+
+/** A decision that the books allow: what it reverses, and what it posts. */
+interface Allowed {
+  readonly decision: Decision;
+  readonly reverses: EntryId | null;
+  readonly draft: DraftEntry | null;
+}
+
+/** What came of decisions. */
+export interface Filed {
+  /** The transactions as they now stand. */
+  readonly filed: readonly Transaction[];
+  readonly refused: readonly { readonly transactionId: TransactionId; readonly refusal: FilingRefusal }[];
+}
+
+/**
+ * Carries out decisions, each judged alone: those that the books allow are filed, the rest stay as they were.  [FIL-8]
+ * What stands posted is reversed first. However many decisions there are, the number of reads and writes is the same.
+ */
+export const file = async (books: Books, actor: Actor, decisions: readonly Decision[]): Promise<Filed> => {
+  const facts = await gatherFacts(
+    books,
+    decisions.map(({ transaction }) => transaction.partyId),
+  );
+  const verdicts = decisions.map((decision) => judge(facts, decision));
+  const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
+  await takeBack(books, actor, allowed);
+  const entryIds = await postAll(books, actor, allowed, facts);
+  const filed = allowed.map(({ decision }) => standing(books, decision, entryIds.get(decision.transaction.id) ?? null));
+  await books.transactions.update(filed);
+  await books.categorizations.add(allowed.map(({ decision }) => record(books, actor, decision)));
+  for (const transaction of filed) books.emit('transaction.filed', transaction.id);
+  return {
+    filed,
+    refused: verdicts.flatMap((verdict, at) => (isRefusal(verdict) ? [{ transactionId: idAt(decisions, at), refusal: verdict }] : [])),
+  };
+};
+
+/**
+ * Judges one decision.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
+ * The first that applies wins: conflict (kept out of the books), period_closed (its standing entry cannot be reversed), then what posting refuses.
+ */
+export const judge = (facts: PostingFacts, decision: Decision): Allowed | FilingRefusal => {
+  const { transaction, filing } = decision;
+  const draft = decision.post && !isHold(transaction) ? filingEntry(transaction, filing) : null;
+  return (
+    checkInReview(transaction) ??
+    (transaction.entryId === null ? undefined : checkOpen(facts.closedMonths, transaction.date)) ??
+    (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? checkDraft(facts, draft))) ?? {
+      decision,
+      reverses: transaction.entryId,
+      draft,
+    }
+  );
+};
+
+const checkInReview = ({ status }: Transaction): Refusal<'conflict'> | undefined =>
+  status === 'excluded' ? refuse('conflict', 'This transaction is kept out of the books; reopen it before filing it.') : undefined;
+
+const checkCurrency = (booksCurrency: string, { currency }: Transaction): Refusal<'unprocessable'> | undefined =>
+  currency === booksCurrency
+    ? undefined
+    : refuse('unprocessable', `This transaction moved in ${currency}; what is posted is counted in the books' currency, ${booksCurrency}.`);
+
+const takeBack = async (books: Books, actor: Actor, allowed: readonly Allowed[]): Promise<void> => {
+  const ids = allowed.flatMap(({ reverses }) => (reverses === null ? [] : [reverses]));
+  if (ids.length === 0) return;
+  const reversed = await reverse(books, actor, ids);
+  assert(!isRefusal(reversed), 'the standing entry of a posted transaction can be reversed once its month was found open');
+};
+
+const postAll = async (
+  books: Books,
+  actor: Actor,
+  allowed: readonly Allowed[],
+  facts: PostingFacts,
+): Promise<ReadonlyMap<TransactionId, EntryId>> => {
+  const drafts = allowed.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+  if (drafts.length === 0) return new Map();
+  const entries = await post(books, actor, drafts, facts);
+  assert(!isRefusal(entries), 'entries that were judged alone can be posted together');
+  return new Map(entries.map((entry) => [entry.sourceId as TransactionId, entry.id]));
+};
+
+/** The transaction as it stands after the decision. */
+const standing = (books: Books, { transaction, filing }: Decision, entryId: EntryId | null): Transaction => ({
+  ...transaction,
+  filing,
+  entryId,
+  status: entryId === null ? 'ready' : 'posted',
+  version: transaction.version + 1,
+  reviewedAt: filing.source === 'person' ? books.now : transaction.reviewedAt,
+});
+
+const record = (books: Books, actor: Actor, { transaction, filing, reason, note }: Decision): Categorization => ({
+  ...filing,
+  id: books.newId('categorization'),
+  transactionId: transaction.id,
+  version: transaction.version + 1,
+  reason,
+  note,
+  recordedAt: books.now,
+  recordedBy: filing.source === 'person' ? actor.memberId : null,
+});
+
+const idAt = (decisions: readonly Decision[], at: number): TransactionId => (decisions[at] as Decision).transaction.id;

@@ -1,0 +1,42 @@
+import { type DraftEntry, type DraftLine, otherSide, type Side } from '../journal/entry.ts';
+import type { Filing, Transaction } from '../transactions/transaction.ts';
+
+/**
+ * The entry that a filed transaction posts: its own account on one side, the account it is filed to (or each share of a split) on the other.  [FIL-4]
+ * Money in debits its own account. Counterparty and dimension values go on the category lines; the note is the entry's memo.
+ */
+export const filingEntry = (transaction: Transaction, filing: Filing): DraftEntry => {
+  const ownSide: Side = transaction.direction === 'in' ? 'debit' : 'credit';
+  const own: DraftLine = {
+    accountId: transaction.accountId,
+    side: ownSide,
+    amountMinor: transaction.amountMinor,
+    partyId: null,
+    dimensions: [],
+    memo: null,
+  };
+  const category = (share: {
+    readonly accountId: DraftLine['accountId'];
+    readonly amountMinor: bigint;
+    readonly memo: string | null;
+  }): DraftLine => ({
+    ...share,
+    side: otherSide(ownSide),
+    partyId: transaction.partyId,
+    dimensions: transaction.dimensions,
+  });
+  const shares =
+    filing.splits.length > 0
+      ? filing.splits
+      : filing.accountId === null
+        ? []
+        : [{ accountId: filing.accountId, amountMinor: transaction.amountMinor, memo: null }];
+  return {
+    date: transaction.date,
+    description: transaction.description,
+    memo: transaction.note,
+    source: 'transaction',
+    sourceId: transaction.id,
+    lines: [own, ...shares.map(category)],
+  };
+};

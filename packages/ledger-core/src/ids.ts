@@ -1,0 +1,109 @@
+/**
+ * Ids are TypeIDs: a prefix that names the kind, an underscore, and 26 characters of Crockford base32 that hold a UUIDv7,
+ * so that ids of one kind sort by the moment they were made.
+ */
+export const PREFIXES = {
+  ledger: 'led',
+  organization: 'org',
+  member: 'mem',
+  token: 'tok',
+  request: 'req',
+  account: 'acct',
+  entry: 'ent',
+  line: 'line',
+  party: 'cpty',
+  dimension: 'dim',
+  dimensionValue: 'dval',
+  rule: 'rule',
+  transaction: 'txn',
+  categorization: 'cat',
+  source: 'src',
+  record: 'rec',
+  import: 'imp',
+  event: 'evt',
+  audit: 'aud',
+} as const;
+
+export type IdKind = keyof typeof PREFIXES;
+export type Id<Kind extends IdKind> = `${(typeof PREFIXES)[Kind]}_${string}`;
+
+export type LedgerId = Id<'ledger'>;
+export type MemberId = Id<'member'>;
+export type AccountId = Id<'account'>;
+export type EntryId = Id<'entry'>;
+export type LineId = Id<'line'>;
+export type PartyId = Id<'party'>;
+export type DimensionId = Id<'dimension'>;
+export type DimensionValueId = Id<'dimensionValue'>;
+export type SourceId = Id<'source'>;
+export type TransactionId = Id<'transaction'>;
+export type ImportId = Id<'import'>;
+export type RequestId = Id<'request'>;
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+const RANDOM_BYTES = 8;
+
+/** Whether a text is an id of this kind: the right prefix and a well-formed suffix. It says nothing about whether there is such a thing. */
+export const isId = <Kind extends IdKind>(kind: Kind, text: string): text is Id<Kind> => {
+  const prefix = PREFIXES[kind];
+  return text.startsWith(`${prefix}_`) && SUFFIX.test(text.slice(prefix.length + 1));
+};
+
+/** Where random bytes come from. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+/** Makes ids. */
+export type NewId = <Kind extends IdKind>(kind: Kind) => Id<Kind>;
+
+const COUNTED_PER_MILLISECOND = 4_096;
+
+/**
+ * Makes ids that sort in the order in which they were made: the UUID's twelve bits behind the milliseconds count within one of them, and run over into the
+ * next. The rest is random. Plain numbers, no bigint: several ids are made for every command.
+ */
+export const idMaker = (random: RandomBytes, now: () => number): NewId => {
+  let milliseconds = 0;
+  let counted = 0;
+  return (kind) => {
+    const moment = now();
+    counted = moment > milliseconds ? 0 : counted + 1;
+    if (counted === COUNTED_PER_MILLISECOND) counted = 0;
+    milliseconds = moment > milliseconds ? moment : counted === 0 ? milliseconds + 1 : milliseconds;
+    const bytes = new Uint8Array(16);
+    for (let at = 5, rest = milliseconds; at >= 0; at--, rest = Math.floor(rest / 256)) bytes[at] = rest % 256;
+    bytes[6] = 0x70 | (counted >> 8);
+    bytes[7] = counted & 0xff;
+    bytes.set(random(RANDOM_BYTES), 8);
+    bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+    return `${PREFIXES[kind]}_${base32(bytes)}` as Id<typeof kind>;
+  };
+};
+
+/** Sixteen bytes as 26 characters of five bits: 128 bits behind two leading zeros. */
+const base32 = (bytes: Uint8Array): string => {
+  let text = '';
+  let held = 0;
+  let bits = 2;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET[(held >> bits) & 31];
+    }
+    held &= (1 << bits) - 1;
+  }
+  return text;
+};
+
+const LINE_CHARACTERS = 3;
+
+/** An entry's id leaves its last three characters empty, for the numbers of its lines. */
+export const entryIdFrom = (id: Id<'entry'>): EntryId => `${id.slice(0, -LINE_CHARACTERS)}000` as EntryId;
+
+/** A line's id is its entry's id with the line's number in the last 15 bits: lines need no ids of their own in the store. */
+export const lineIdOf = (entryId: EntryId, lineNo: number): LineId => {
+  const stem = entryId.slice(PREFIXES.entry.length + 1, -LINE_CHARACTERS);
+  return `${PREFIXES.line}_${stem}${ALPHABET[(lineNo >> 10) & 31]}${ALPHABET[(lineNo >> 5) & 31]}${ALPHABET[lineNo & 31]}`;
+};

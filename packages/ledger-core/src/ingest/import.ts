@@ -1,0 +1,60 @@
+import type { Instant, IsoDate } from '../dates.ts';
+import type { ImportId, MemberId, SourceId, TransactionId } from '../ids.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { BadRow, Reading, SourceFact, SourceRow } from './reading.ts';
+
+/** Where readings came from: a file, or a call with records. */
+export interface Origin {
+  readonly fileName: string | null;
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly sha256: string | null;
+  /** csv, ofx, camt053 … or api for records. */
+  readonly format: string;
+  readonly profile: string | null;
+  readonly encoding: string | null;
+}
+
+/** One delivery of readings that was taken in. */
+export interface Import extends Origin {
+  readonly id: ImportId;
+  readonly sourceId: SourceId;
+  readonly readings: number;
+  readonly added: number;
+  /** Known movements that were read again with other words. */
+  readonly changed: number;
+  readonly known: number;
+  readonly firstDate: IsoDate | null;
+  readonly lastDate: IsoDate | null;
+  readonly importedAt: Instant;
+  readonly importedBy: MemberId;
+}
+
+/** One reading of a movement, kept as it was sent. The first is what the transaction came from; later ones are added, never written over it. */
+export interface SourceReading {
+  readonly transactionId: TransactionId;
+  /** 1 for the first reading, counting up. */
+  readonly version: number;
+  readonly importId: ImportId;
+  readonly readAt: Instant;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly facts: readonly SourceFact[];
+  readonly counterparty: string | null;
+  readonly row: (SourceRow & { readonly source: string; readonly fileName: string | null }) | null;
+}
+
+/** What taking readings in did. */
+export interface ImportReport {
+  readonly import: Import;
+  /** The new transactions as they now stand. */
+  readonly transactions: readonly Transaction[];
+  readonly ignored: readonly BadRow[];
+  readonly bad: readonly BadRow[];
+}
+
+/** What ingest takes: who read it, and what was read. */
+export interface Delivery {
+  readonly origin: Origin;
+  readonly readings: readonly Reading[];
+  readonly ignored?: readonly BadRow[];
+  readonly bad?: readonly BadRow[];
+}

@@ -1,0 +1,79 @@
+import type { IsoDate } from '../dates.ts';
+import type { Direction, ReportedKind } from '../transactions/movement.ts';
+
+/** What a source may say about a movement beside its amount and date, word for word. */
+export const FACT_KEYS = [
+  'authorized',
+  'channel',
+  'category',
+  'category_confidence',
+  'counterparty',
+  'descriptor',
+  'mcc',
+  'location',
+  'kind',
+  'note',
+  'check_number',
+  'cardholder',
+] as const;
+export type FactKey = (typeof FACT_KEYS)[number];
+
+export interface SourceFact {
+  readonly key: FactKey;
+  /** Verbatim. */
+  readonly value: string;
+  /** A qualifier, such as a counterparty's role. */
+  readonly detail: string | null;
+}
+
+/** The row of a file that a reading came from: its physical number (the first line of the file is 1) and its cells, verbatim. */
+export interface SourceRow {
+  readonly rowNumber: number;
+  /** Header names, or `column 1`, `column 2` … where the file has none. */
+  readonly columns: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** One movement as a source tells it: what readers of files and callers of the API hand to ingest. */
+export interface Reading {
+  /** The source's own id of the movement; null where it gives none. */
+  readonly ref: string | null;
+  readonly date: IsoDate;
+  /** Minor units of `currency`, always more than zero. */
+  readonly amountMinor: bigint;
+  readonly direction: Direction;
+  /** ISO 4217; null where the file does not say: the source account's own. */
+  readonly currency: string | null;
+  readonly kind: ReportedKind;
+  readonly description: string;
+  readonly counterparty: string | null;
+  readonly facts: readonly SourceFact[];
+  /** The record exactly as it was sent, JSON-safe. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly row: SourceRow | null;
+}
+
+/** Why a row of a file was not taken in. */
+export interface BadRow {
+  readonly rowNumber: number;
+  /** The column at fault; null when the row as a whole is. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** A file as its reader understood it. */
+export interface Statement {
+  readonly format: 'csv';
+  /** The layout it was recognised as, such as `chase_checking`, or `inferred`. */
+  readonly profile: string;
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly readings: readonly Reading[];
+  /** Rows that carry no movement and were left aside on purpose: opening balance rows, summaries, failed or zero movements. */
+  readonly ignored: readonly BadRow[];
+  /** Rows at fault; always empty unless the caller asked to skip them. */
+  readonly bad: readonly BadRow[];
+  /** The balance that the file prints after its last movement in time, on the bank's side (positive: the account holds money); null when it prints none. */
+  readonly closingBalanceMinor: bigint | null;
+  readonly firstDate: IsoDate | null;
+  readonly lastDate: IsoDate | null;
+}

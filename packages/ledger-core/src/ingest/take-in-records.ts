@@ -1,0 +1,87 @@
+import type { Actor } from '../books/member.ts';
+import { type Currency, currencyOf } from '../currencies.ts';
+import { parseDate } from '../dates.ts';
+import type { SourceId } from '../ids.ts';
+import { MAX_RECORDS_PER_CALL, MAX_TEXT_LENGTH } from '../limits.ts';
+import { parseAmount } from '../money.ts';
+import type { Books } from '../ports/books.ts';
+import { type FieldError, isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Direction, ReportedKind } from '../transactions/movement.ts';
+import type { ImportReport } from './import.ts';
+import type { Reading, SourceFact } from './reading.ts';
+import { takeIn } from './take-in.ts';
+
+/** One movement as a caller of the API tells it. */
+export interface SourceRecord {
+  /** The source's own id; without one, equal records are told apart by count. */
+  readonly id?: string | null | undefined;
+  readonly date: string;
+  /** Decimal notation. With `direction` its size; without, its sign says which way: positive is money in. */
+  readonly amount: string | number;
+  readonly direction?: Direction | null | undefined;
+  readonly description: string;
+  /** Default: money_in or money_out, by the direction. */
+  readonly kind?: ReportedKind | null | undefined;
+  /** ISO 4217; the source account's own when left out. */
+  readonly currency?: string | null | undefined;
+  readonly counterparty?: string | null | undefined;
+  readonly facts?: readonly SourceFact[] | undefined;
+  /** The record exactly as it was sent. */
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Takes records in, all of them or none; every record at fault is named.  [ING-1] */
+export const takeInRecords = async (
+  books: Books,
+  actor: Actor,
+  sourceId: SourceId,
+  records: readonly SourceRecord[],
+): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+  if (records.length === 0 || records.length > MAX_RECORDS_PER_CALL)
+    return refuse('unprocessable', `records: 1 to ${MAX_RECORDS_PER_CALL} are taken in at once; these are ${records.length}.`, {
+      field: 'records',
+    });
+  const readings: Reading[] = [];
+  const errors: FieldError[] = [];
+  for (const [at, record] of records.entries()) {
+    const reading = read(record, `records[${at}]`, books.settings.currency);
+    if (isRefusal(reading)) errors.push({ field: reading.field ?? `records[${at}]`, message: reading.message });
+    else readings.push(reading);
+  }
+  const [first] = errors;
+  if (first !== undefined) return refuse('unprocessable', first.message, { field: first.field, errors });
+  return takeIn(books, actor, sourceId, {
+    origin: { fileName: null, sha256: null, format: 'api', profile: null, encoding: null },
+    readings,
+  });
+};
+
+const read = (record: SourceRecord, field: string, booksCurrency: Currency): Reading | Refusal<'unprocessable'> => {
+  const date = parseDate(record.date, `${field}.date`);
+  if (isRefusal(date)) return date;
+  const currency = record.currency == null ? booksCurrency : currencyOf(record.currency);
+  if (isRefusal(currency)) return { ...currency, field: `${field}.currency` };
+  const signed = parseAmount(record.amount, currency, `${field}.amount`);
+  if (isRefusal(signed)) return signed;
+  const direction = record.direction ?? (signed > 0n ? 'in' : 'out');
+  const amountMinor = record.direction == null && signed < 0n ? -signed : signed;
+  if (amountMinor <= 0n)
+    return refuse('unprocessable', `${field}.amount: ${record.amount} is not a movement of money.`, { field: `${field}.amount` });
+  if (record.description.trim() === '' || record.description.length > MAX_TEXT_LENGTH)
+    return refuse('unprocessable', `${field}.description: a text of 1 to ${MAX_TEXT_LENGTH} characters.`, {
+      field: `${field}.description`,
+    });
+  return {
+    ref: record.id ?? null,
+    date,
+    amountMinor,
+    direction,
+    currency: record.currency ?? null,
+    kind: record.kind ?? (direction === 'in' ? 'money_in' : 'money_out'),
+    description: record.description.trim(),
+    counterparty: record.counterparty ?? null,
+    facts: record.facts ?? [],
+    payload: record.payload,
+    row: null,
+  };
+};

@@ -1,0 +1,50 @@
+import type { Instant, IsoDate } from '../dates.ts';
+import type { LineDimension } from '../dimensions/dimension.ts';
+import type { AccountId, EntryId, MemberId, PartyId } from '../ids.ts';
+
+export type Side = 'debit' | 'credit';
+export const otherSide = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
+
+/** What caused an entry. */
+export type EntrySource = 'manual' | 'transaction' | 'reversal';
+
+/** One line of an entry. The amount is always more than zero; the side says which way. */
+export interface Line {
+  /** 1, 2, 3 … within the entry. */
+  readonly lineNo: number;
+  readonly accountId: AccountId;
+  readonly side: Side;
+  readonly amountMinor: bigint;
+  readonly partyId: PartyId | null;
+  readonly dimensions: readonly LineDimension[];
+  readonly memo: string | null;
+}
+
+/** A journal entry as it stands in the books. Entries and lines are never changed and never deleted. */
+export interface Entry {
+  readonly id: EntryId;
+  /** 1, 2, 3 … without gaps within the books. */
+  readonly entryNo: number;
+  readonly date: IsoDate;
+  readonly description: string;
+  readonly memo: string | null;
+  readonly source: EntrySource;
+  /** The thing that caused it: a transaction's id, the reversed entry's id; null for a manual entry. */
+  readonly sourceId: string | null;
+  readonly reversesEntryId: EntryId | null;
+  readonly postedAt: Instant;
+  readonly postedBy: MemberId;
+  readonly lines: readonly Line[];
+}
+
+/** A line that is to be posted. */
+export type DraftLine = Omit<Line, 'lineNo'>;
+
+/** An entry that is to be posted: everything but its number and its moment. */
+export interface DraftEntry extends Pick<Entry, 'date' | 'description' | 'memo' | 'source' | 'sourceId'> {
+  readonly lines: readonly DraftLine[];
+}
+
+/** A line's amount, positive on the debit side. */
+export const debitMinor = (line: Pick<Line, 'side' | 'amountMinor'>): bigint =>
+  line.side === 'debit' ? line.amountMinor : -line.amountMinor;

@@ -1,0 +1,148 @@
+import { changeAccount } from './accounts/change-account.ts';
+import { createAccount } from './accounts/create-account.ts';
+import { readAccount, readChart } from './accounts/read-chart.ts';
+import { readRegister } from './accounts/read-register.ts';
+import { authenticator } from './books/authenticate.ts';
+import { changeSettings, readSettings } from './books/change-settings.ts';
+import { addMember, changeMember, listMembers } from './books/keep-members.ts';
+import { createToken, listTokens, mintToken, type NewToken, revokeToken } from './books/keep-tokens.ts';
+import type { Caller } from './books/member.ts';
+import { openBooks } from './books/open-books.ts';
+import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
+import { createDimension, listDimensions, requireDimensions } from './dimensions/keep-dimensions.ts';
+import { categorize, categorizeMany } from './filing/categorize.ts';
+import { idMaker } from './ids.ts';
+import { listImports } from './ingest/read-imports.ts';
+import { takeIn } from './ingest/take-in.ts';
+import { takeInRecords } from './ingest/take-in-records.ts';
+import { postEntry, reverseEntry } from './journal/keep-journal.ts';
+import { listEntries, readEntry } from './journal/read-journal.ts';
+import { addParty, changeParty, listParties, readParty } from './parties/keep-parties.ts';
+import { closePeriod, listPeriods, reopenPeriod } from './periods/keep-periods.ts';
+import type { Store } from './ports/store.ts';
+import type { System } from './ports/system.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+import { trialBalance } from './reports/trial-balance.ts';
+import { verify } from './reports/verify.ts';
+import { createRule, listRules } from './rules/keep-rules.ts';
+import { addSource, changeSource, listSources } from './sources/keep-sources.ts';
+import { webSystem } from './system.ts';
+import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
+import { openUnit, units } from './unit.ts';
+
+/** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
+export interface LedgerPorts {
+  readonly store: Store;
+  readonly system?: Partial<System> | undefined;
+}
+
+/** Books just opened, and their owner as the first caller. */
+export interface OpenedBooks {
+  readonly settings: Settings;
+  readonly owner: Caller;
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** Makes a ledger: every operation by word. The server calls this very object; nothing is possible over HTTP that is not possible here. */
+export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
+  const system: System = { ...webSystem, ...given };
+  const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
+  const { query, command } = units(store, system, newId);
+
+  const open = async (input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
+    const decided = decideSettings(input);
+    if (isRefusal(decided)) return decided;
+    const organizationId = input.organizationId ?? newId('organization');
+    const settings: Settings = { ...decided, id: newId('ledger'), organizationId, createdAt: system.clock.now() };
+    const memberId = newId('member');
+    return store.write(settings.id, async (repositories) => {
+      const unit = openUnit(system, newId, repositories, settings, { memberId, role: 'owner' });
+      await openBooks(unit.books, memberId, input.ownerName ?? 'Owner');
+      await unit.finish('books.open');
+      return { settings, owner: { ledgerId: settings.id, memberId, role: 'owner' } };
+    });
+  };
+
+  const createMinted = command('tokens.create', createToken);
+  const transactionIds = (...ids: Parameters<typeof readTransaction>[1][]) => ({ transactionIds: ids });
+
+  return {
+    authenticate: authenticator(store, system),
+    books: {
+      open,
+      all: () => store.ledgers(),
+      read: query('books.read', readSettings),
+      change: command('books.change', changeSettings),
+    },
+    members: {
+      list: query('members.list', listMembers),
+      add: command('members.add', addMember),
+      change: command('members.change', changeMember),
+    },
+    tokens: {
+      list: query('tokens.list', listTokens),
+      /** Never under an Idempotency-Key: a kept answer would hold the token. */
+      create: async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input),
+      revoke: command('tokens.revoke', revokeToken),
+    },
+    accounts: {
+      chart: query('accounts.read', readChart),
+      read: query('accounts.read', readAccount),
+      register: query('accounts.read', readRegister),
+      create: command('accounts.create', createAccount),
+      change: command('accounts.change', changeAccount),
+      requireDimensions: command('accounts.require_dimensions', requireDimensions),
+    },
+    dimensions: {
+      list: query('dimensions.read', listDimensions),
+      create: command('dimensions.create', createDimension),
+    },
+    journal: {
+      list: query('journal.read', listEntries),
+      read: query('journal.read', readEntry),
+      post: command('journal.post', postEntry),
+      reverse: command('journal.reverse', reverseEntry),
+    },
+    periods: {
+      list: query('periods.list', listPeriods),
+      close: command('periods.close', closePeriod),
+      reopen: command('periods.reopen', reopenPeriod),
+    },
+    parties: {
+      list: query('parties.read', listParties),
+      read: query('parties.read', readParty),
+      add: command('parties.add', addParty),
+      change: command('parties.change', changeParty),
+    },
+    sources: {
+      list: query('sources.read', listSources),
+      add: command('sources.add', addSource),
+      change: command('sources.change', changeSource),
+    },
+    ingest: {
+      takeIn: command('ingest.take_in', takeIn),
+      takeInRecords: command('ingest.take_in', takeInRecords),
+      list: query('sources.read', listImports),
+    },
+    rules: {
+      list: query('rules.read', listRules),
+      create: command('rules.create', createRule),
+    },
+    transactions: {
+      list: query('transactions.read', listTransactions),
+      read: query('transactions.read', readTransaction),
+    },
+    filing: {
+      categorize: command('filing.categorize', categorize, (id) => transactionIds(id)),
+      categorizeMany: command('filing.categorize_many', categorizeMany, (input) => transactionIds(...input.transactionIds)),
+    },
+    reports: {
+      trialBalance: query('reports.read', trialBalance),
+      verify: query('reports.read', verify),
+    },
+    /** Throws while the store does not answer. */
+    ping: () => store.ping(),
+    close: () => store.close(),
+  };
+};

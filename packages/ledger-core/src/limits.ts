@@ -1,0 +1,39 @@
+/** Every limit of the library has its name and its reason here. */
+
+/** Digits before the decimal point of an amount that is taken in: more is a typing error, not money. */
+export const MAX_AMOUNT_DIGITS = 15;
+
+/** The largest single amount, in minor units: leaves room for sums of many in the databases' 64-bit integers. */
+export const MAX_POSTED_MINOR = 10n ** 17n - 1n;
+
+/** Lines of one entry: the API's line ids carry the line number in 15 bits, and nobody reads a longer entry. */
+export const MAX_ENTRY_LINES = 10_000;
+
+/** Rows of one page, as the interface documents say, and what is given when nothing is asked for. */
+export const MAX_PAGE_SIZE = 200;
+export const DEFAULT_PAGE_SIZE = 50;
+
+/** Lines of one register answer; `truncated` says that more lie before `until`. */
+export const MAX_REGISTER_LINES = 2_000;
+
+/** Levels of the chart: deeper trees are an error in a caller's loop. */
+export const MAX_CHART_DEPTH = 32;
+
+/** Records of one call to ingest, so that one unit of work stays short. A file may hold more. */
+export const MAX_RECORDS_PER_CALL = 1_000;
+
+/** Rows of one statement file: a company's busiest year of card lines, several times over. */
+export const MAX_STATEMENT_ROWS = 100_000;
+
+/** Transactions of one bulk filing. */
+export const MAX_FILED_AT_ONCE = 1_000;
+
+/** Characters of names, descriptions and notes: what a person writes, not a document. */
+export const MAX_NAME_LENGTH = 200;
+export const MAX_TEXT_LENGTH = 2_000;
+
+/** How long the outcome under an Idempotency-Key is remembered after it is known: a day covers every client's retries. */
+export const OUTCOME_KEPT_HOURS = 24;
+
+/** How long a verified token is believed without asking the store again: no longer than a revocation may take. */
+export const TOKEN_BELIEVED_MS = 3_000;

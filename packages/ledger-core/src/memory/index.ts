@@ -1,0 +1,83 @@
+import type { Settings } from '../books/settings.ts';
+import type { LedgerId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { Store, WriteOptions } from '../ports/store.ts';
+import { isRefusal } from '../refusal.ts';
+import { memoryRepositories } from './repositories.ts';
+import { rollBack, type UndoLog } from './shelf.ts';
+
+interface Shelves {
+  readonly repositories: Repositories;
+  readonly undo: UndoLog;
+}
+
+/** Keeps books in memory: for tests of business rules, and for anything that needs no disk. All units of work take turns, so none sees another's half-done work. */
+export const memoryStore = (): Store => {
+  const shelvesOf = new Map<LedgerId, Shelves>();
+  const takeTurn = turns();
+  let isOpen = true;
+
+  const open = (ledgerId: LedgerId): Shelves => {
+    assert(isOpen, 'the store is open');
+    const known = shelvesOf.get(ledgerId);
+    if (known !== undefined) return known;
+    const undo: UndoLog = [];
+    return { repositories: memoryRepositories(undo), undo };
+  };
+
+  const writeAcross = <R>(
+    ledgerIds: readonly LedgerId[],
+    work: (books: readonly Repositories[]) => Promise<R>,
+    options: WriteOptions = {},
+  ): Promise<R> =>
+    takeTurn(async () => {
+      const opened = ledgerIds.map((id) => [id, open(id)] as const);
+      let kept = false;
+      try {
+        const result = await work(opened.map(([, { repositories }]) => repositories));
+        kept = !isRefusal(result) && options.keep !== false;
+        return result;
+      } finally {
+        for (const [id, shelves] of opened) {
+          if (!kept) rollBack(shelves.undo);
+          else shelvesOf.set(id, shelves);
+          shelves.undo.length = 0;
+        }
+      }
+    });
+
+  return {
+    writeAcross,
+    write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),
+    read: (ledgerId, work) =>
+      takeTurn(async () => {
+        const { repositories, undo } = open(ledgerId);
+        const result = await work(repositories);
+        const wrote = undo.length > 0;
+        rollBack(undo);
+        assert(!wrote, 'a unit of work that reads does not write');
+        return result;
+      }),
+    ledgers: () =>
+      takeTurn(async () => {
+        const all = await Promise.all([...shelvesOf.values()].map(({ repositories }) => repositories.ledger.get()));
+        return all.filter((settings): settings is Settings => settings !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      }),
+    ping: async () => assert(isOpen, 'the store is open'),
+    close: () =>
+      takeTurn(async () => {
+        isOpen = false;
+      }),
+  };
+};
+
+/** One at a time, in the order of asking. */
+const turns = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <R>(work: () => Promise<R>): Promise<R> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+};

@@ -1,0 +1,64 @@
+import Big from 'big.js';
+import type { Currency } from './currencies.ts';
+import { assert } from './invariant.ts';
+import { MAX_AMOUNT_DIGITS, MAX_POSTED_MINOR } from './limits.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/**
+ * Amounts are whole numbers of minor units (cents, yen, fils) held as `bigint`; variables that hold one end in `Minor`.
+ * Sums are plain bigint sums. Everything else (quantity × price, pro-rating) goes through this file and big.js. No amount is ever a float.
+ */
+
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Reads decimal notation ("1250", "-3.10", 12.5) into minor units.  [MON-1] [MON-2]
+ * A JSON number is taken through its decimal text. Refused with `unprocessable`: exponents, NaN, infinities, more decimals than the currency has,
+ * more than 15 digits before the point.
+ */
+export const parseAmount = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
+  const match = DECIMAL.exec(String(value));
+  if (match === null) return refuse('unprocessable', `${field}: "${value}" is not an amount in decimal notation, like 1250.00.`, { field });
+  const [, sign = '', whole = '', decimals = ''] = match;
+  if (whole.replace(/^0+/, '').length > MAX_AMOUNT_DIGITS)
+    return refuse('unprocessable', `${field}: ${value} has more than ${MAX_AMOUNT_DIGITS} digits before the decimal point.`, { field });
+  if (decimals.replace(/0+$/, '').length > currency.scale)
+    return refuse('unprocessable', `${field}: ${value} has more decimals than ${currency.code}, which is counted in ${currency.scale}.`, {
+      field,
+    });
+  const minor = BigInt(whole + decimals.slice(0, currency.scale).padEnd(currency.scale, '0'));
+  if (minor > MAX_POSTED_MINOR) return refuse('unprocessable', `${field}: ${value} is more than the books can count.`, { field });
+  return sign === '-' ? -minor : minor;
+};
+
+/** Reads an amount that must be more than zero.  [MON-3] */
+export const parsePositive = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
+  const minor = parseAmount(value, currency, field);
+  if (typeof minor !== 'bigint') return minor;
+  return minor > 0n ? minor : refuse('unprocessable', `${field}: ${value} must be more than zero.`, { field });
+};
+
+/** Writes minor units as a plain decimal with exactly the currency's decimals: 125000n is "1250.00" in USD and "125000" in JPY.  [MON-4] */
+export const formatAmount = (minor: bigint, scale: number): string => {
+  const digits = (minor < 0n ? -minor : minor).toString();
+  const sign = minor < 0n ? '-' : '';
+  if (scale === 0) return sign + digits;
+  const padded = digits.padStart(scale + 1, '0');
+  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+};
+
+/** Quantity × unit price, rounded half away from zero to the minor unit, once per line.  [MON-5] */
+export const extend = (quantity: string, unitPrice: string, currency: Currency): bigint =>
+  BigInt(new Big(quantity).times(unitPrice).times(new Big(10).pow(currency.scale)).round(0, Big.roundHalfUp).toFixed(0));
+
+/** Splits an amount by weights with the largest remainder, so that the parts always add up to it exactly.  [MON-6] */
+export const prorate = (totalMinor: bigint, weights: readonly bigint[]): readonly bigint[] => {
+  const weightSum = weights.reduce((sum, weight) => sum + weight, 0n);
+  assert(weightSum > 0n && weights.every((weight) => weight >= 0n), 'weights are not negative and not all zero');
+  const size = totalMinor < 0n ? -totalMinor : totalMinor;
+  const shares = weights.map((weight, at) => ({ at, minor: (size * weight) / weightSum, remainder: (size * weight) % weightSum }));
+  const missing = Number(size - shares.reduce((sum, share) => sum + share.minor, 0n));
+  const byRemainder = [...shares].sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1));
+  for (const share of byRemainder.slice(0, missing)) share.minor += 1n;
+  return shares.map((share) => (totalMinor < 0n ? -share.minor : share.minor));
+};

@@ -1,0 +1,83 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** One page of a list. `nextCursor` is opaque; null on the last page. */
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+}
+
+/** How a caller asks for a page. */
+export interface PageRequest {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | null | undefined;
+}
+
+/** Where a page starts: the sort keys of the last row before it. Text and whole numbers only. */
+export type Position = readonly (string | number)[];
+
+/** What a port is asked for: rows after a position, one more than will be shown, so that `hasMore` is known. */
+export interface Slice {
+  readonly after: Position | null;
+  readonly take: number;
+}
+
+/** A page request with its cursor read: what is shown, what is fetched, and how the next cursor is made. */
+export interface Paging {
+  readonly slice: Slice;
+  /** Makes the page of what the port gave for the slice. */
+  readonly page: <T>(rows: readonly T[], position: (row: T) => Position) => Page<T>;
+}
+
+/**
+ * Reads a page request against the list and filters it belongs to.  [PAG-1] [PAG-2] [PAG-3]
+ * A cursor holds a keyset position and a checksum over that position and the filters: one that was altered, or made with other filters or in other books,
+ * is refused with `invalid_cursor`. The checksum guards against mistakes; reach is guarded by the books that every query is bound to.
+ */
+export const paging = (request: PageRequest, boundTo: readonly unknown[]): Paging | Refusal<'invalid_cursor' | 'invalid_request'> => {
+  const limit = request.limit ?? DEFAULT_PAGE_SIZE;
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE_SIZE)
+    return refuse('invalid_request', `limit: ${limit} is not a whole number from 1 to ${MAX_PAGE_SIZE}.`, { field: 'limit' });
+  const seal = JSON.stringify(boundTo);
+  const after = request.cursor == null || request.cursor === '' ? null : readCursor(request.cursor, seal);
+  if (after === undefined)
+    return refuse('invalid_cursor', 'cursor: this is not a cursor of this list with these filters.', { field: 'cursor' });
+  return {
+    slice: { after, take: limit + 1 },
+    page: (rows, position) => {
+      const data = rows.slice(0, limit);
+      const last = data.at(-1);
+      const hasMore = rows.length > limit && last !== undefined;
+      return { data, hasMore, nextCursor: hasMore ? writeCursor(position(last), seal) : null };
+    },
+  };
+};
+
+const writeCursor = (position: Position, seal: string): string => {
+  const text = JSON.stringify(position);
+  return `${checksum(text + seal)}${[...text].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0')).join('')}`;
+};
+
+const CHECKSUM_LENGTH = 14;
+const CURSOR = /^[0-9a-f]{14}([0-9a-f]{4})+$/;
+
+const readCursor = (cursor: string, seal: string): Position | undefined => {
+  if (!CURSOR.test(cursor)) return undefined;
+  const text = (cursor.slice(CHECKSUM_LENGTH).match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
+  return checksum(text + seal) === cursor.slice(0, CHECKSUM_LENGTH) ? (JSON.parse(text) as Position) : undefined;
+};
+
+/** A 53-bit checksum (two FNV-like lanes, well mixed): small, quick, and the same in every runtime. */
+const checksum = (text: string): string => {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(16).padStart(CHECKSUM_LENGTH, '0');
+};

@@ -1,0 +1,131 @@
+import type { Actor } from '../books/member.ts';
+import { checkName } from '../books/settings.ts';
+import type { AccountId, PartyId } from '../ids.ts';
+import { type Page, type PageRequest, paging } from '../page.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { fold } from '../transactions/transaction.ts';
+import { type OpenBalance, type Party, type PartyKind, slugOf } from './party.ts';
+
+export interface NewParty {
+  readonly name: string;
+  readonly kinds?: readonly PartyKind[] | undefined;
+  readonly defaultAccountId?: AccountId | null | undefined;
+  /** Days from issue to due; 30 when left out. */
+  readonly termsDays?: number | undefined;
+}
+
+export type PartyChange = Partial<NewParty>;
+
+export interface PartyView {
+  readonly party: Party;
+  readonly open: OpenBalance;
+}
+
+const DEFAULT_TERMS_DAYS = 30;
+const MAX_TERMS_DAYS = 3_650;
+
+/** Adds a counterparty. Its slug is made from its name, with a number behind it where the name is taken.  [CPT-1] [CPT-2] */
+export const addParty = async (books: Books, _actor: Actor, input: NewParty): Promise<PartyView | Refusal<'unprocessable'>> => {
+  const refusal = await check(books, input);
+  if (refusal !== undefined) return refusal;
+  const party: Party = {
+    id: books.newId('party'),
+    name: input.name.trim(),
+    slug: await freeSlug(books, slugOf(input.name)),
+    kinds: input.kinds ?? [],
+    defaultAccountId: input.defaultAccountId ?? null,
+    termsDays: input.termsDays ?? DEFAULT_TERMS_DAYS,
+    createdAt: books.now,
+  };
+  await books.parties.put(party);
+  books.emit('counterparty.created', party.id);
+  return { party, open: { receivableMinor: 0n, payableMinor: 0n } };
+};
+
+/** Changes a counterparty; its slug stays. */
+export const changeParty = async (
+  books: Books,
+  _actor: Actor,
+  id: PartyId,
+  change: PartyChange,
+): Promise<PartyView | Refusal<'not_found' | 'unprocessable'>> => {
+  const [party] = await books.parties.byIds([id]);
+  if (party === undefined) return refuse('not_found', `There is no counterparty ${id} in these books.`);
+  const changed: Party = {
+    ...party,
+    name: change.name?.trim() ?? party.name,
+    kinds: change.kinds ?? party.kinds,
+    defaultAccountId: change.defaultAccountId === undefined ? party.defaultAccountId : change.defaultAccountId,
+    termsDays: change.termsDays ?? party.termsDays,
+  };
+  const refusal = await check(books, changed);
+  if (refusal !== undefined) return refusal;
+  await books.parties.put(changed);
+  books.emit('counterparty.updated', id);
+  return first(await withOpenBalances(books, [changed]));
+};
+
+export const readParty = async (books: Books, id: PartyId): Promise<PartyView | Refusal<'not_found'>> => {
+  const found = await books.parties.byIds([id]);
+  return found.length === 0
+    ? refuse('not_found', `There is no counterparty ${id} in these books.`)
+    : first(await withOpenBalances(books, found));
+};
+
+/** Counterparties, newest first. */
+export const listParties = async (
+  books: Books,
+  query: PageRequest & { readonly text?: string | undefined } = {},
+): Promise<Page<PartyView> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const asked = paging(query, ['counterparties', books.settings.id, query.text]);
+  if (isRefusal(asked)) return asked;
+  const parties = await books.parties.list({ text: query.text === undefined ? undefined : fold(query.text) }, asked.slice);
+  return asked.page(await withOpenBalances(books, parties), ({ party }) => [party.id]);
+};
+
+/** What each party owes and is owed: its lines on receivables and payables.  [CPT-3] */
+const withOpenBalances = async (books: Books, parties: readonly Party[]): Promise<readonly PartyView[]> => {
+  const { accounts } = await books.accounts.chart();
+  const idsOf = (role: 'ar' | 'ap') => accounts.filter((account) => account.controlRole === role).map((account) => account.id);
+  const [receivables, payables] = [idsOf('ar'), idsOf('ap')];
+  const totals = await books.journal.partyTotals(
+    parties.map((party) => party.id),
+    [...receivables, ...payables],
+  );
+  return parties.map((party) => {
+    const debitsOn = (ids: readonly AccountId[]) =>
+      ids.reduce(
+        (sum, id) => sum + (totals.get(party.id)?.get(id)?.debitMinor ?? 0n) - (totals.get(party.id)?.get(id)?.creditMinor ?? 0n),
+        0n,
+      );
+    return { party, open: { receivableMinor: debitsOn(receivables), payableMinor: -debitsOn(payables) } };
+  });
+};
+
+const check = async (books: Books, { name, defaultAccountId = null, termsDays = DEFAULT_TERMS_DAYS }: NewParty) => {
+  const chart = await books.accounts.chart();
+  return (
+    checkName(name) ??
+    (defaultAccountId !== null && !chart.byId.has(defaultAccountId)
+      ? refuse('unprocessable', `default_account_id: there is no account ${defaultAccountId} in these books.`, {
+          field: 'default_account_id',
+        })
+      : undefined) ??
+    (Number.isInteger(termsDays) && termsDays >= 0 && termsDays <= MAX_TERMS_DAYS
+      ? undefined
+      : refuse('unprocessable', `terms_days: ${termsDays} is not a whole number from 0 to ${MAX_TERMS_DAYS}.`, { field: 'terms_days' }))
+  );
+};
+
+const freeSlug = async (books: Books, slug: string): Promise<string> => {
+  for (let at = 1; ; at++) {
+    const candidates = Array.from({ length: 20 }, (_, step) => (at + step === 1 ? slug : `${slug}-${at + step}`));
+    const taken = new Set((await books.parties.bySlugs(candidates)).map((party) => party.slug));
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free !== undefined) return free;
+    at += candidates.length - 1;
+  }
+};
+
+const first = (views: readonly PartyView[]): PartyView => views[0] as PartyView;

@@ -1,0 +1,34 @@
+import type { Instant } from '../dates.ts';
+import type { AccountId, PartyId } from '../ids.ts';
+
+export const PARTY_KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
+export type PartyKind = (typeof PARTY_KINDS)[number];
+
+/** A counterparty of the books: whoever money comes from or goes to. */
+export interface Party {
+  readonly id: PartyId;
+  readonly name: string;
+  /** Unique in the books; made from the name. Migrations and reports refer to it. */
+  readonly slug: string;
+  readonly kinds: readonly PartyKind[];
+  /** The account its transactions file to by default. */
+  readonly defaultAccountId: AccountId | null;
+  /** Days from issue to due. */
+  readonly termsDays: number;
+  readonly createdAt: Instant;
+}
+
+/** What a party owes on receivables and is owed on payables, each positive in the usual case. */
+export interface OpenBalance {
+  readonly receivableMinor: bigint;
+  readonly payableMinor: bigint;
+}
+
+/** "Café Ü & Söhne" → "cafe-u-sohne": letters without their marks, digits, single hyphens. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'party';

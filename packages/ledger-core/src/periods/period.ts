@@ -1,0 +1,20 @@
+import { type Instant, type IsoDate, type IsoMonth, monthOf } from '../dates.ts';
+import type { MemberId } from '../ids.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+/** A calendar month of the books. Months are open until closed. */
+export interface Period {
+  readonly month: IsoMonth;
+  readonly status: 'open' | 'closed';
+  /** When and by whom it was last closed or reopened; null while nobody ever did. */
+  readonly changedAt: Instant | null;
+  readonly changedBy: MemberId | null;
+  /** Why it was reopened. */
+  readonly reason: string | null;
+}
+
+/** Refuses a date whose month is closed. Every command checks every date that it touches, before anything is written.  [PRD-1] */
+export const checkOpen = (closedMonths: ReadonlySet<IsoMonth>, ...dates: readonly IsoDate[]): Refusal<'period_closed'> | undefined => {
+  const closed = dates.map(monthOf).find((month) => closedMonths.has(month));
+  return closed === undefined ? undefined : refuse('period_closed', `${closed} is closed; reopen it to change what is posted in it.`);
+};

@@ -1,0 +1,41 @@
+import type { Chart } from '../accounts/chart.ts';
+import { checkCategory } from '../filing/check.ts';
+import type { Decision } from '../filing/file.ts';
+import type { AccountId } from '../ids.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { matches, type Rule } from './rule.ts';
+
+/**
+ * What the rules make of a transaction that nobody decided on: the first that matches and may be filed decides; null when none does.  [RUL-2] [RUL-4]
+ * A rule whose account the transaction may not be filed to is passed over.
+ */
+export const decideByRules = (
+  inOrder: readonly Rule[],
+  chart: Chart,
+  fedAccounts: ReadonlySet<AccountId>,
+  transaction: Transaction,
+): Decision | null => {
+  for (const rule of inOrder) {
+    const account = chart.byId.get(rule.accountId);
+    if (account === undefined || !matches(rule, transaction) || checkCategory(account, transaction, fedAccounts) !== undefined) continue;
+    return {
+      transaction: {
+        ...transaction,
+        partyId: rule.setsPartyId ?? transaction.partyId,
+        dimensions: rule.setsDimensions.length > 0 ? rule.setsDimensions : transaction.dimensions,
+      },
+      filing: {
+        accountId: account.id,
+        source: 'rule',
+        confidence: null,
+        rationale: { rule_id: rule.id, rule_name: rule.name },
+        ruleId: rule.id,
+        splits: [],
+      },
+      reason: 'rule',
+      note: null,
+      post: rule.postsOnItsOwn,
+    };
+  }
+  return null;
+};

@@ -1,0 +1,55 @@
+import type { Instant } from '../dates.ts';
+import type { LineDimension } from '../dimensions/dimension.ts';
+import type { AccountId, Id, PartyId, SourceId } from '../ids.ts';
+import type { Direction } from '../transactions/movement.ts';
+import { fold, type Transaction } from '../transactions/transaction.ts';
+
+/** What a transaction must show for a rule to match; conditions left null ask nothing, and all that are set must hold. */
+export interface RuleConditions {
+  readonly descriptionContains: string | null;
+  /** Every one of these words, whole, in any order. */
+  readonly descriptionWords: string | null;
+  readonly direction: Direction | null;
+  readonly minAmountMinor: bigint | null;
+  readonly maxAmountMinor: bigint | null;
+  readonly sourceId: SourceId | null;
+  readonly partyId: PartyId | null;
+}
+
+/** Files transactions that nobody decided on. A rule never overrides a person. */
+export interface Rule extends RuleConditions {
+  readonly id: Id<'rule'>;
+  readonly name: string;
+  /** Lower comes first; the first rule that matches decides. */
+  readonly priority: number;
+  readonly accountId: AccountId;
+  readonly setsPartyId: PartyId | null;
+  readonly setsDimensions: readonly LineDimension[];
+  /** Whether its decisions post on their own, or wait for a person. */
+  readonly postsOnItsOwn: boolean;
+  readonly isActive: boolean;
+  readonly createdAt: Instant;
+}
+
+/** Whether every condition of the rule holds for the transaction.  [RUL-1] */
+export const matches = (
+  rule: RuleConditions,
+  transaction: Pick<Transaction, 'description' | 'direction' | 'amountMinor' | 'sourceId' | 'partyId'>,
+): boolean => {
+  const text = fold(transaction.description);
+  return (
+    (rule.descriptionContains === null || text.includes(fold(rule.descriptionContains))) &&
+    (rule.descriptionWords === null || wordsOf(rule.descriptionWords).every((word) => wordsOf(text).includes(word))) &&
+    (rule.direction === null || rule.direction === transaction.direction) &&
+    (rule.minAmountMinor === null || transaction.amountMinor >= rule.minAmountMinor) &&
+    (rule.maxAmountMinor === null || transaction.amountMinor <= rule.maxAmountMinor) &&
+    (rule.sourceId === null || rule.sourceId === transaction.sourceId) &&
+    (rule.partyId === null || rule.partyId === transaction.partyId)
+  );
+};
+
+const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The active rules in the order in which they are asked: by priority, then the older first.  [RUL-2] */
+export const inOrder = (rules: readonly Rule[]): readonly Rule[] =>
+  rules.filter((rule) => rule.isActive).sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));

@@ -1,0 +1,38 @@
+import { instant } from './dates.ts';
+import { assert } from './invariant.ts';
+import type { System } from './ports/system.ts';
+
+/** The part of Web Crypto that is used here; every current JavaScript runtime has it. */
+interface WebCrypto {
+  getRandomValues(bytes: Uint8Array): Uint8Array;
+  readonly subtle: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> };
+}
+
+const webCrypto = (): WebCrypto => {
+  const found = (globalThis as { readonly crypto?: WebCrypto }).crypto;
+  assert(found !== undefined, 'this runtime has Web Crypto; give createLedger a system of your own otherwise');
+  return found;
+};
+
+/** Random bytes are drawn by the kilobyte: one draw costs about as much as a thousand bytes. */
+const POOL_BYTES = 1_024;
+let pool = new Uint8Array(0);
+let drawn = 0;
+
+/** The machine's own clock, randomness and SHA-256. */
+export const webSystem: System = {
+  clock: { now: () => instant(Date.now()) },
+  random: (count) => {
+    if (drawn + count > pool.length) {
+      pool = webCrypto().getRandomValues(new Uint8Array(Math.max(POOL_BYTES, count))) as Uint8Array<ArrayBuffer>;
+      drawn = 0;
+    }
+    drawn += count;
+    return pool.slice(drawn - count, drawn);
+  },
+  sha256: async (text) => {
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const digest = await webCrypto().subtle.digest('SHA-256', bytes);
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
+};

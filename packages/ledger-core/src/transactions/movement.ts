@@ -1,0 +1,6 @@
+/** Which way the money moved, seen from the books' own account. */
+export type Direction = 'in' | 'out';
+
+/** What kind of movement the source reported. `transfer` is never reported: a row is one while it is filed or matched as one. */
+export type ReportedKind = 'money_in' | 'money_out' | 'fee' | 'interest' | 'refund' | 'hold';
+export type EventType = ReportedKind | 'transfer';

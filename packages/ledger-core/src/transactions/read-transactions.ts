@@ -1,0 +1,51 @@
+import { parseDate } from '../dates.ts';
+import type { AccountId, Id, PartyId, TransactionId } from '../ids.ts';
+import { type Page, type PageRequest, paging } from '../page.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { fold, type Status } from './transaction.ts';
+import { detail, type TransactionDetail, type TransactionView, views } from './view.ts';
+
+export interface TransactionQuery extends PageRequest {
+  readonly statuses?: readonly Status[] | undefined;
+  readonly accountId?: AccountId | undefined;
+  readonly partyId?: PartyId | undefined;
+  readonly categoryAccountId?: AccountId | undefined;
+  readonly ruleId?: Id<'rule'> | undefined;
+  /** The description contains it, ignoring case. */
+  readonly text?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly transfersOnly?: boolean | undefined;
+}
+
+/** Transactions, newest first.  [TXN-1] [TXN-2] */
+export const listTransactions = async (
+  books: Books,
+  query: TransactionQuery = {},
+): Promise<Page<TransactionView> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
+  const { limit, cursor, ...wanted } = query;
+  const since = wanted.since === undefined ? undefined : parseDate(wanted.since, 'since');
+  if (isRefusal(since)) return since;
+  const until = wanted.until === undefined ? undefined : parseDate(wanted.until, 'until');
+  if (isRefusal(until)) return until;
+  const statuses = wanted.statuses?.toSorted();
+  const asked = paging({ limit, cursor }, [
+    'transactions',
+    books.settings.id,
+    statuses,
+    ...Object.entries({ ...wanted, statuses: null })
+      .toSorted()
+      .flat(),
+  ]);
+  if (isRefusal(asked)) return asked;
+  const text = wanted.text === undefined ? undefined : fold(wanted.text);
+  const found = await books.transactions.list({ ...wanted, statuses, text, since, until }, asked.slice);
+  return asked.page(await views(books, found), ({ transaction }) => [transaction.date, transaction.id]);
+};
+
+/** One transaction with everything that its source said. */
+export const readTransaction = async (books: Books, id: TransactionId): Promise<TransactionDetail | Refusal<'not_found'>> => {
+  const [transaction] = await books.transactions.byIds([id]);
+  return transaction === undefined ? refuse('not_found', `There is no transaction ${id} in these books.`) : detail(books, transaction);
+};

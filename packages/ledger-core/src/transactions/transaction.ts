@@ -1,0 +1,96 @@
+import type { Instant, IsoDate } from '../dates.ts';
+import type { LineDimension } from '../dimensions/dimension.ts';
+import type { AccountId, EntryId, Id, ImportId, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
+import type { Direction, EventType, ReportedKind } from './movement.ts';
+
+export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
+/** needs_review: nobody decided. ready: decided, waiting to be posted. posted: in the books. excluded: kept out of the books, on the record. */
+export type Status = (typeof STATUSES)[number];
+
+/** Who decided what a transaction is filed to. */
+export type CategorySource = 'default' | 'rule' | 'model' | 'person';
+
+/** A share of a transaction that is split over several accounts. */
+export interface Split {
+  readonly accountId: AccountId;
+  readonly amountMinor: bigint;
+  readonly memo: string | null;
+}
+
+/** What a transaction is filed to, by whose decision. */
+export interface Filing {
+  readonly accountId: AccountId | null;
+  readonly source: CategorySource;
+  /** 0 to 1 as decimal text; null where nobody estimated. */
+  readonly confidence: string | null;
+  readonly rationale: Readonly<Record<string, unknown>> | null;
+  readonly ruleId: Id<'rule'> | null;
+  readonly splits: readonly Split[];
+}
+
+export type ReasonKind =
+  | 'rule'
+  | 'model'
+  | 'person'
+  | 'carried'
+  | 'refund'
+  | 'default'
+  | 'split'
+  | 'settles'
+  | 'own_company'
+  | 'transfer'
+  | 'financing';
+
+/** One decision about a transaction. Decisions are only added; the one with the highest version stands. */
+export interface Categorization extends Filing {
+  readonly id: Id<'categorization'>;
+  readonly transactionId: TransactionId;
+  /** 1 for the first decision, counting up. */
+  readonly version: number;
+  readonly reason: ReasonKind;
+  readonly note: string | null;
+  readonly recordedAt: Instant;
+  /** Null when the service decided. */
+  readonly recordedBy: MemberId | null;
+}
+
+/** A money movement that a source reported, and what the books make of it. */
+export interface Transaction {
+  readonly id: TransactionId;
+  readonly sourceId: SourceId;
+  /** The account of the chart that it moved on. */
+  readonly accountId: AccountId;
+  readonly date: IsoDate;
+  /** Minor units, more than zero; `direction` says which way. */
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly direction: Direction;
+  readonly kind: ReportedKind;
+  /** What the books call it. */
+  readonly description: string;
+  /** The source's own words, never changed. */
+  readonly sourceDescription: string;
+  readonly sourceRef: string | null;
+  /** The evidence of a movement without an id of its own: equal ones are told apart by count.  [ING-3] */
+  readonly fingerprint: string;
+  readonly status: Status;
+  readonly filing: Filing;
+  /** The version of its latest decision; 0 before the first. */
+  readonly version: number;
+  readonly partyId: PartyId | null;
+  readonly dimensions: readonly LineDimension[];
+  readonly note: string | null;
+  readonly entryId: EntryId | null;
+  readonly reviewedAt: Instant | null;
+  readonly receivedAt: Instant;
+  readonly importId: ImportId | null;
+}
+
+/** A hold: money that a bank set aside, whose charge is still to come. It never posts. */
+export const isHold = (transaction: Pick<Transaction, 'kind'>): boolean => transaction.kind === 'hold';
+
+/** What the documents call `event_type`. */
+export const eventTypeOf = (transaction: Transaction): EventType => transaction.kind;
+
+/** A text as searches see it: case and composed forms folded the same way whatever the database. */
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();

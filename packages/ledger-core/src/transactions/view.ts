@@ -1,0 +1,69 @@
+import type { Account } from '../accounts/account.ts';
+import type { Dimension, DimensionValue } from '../dimensions/dimension.ts';
+import { byId, distinct } from '../grouping.ts';
+import type { SourceReading } from '../ingest/import.ts';
+import { assert } from '../invariant.ts';
+import type { Party } from '../parties/party.ts';
+import type { Books } from '../ports/books.ts';
+import type { SourceAccount } from '../sources/source.ts';
+import type { Split, Transaction } from './transaction.ts';
+
+/** A transaction with the names of everything that it refers to. */
+export interface TransactionView {
+  readonly transaction: Transaction;
+  /** The account that it moved on. */
+  readonly account: Account;
+  readonly source: SourceAccount;
+  /** What it is filed to; the suspense account while nobody decided; null when it is split. */
+  readonly category: Account | null;
+  readonly splits: readonly (Split & { readonly account: Account })[];
+  readonly party: Party | null;
+  readonly dimensions: readonly { readonly dimension: Dimension; readonly value: DimensionValue }[];
+}
+
+/** With everything that its source ever said. */
+export interface TransactionDetail extends TransactionView {
+  /** Oldest first; the first is what the transaction came from. */
+  readonly readings: readonly SourceReading[];
+}
+
+/** Looks up the names for many transactions at once. */
+export const views = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
+  const partyIds = distinct(transactions.map((transaction) => transaction.partyId));
+  const [chart, sources, dimensions, parties] = await Promise.all([
+    books.accounts.chart(),
+    books.sources.all(),
+    books.dimensions.all(),
+    partyIds.length === 0 ? [] : books.parties.byIds(partyIds),
+  ]);
+  const sourceById = byId(sources);
+  const partyById = byId(parties);
+  const accountOf = (id: Account['id']): Account => {
+    const account = chart.byId.get(id);
+    assert(account !== undefined, `the chart has the account ${id} that a transaction names`);
+    return account;
+  };
+  return transactions.map((transaction) => {
+    const source = sourceById.get(transaction.sourceId);
+    assert(source !== undefined, `the books have the source ${transaction.sourceId} that a transaction names`);
+    const { accountId, splits } = transaction.filing;
+    return {
+      transaction,
+      account: accountOf(transaction.accountId),
+      source,
+      category: accountId === null ? null : accountOf(accountId),
+      splits: splits.map((split) => ({ ...split, account: accountOf(split.accountId) })),
+      party: transaction.partyId === null ? null : (partyById.get(transaction.partyId) ?? null),
+      dimensions: transaction.dimensions.flatMap(({ dimensionId, valueId }) => {
+        const dimension = dimensions.find((candidate) => candidate.id === dimensionId);
+        const value = dimension?.values.find((candidate) => candidate.id === valueId);
+        return dimension === undefined || value === undefined ? [] : [{ dimension, value }];
+      }),
+    };
+  });
+};
+
+export const detail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
+  const [[view], readings] = await Promise.all([views(books, [transaction]), books.readings.of([transaction.id])]);
+  return { ...(view as TransactionView), readings };
+};

@@ -1,0 +1,151 @@
+import type { AuditRecord } from './audit/record.ts';
+import type { Actor, Caller } from './books/member.ts';
+import { checkPermission, type Operation } from './books/permissions.ts';
+import type { Settings } from './books/settings.ts';
+import { dateIn } from './dates.ts';
+import type { DomainEvent } from './events/event.ts';
+import { isReplay, type Once, outcomeKey, type Replay, recall, remember } from './idempotency/once.ts';
+import type { NewId } from './ids.ts';
+import type { Books } from './ports/books.ts';
+import type { Repositories } from './ports/repositories.ts';
+import type { Expects, Store } from './ports/store.ts';
+import type { System } from './ports/system.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+
+/** A caller whose command is carried out once, however often it is sent. */
+export interface OnceCaller extends Caller {
+  readonly once: Once;
+}
+
+/** A command: the operation for whoever calls, in their books, as one unit of work. */
+export interface Command<Input extends readonly unknown[], Result> {
+  (
+    caller: OnceCaller,
+    ...input: Input
+  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
+}
+
+/** A question: the same, reading only. */
+export type Query<Input extends readonly unknown[], Result> = (
+  caller: Caller,
+  ...input: Input
+) => Promise<Result | Refusal<'forbidden' | 'not_found'>>;
+
+/** Books opened for one unit of work, with what they emitted. */
+export interface OpenUnit {
+  readonly books: Books;
+  readonly actor: Actor;
+  /** Puts the events and the audit record beside the command's own writes.  [EVT-1] [AUD-1] */
+  finish(operation: AuditRecord['operation']): Promise<void>;
+}
+
+export const openUnit = (
+  system: System,
+  newId: NewId,
+  repositories: Repositories,
+  settings: Settings,
+  caller: Omit<Caller, 'ledgerId'>,
+): OpenUnit => {
+  const now = system.clock.now();
+  const actor: Actor = { memberId: caller.memberId, role: caller.role, requestId: caller.requestId ?? newId('request') };
+  const events: DomainEvent[] = [];
+  const books: Books = {
+    ...repositories,
+    settings,
+    now,
+    today: dateIn(now, settings.timeZone),
+    newId,
+    emit: (type, subjectId) => {
+      events.push({ id: newId('event'), type, subjectId, occurredAt: now, requestId: actor.requestId });
+    },
+  };
+  return {
+    books,
+    actor,
+    finish: async (operation) => {
+      if (events.length > 0) await books.events.add(events);
+      await books.audit.add({ id: newId('audit'), operation, memberId: actor.memberId, requestId: actor.requestId, at: now });
+    },
+  };
+};
+
+/** Makes commands and questions of operations: permission, unit of work, idempotency, events and audit, the same for all of them. */
+export const units = (store: Store, system: System, newId: NewId) => {
+  /** Keys whose first request is still running here.  [IDM-5] */
+  const running = new Set<string>();
+
+  const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
+    (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
+
+  const query =
+    <Input extends readonly unknown[], Result>(
+      operation: Operation,
+      ask: (books: Books, ...input: Input) => Promise<Result>,
+    ): Query<Input, Result> =>
+    async (caller, ...input) => {
+      const refusal = checkPermission(caller.role, operation);
+      if (refusal !== undefined) return refusal;
+      return store.read(caller.ledgerId, async (repositories) => {
+        const settings = await settingsOf(repositories);
+        return isRefusal(settings) ? settings : ask(openUnit(system, newId, repositories, settings, caller).books, ...input);
+      });
+    };
+
+  const command = <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>,
+    expects: (...input: Input) => Expects = () => ({}),
+  ): Command<Input, Result> => {
+    const attempt = (caller: Caller, once: Once | undefined, input: Input) =>
+      store.write(
+        caller.ledgerId,
+        async (repositories) => {
+          const settings = await settingsOf(repositories);
+          if (isRefusal(settings)) return settings;
+          const unit = openUnit(system, newId, repositories, settings, caller);
+          const earlier = once === undefined ? undefined : await recall(unit.books, caller.memberId, once);
+          if (earlier !== undefined) return earlier;
+          const result = await carryOut(unit.books, unit.actor, ...input);
+          if (isRefusal(result)) return result;
+          await unit.finish(operation);
+          if (once !== undefined) await remember(unit.books, caller.memberId, once, result);
+          return result;
+        },
+        { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(caller.memberId, once) } },
+      );
+
+    /** A refusal wrote nothing, so its answer is kept in a unit of work of its own; an answer that another server kept meanwhile wins.  [IDM-4] */
+    const rememberRefusal = (caller: Caller, once: Once, refusal: unknown) =>
+      store.write(caller.ledgerId, async (repositories) => {
+        const settings = await settingsOf(repositories);
+        if (isRefusal(settings)) return refusal;
+        const { books } = openUnit(system, newId, repositories, settings, caller);
+        const earlier = await recall(books, caller.memberId, once);
+        if (earlier !== undefined) return earlier;
+        await remember(books, caller.memberId, once, refusal);
+        return { kept: refusal };
+      });
+
+    const attemptOnce = async (caller: OnceCaller, input: Input) => {
+      const { once } = caller;
+      const lane = JSON.stringify([caller.ledgerId, caller.memberId, once.scope, once.key]);
+      if (running.has(lane)) return refuse('idempotency_key_in_use', 'The first request with this Idempotency-Key is still running.');
+      running.add(lane);
+      try {
+        const result = await attempt(caller, once, input);
+        if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.answer(result) === null) return result;
+        const kept = await rememberRefusal(caller, once, result);
+        return isReplay(kept) ? kept : result;
+      } finally {
+        running.delete(lane);
+      }
+    };
+
+    return (async (caller: Caller | OnceCaller, ...input: Input) =>
+      checkPermission(caller.role, operation) ??
+      ('once' in caller ? attemptOnce(caller, input) : attempt(caller, undefined, input))) as Command<Input, Result>;
+  };
+
+  return { query, command };
+};

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per package. Tests read the TypeScript sources, through the export condition `source`. */
+const project = (name: string, root: string) => ({
+  extends: true as const,
+  test: { name, root, include: ['{src,test}/**/*.test.ts'] },
+});
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('core', 'packages/ledger-core'),
+      project('drizzle', 'packages/ledger-drizzle'),
+      project('files', 'packages/ledger-files'),
+      project('server', 'apps/server'),
+    ],
+  },
+});
