@@ -43,6 +43,7 @@ export type { TrialBalance } from './reports/trial-balance.ts';
 export type { Finding, Verification } from './reports/verify.ts';
 export type { NewRule } from './rules/keep-rules.ts';
 export type { Rule } from './rules/rule.ts';
+export { snapshot } from './snapshot.ts';
 export type { NewSource, SourceChange } from './sources/keep-sources.ts';
 export * from './sources/source.ts';
 export * from './transactions/movement.ts';

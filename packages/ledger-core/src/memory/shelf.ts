@@ -1,4 +1,4 @@
-import { snapshot } from './snapshot.ts';
+import { snapshot } from '../snapshot.ts';
 
 /** What undoes the writes of a unit of work, latest first. */
 export type UndoLog = (() => void)[];

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { postgresKit } from '../schema/postgres-kit.ts';
+import { defineTables, type TableName } from '../schema/tables.ts';
+import type { Database, Dialect, Keeping, Lane } from '../unit/lane.ts';
+import { onConflict, quoted, shapeOf } from '../unit/statements.ts';
+
+const dialect: Dialect = {
+  among: (column, name, of = 'texts') =>
+    sql`${column} = any(array(select jsonb_array_elements_text(${sql.placeholder(name)}::jsonb)${of === 'numbers' ? sql`::bigint` : sql``}))`,
+  contains: (column, name) => sql`strpos(${column}, ${sql.placeholder(name)}) > 0`,
+  locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
+};
+
+const CONTROL: Readonly<Record<Parameters<Lane['control']>[0], string>> = {
+  begin: 'begin read write',
+  'begin read': 'begin isolation level repeatable read read only',
+  commit: 'commit',
+  rollback: 'rollback',
+  'savepoint work': 'savepoint work',
+  'rollback to work': 'rollback to savepoint work',
+  'release work': 'release savepoint work',
+};
+
+/**
+ * One connection. Outside of a transaction it is read-only by default: should it be lost and made anew in the middle of a unit of work, what is still to be
+ * written is refused by the server and never committed by itself.
+ */
+export const connect = (url: string): postgres.Sql =>
+  postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { application_name: 'ledger', default_transaction_read_only: true },
+  });
+
+export const postgresLane = (connection: postgres.Sql): Lane => {
+  const tables = defineTables(postgresKit);
+  const keepers = new Map<string, (rows: readonly object[]) => Promise<unknown>>();
+
+  /** One statement for any number of rows: each column is one array parameter, sent as text and cast by the server. */
+  const keeperOf = (table: TableName, keeping: Keeping) => {
+    const name = `${table} ${keeping}`;
+    const known = keepers.get(name);
+    if (known !== undefined) return known;
+    const shape = shapeOf(tables, table, keeping);
+    const arrays = shape.columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
+    const given = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
+    const typed = shape.columns.map((column, at) => `given."${column}"::${shape.types[at]?.split(' ')[0]}`).join(', ');
+    const text =
+      keeping === 'remove'
+        ? `delete from "${shape.name}" using ${given} where ${shape.columns.map((column) => `"${shape.name}"."${column}" = given."${column}"`).join(' and ')}`
+        : `insert into "${shape.name}" (${quoted(shape.columns)}) select ${typed} from ${given}${onConflict(shape, keeping)}`;
+    const keeper = (rows: readonly object[]) => {
+      const values = rows.map(shape.values);
+      const columns = shape.columns.map((_, at) => values.map((row) => asText(row[at])));
+      return connection.unsafe(text, columns, { prepare: true }).execute();
+    };
+    keepers.set(name, keeper);
+    return keeper;
+  };
+
+  return {
+    db: drizzle(connection) as unknown as Database,
+    tables,
+    dialect,
+    control: async (word) => {
+      await connection.unsafe(CONTROL[word]).execute();
+    },
+    keep: async (table, keeping, rows) => {
+      await keeperOf(table, keeping)(rows);
+    },
+  };
+};
+
+const asText = (value: unknown): string | null => (value === null ? null : String(value));

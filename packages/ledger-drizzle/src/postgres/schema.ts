@@ -1,0 +1,26 @@
+import { postgresKit } from '../schema/postgres-kit.ts';
+import { defineTables } from '../schema/tables.ts';
+
+/** The tables one by one, as drizzle-kit wants to find them. */
+export const {
+  ledgers,
+  members,
+  credentials,
+  accounts,
+  dimensions,
+  periods,
+  parties,
+  sources,
+  rules,
+  imports,
+  transactions,
+  readings,
+  categorizations,
+  entries,
+  lines,
+  monthTotals,
+  partyTotals,
+  outcomes,
+  audit,
+  events,
+} = defineTables(postgresKit);

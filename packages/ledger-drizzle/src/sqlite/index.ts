@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { Settings, Store } from 'ledger-core';
+import { frameCache } from '../unit/frame.ts';
+import { commitTogether, type Job, prepared, readOne } from '../unit/group.ts';
+import { settingsOf } from '../unit/rows.ts';
+import { waitingLine } from '../unit/waiting-line.ts';
+import { connect, sqliteLane } from './lane.ts';
+
+export interface SqliteOptions {
+  /** Path of the database file; made, with its folder, when there is none. */
+  readonly file: string;
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
+
+/** Brings the tables of a file up to date. Two processes that start at once take turns: the second finds nothing to do. */
+export const migrateSqlite = ({ file }: SqliteOptions): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = connect(file);
+  try {
+    connection.defaultSafeIntegers(false);
+    connection.pragma('locking_mode = EXCLUSIVE');
+    connection.exec('begin immediate; commit');
+    migrate(drizzle(connection), { migrationsFolder: MIGRATIONS });
+  } finally {
+    connection.close();
+  }
+};
+
+/** Keeps books in one SQLite file. One writer, shared by all books of the file; readers see the last commit and wait for nobody. */
+export const sqliteStore = (options: SqliteOptions): Store => {
+  migrateSqlite(options);
+  const [writing, reading] = [connect(options.file), connect(options.file)];
+  const [writer, reader] = [prepared(sqliteLane(writing)), prepared(sqliteLane(reading))];
+  const frames = frameCache();
+  const line = waitingLine((jobs: readonly (Job & { isSolo: boolean })[]) => commitTogether(writer, frames, jobs));
+
+  /** The reading connection has one transaction at a time; each takes microtasks, so turns cost nothing. */
+  let lastRead: Promise<unknown> = Promise.resolve();
+  const takeTurn = <R>(work: () => Promise<R>): Promise<R> => {
+    const result = lastRead.then(work);
+    lastRead = result.catch(() => undefined);
+    return result;
+  };
+
+  const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
+    new Promise((resolve, reject) => {
+      line.join({
+        ledgerIds,
+        work,
+        options: writeOptions,
+        isSolo: ledgerIds.length > 1,
+        resolve: resolve as (result: unknown) => void,
+        reject,
+      });
+    });
+
+  return {
+    writeAcross,
+    write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
+    read: (ledgerId, work) => takeTurn(() => readOne(reader, frames, ledgerId, work)),
+    ledgers: () => takeTurn(async (): Promise<readonly Settings[]> => (await reader.queries.ledgers().execute()).map(settingsOf)),
+    ping: async () => {
+      reading.prepare('select 1').get();
+    },
+    close: async () => {
+      await line.idle();
+      await lastRead;
+      reading.close();
+      writing.close();
+    },
+  };
+};

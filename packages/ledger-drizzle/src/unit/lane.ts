@@ -1,0 +1,32 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { TableName, Tables } from '../schema/tables.ts';
+
+/** Queries are written once, against the Postgres types; SQLite's builders share their methods by name. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** How rows are kept: added as new, put in place of one with the same key, summed into one with the same key, or removed by their key. */
+export type Keeping = 'add' | 'put' | 'sum' | 'remove';
+
+/** What the two dialects say differently in a query. */
+export interface Dialect {
+  /** Whether a column has one of the values of a parameter that is a JSON array of texts or of numbers. */
+  readonly among: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
+  /** Whether a text column contains a parameter's text, as it is. */
+  readonly contains: (column: PgColumn, name: string) => SQL;
+  /** Locks the rows that a query reads until the end of the unit of work. */
+  readonly locking: <Q>(query: Q) => Q;
+}
+
+/** One connection with everything prepared on it. A unit of work, or a group of them, has it to itself. */
+export interface Lane {
+  readonly db: Database;
+  readonly tables: Tables;
+  readonly dialect: Dialect;
+  /** Starts, ends or marks a unit of work. Statements are sent in the order of the calls. */
+  readonly control: (
+    statement: 'begin' | 'begin read' | 'commit' | 'rollback' | 'savepoint work' | 'rollback to work' | 'release work',
+  ) => Promise<void>;
+  /** Keeps many rows with one prepared statement. */
+  readonly keep: (table: TableName, keeping: Keeping, rows: readonly object[]) => Promise<void>;
+}

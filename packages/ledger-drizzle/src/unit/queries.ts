@@ -1,0 +1,363 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { JournalFilter, TransactionFilter } from 'ledger-core';
+import type { Lane } from './lane.ts';
+
+const given = sql.placeholder;
+
+/** Makes a thing when it is first asked for, and keeps it. */
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** One thing per key, made when first asked for: a list's query for each combination of filters. */
+const byShape = <A extends readonly unknown[], T>(make: (name: string, ...asked: A) => T): ((shape: string, ...asked: A) => T) => {
+  const made = new Map<string, T>();
+  return (shape, ...asked) => {
+    const known = made.get(shape);
+    if (known !== undefined) return known;
+    const fresh = make(shape, ...asked);
+    made.set(shape, fresh);
+    return fresh;
+  };
+};
+
+const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
+
+/** Every query of the repositories, prepared once per connection. Parameters are named; lists come as JSON arrays. */
+export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
+  const mine = (table: { readonly ledgerId: PgColumn }) => eq(table.ledgerId, given('ledgerId'));
+  const { among } = dialect;
+  const sums = {
+    debitMinor: sql<bigint>`sum(case when ${t.lines.signedMinor} > 0 then ${t.lines.signedMinor} else 0 end)`.mapWith(bigintOf),
+    creditMinor: sql<bigint>`sum(case when ${t.lines.signedMinor} < 0 then -${t.lines.signedMinor} else 0 end)`.mapWith(bigintOf),
+  };
+
+  return {
+    ledger: lazily(() =>
+      db
+        .select()
+        .from(t.ledgers)
+        .where(eq(t.ledgers.id, given('ledgerId')))
+        .prepare('ledger'),
+    ),
+    lockedLedger: lazily(() =>
+      dialect
+        .locking(
+          db
+            .select()
+            .from(t.ledgers)
+            .where(eq(t.ledgers.id, given('ledgerId'))),
+        )
+        .prepare('locked_ledger'),
+    ),
+    ledgers: lazily(() => db.select().from(t.ledgers).orderBy(asc(t.ledgers.id)).prepare('ledgers')),
+
+    members: lazily(() => db.select().from(t.members).where(mine(t.members)).orderBy(asc(t.members.id)).prepare('members')),
+    accounts: lazily(() => db.select().from(t.accounts).where(mine(t.accounts)).prepare('accounts')),
+    dimensions: lazily(() => db.select().from(t.dimensions).where(mine(t.dimensions)).orderBy(asc(t.dimensions.id)).prepare('dimensions')),
+    periods: lazily(() => db.select().from(t.periods).where(mine(t.periods)).orderBy(asc(t.periods.month)).prepare('periods')),
+    sources: lazily(() => db.select().from(t.sources).where(mine(t.sources)).orderBy(asc(t.sources.id)).prepare('sources')),
+    rules: lazily(() => db.select().from(t.rules).where(mine(t.rules)).orderBy(asc(t.rules.id)).prepare('rules')),
+
+    credentials: lazily(() =>
+      db.select().from(t.credentials).where(mine(t.credentials)).orderBy(asc(t.credentials.id)).prepare('credentials'),
+    ),
+    credentialByHash: lazily(() =>
+      db
+        .select()
+        .from(t.credentials)
+        .where(and(mine(t.credentials), eq(t.credentials.tokenHash, given('hash'))))
+        .prepare('credential_by_hash'),
+    ),
+
+    entriesById: lazily(() =>
+      db
+        .select()
+        .from(t.entries)
+        .where(and(mine(t.entries), among(t.entries.id, 'ids')))
+        .prepare('entries_by_id'),
+    ),
+    linesOfEntries: lazily(() =>
+      db
+        .select()
+        .from(t.lines)
+        .where(and(mine(t.lines), among(t.lines.entryNo, 'entryNos', 'numbers')))
+        .orderBy(asc(t.lines.entryNo), asc(t.lines.lineNo))
+        .prepare('lines_of_entries'),
+    ),
+    reversals: lazily(() =>
+      db
+        .select({ id: t.entries.id, reversesEntryId: t.entries.reversesEntryId })
+        .from(t.entries)
+        .where(and(mine(t.entries), among(t.entries.reversesEntryId, 'ids')))
+        .prepare('reversals'),
+    ),
+    entryList: byShape((name, filter: JournalFilter, isFirst: boolean) =>
+      db
+        .select()
+        .from(t.entries)
+        .where(
+          and(
+            mine(t.entries),
+            filter.source === undefined ? undefined : eq(t.entries.source, given('source')),
+            filter.since === undefined ? undefined : gte(t.entries.date, given('since')),
+            filter.until === undefined ? undefined : lte(t.entries.date, given('until')),
+            filter.text === undefined ? undefined : dialect.contains(t.entries.descriptionFolded, 'text'),
+            filter.accountIds === undefined
+              ? undefined
+              : sql`exists (select 1 from ${t.lines} where ${t.lines.ledgerId} = ${t.entries.ledgerId} and ${t.lines.entryNo} = ${t.entries.entryNo} and ${among(t.lines.accountId, 'accountIds')})`,
+            isFirst ? undefined : sql`(${t.entries.date}, ${t.entries.entryNo}) < (${given('afterDate')}, ${given('afterNo')})`,
+          ),
+        )
+        .orderBy(desc(t.entries.date), desc(t.entries.entryNo))
+        .limit(given('take'))
+        .prepare(`entry_list_${name}`),
+    ),
+    scan: lazily(() =>
+      db
+        .select()
+        .from(t.entries)
+        .where(and(mine(t.entries), gt(t.entries.entryNo, given('afterNo'))))
+        .orderBy(asc(t.entries.entryNo))
+        .limit(given('take'))
+        .prepare('scan'),
+    ),
+    monthTotalsBefore: lazily(() =>
+      db
+        .select({
+          accountId: t.monthTotals.accountId,
+          debitMinor: sql<bigint>`sum(${t.monthTotals.debitMinor})`.mapWith(bigintOf),
+          creditMinor: sql<bigint>`sum(${t.monthTotals.creditMinor})`.mapWith(bigintOf),
+        })
+        .from(t.monthTotals)
+        .where(and(mine(t.monthTotals), lt(t.monthTotals.month, given('month'))))
+        .groupBy(t.monthTotals.accountId)
+        .prepare('month_totals_before'),
+    ),
+    /** Sums of the lines of a stretch of days, account by account through `lines_by_account`. */
+    lineTotals: lazily(() =>
+      db
+        .select({ accountId: t.lines.accountId, ...sums })
+        .from(t.accounts)
+        .innerJoin(t.lines, and(eq(t.lines.ledgerId, t.accounts.ledgerId), eq(t.lines.accountId, t.accounts.id)))
+        .where(
+          and(mine(t.accounts), eq(t.accounts.hasActivity, true), gte(t.lines.date, given('since')), lte(t.lines.date, given('until'))),
+        )
+        .groupBy(t.lines.accountId)
+        .prepare('line_totals'),
+    ),
+    allMonthTotals: lazily(() => db.select().from(t.monthTotals).where(mine(t.monthTotals)).prepare('all_month_totals')),
+    partyTotals: lazily(() =>
+      db
+        .select()
+        .from(t.partyTotals)
+        .where(and(mine(t.partyTotals), among(t.partyTotals.partyId, 'partyIds'), among(t.partyTotals.accountId, 'accountIds')))
+        .prepare('party_totals'),
+    ),
+    /** One account's lines come straight from the index; a subtree's are merged by sorting. */
+    lines: byShape((name, isOneAccount: boolean) =>
+      db
+        .select({ line: t.lines, entry: t.entries })
+        .from(t.lines)
+        .innerJoin(t.entries, and(eq(t.entries.ledgerId, t.lines.ledgerId), eq(t.entries.entryNo, t.lines.entryNo)))
+        .where(
+          and(
+            mine(t.lines),
+            isOneAccount ? eq(t.lines.accountId, given('accountId')) : among(t.lines.accountId, 'accountIds'),
+            gte(t.lines.date, given('since')),
+            lte(t.lines.date, given('until')),
+          ),
+        )
+        .orderBy(asc(t.lines.date), asc(t.lines.entryNo), asc(t.lines.lineNo))
+        .limit(given('take'))
+        .prepare(`lines_${name}`),
+    ),
+    months: lazily(() =>
+      db
+        .select({ first: min(t.monthTotals.month), last: max(t.monthTotals.month) })
+        .from(t.monthTotals)
+        .where(mine(t.monthTotals))
+        .prepare('months'),
+    ),
+
+    partiesById: lazily(() =>
+      db
+        .select()
+        .from(t.parties)
+        .where(and(mine(t.parties), among(t.parties.id, 'ids')))
+        .prepare('parties_by_id'),
+    ),
+    partiesBySlug: lazily(() =>
+      db
+        .select()
+        .from(t.parties)
+        .where(and(mine(t.parties), among(t.parties.slug, 'slugs')))
+        .prepare('parties_by_slug'),
+    ),
+    partyList: byShape((name, hasText: boolean, isFirst: boolean) =>
+      db
+        .select()
+        .from(t.parties)
+        .where(
+          and(
+            mine(t.parties),
+            hasText ? dialect.contains(t.parties.nameFolded, 'text') : undefined,
+            isFirst ? undefined : lt(t.parties.id, given('after')),
+          ),
+        )
+        .orderBy(desc(t.parties.id))
+        .limit(given('take'))
+        .prepare(`party_list_${name}`),
+    ),
+
+    importList: byShape((name, isFirst: boolean) =>
+      db
+        .select()
+        .from(t.imports)
+        .where(and(mine(t.imports), eq(t.imports.sourceId, given('sourceId')), isFirst ? undefined : lt(t.imports.id, given('after'))))
+        .orderBy(desc(t.imports.id))
+        .limit(given('take'))
+        .prepare(`import_list_${name}`),
+    ),
+    readings: lazily(() =>
+      db
+        .select()
+        .from(t.readings)
+        .where(and(mine(t.readings), among(t.readings.transactionId, 'ids')))
+        .orderBy(asc(t.readings.transactionId), asc(t.readings.version))
+        .prepare('readings'),
+    ),
+
+    transactionsById: lazily(() =>
+      db
+        .select()
+        .from(t.transactions)
+        .where(and(mine(t.transactions), among(t.transactions.id, 'ids')))
+        .prepare('transactions_by_id'),
+    ),
+    transactionsByRef: lazily(() =>
+      db
+        .select()
+        .from(t.transactions)
+        .where(and(mine(t.transactions), eq(t.transactions.sourceId, given('sourceId')), among(t.transactions.sourceRef, 'refs')))
+        .prepare('transactions_by_ref'),
+    ),
+    transactionsByPrint: lazily(() =>
+      db
+        .select()
+        .from(t.transactions)
+        .where(and(mine(t.transactions), eq(t.transactions.sourceId, given('sourceId')), among(t.transactions.fingerprint, 'prints')))
+        .orderBy(asc(t.transactions.id))
+        .prepare('transactions_by_print'),
+    ),
+    transactionList: byShape((name, filter: TransactionFilter, isFirst: boolean) =>
+      db
+        .select()
+        .from(t.transactions)
+        .where(
+          and(
+            mine(t.transactions),
+            /** One status is an equality, which the index by status and date answers in order. */
+            filter.statuses === undefined
+              ? undefined
+              : filter.statuses.length === 1
+                ? eq(t.transactions.status, given('status'))
+                : among(t.transactions.status, 'statuses'),
+            filter.accountId === undefined ? undefined : eq(t.transactions.accountId, given('accountId')),
+            filter.partyId === undefined ? undefined : eq(t.transactions.partyId, given('partyId')),
+            filter.categoryAccountId === undefined
+              ? undefined
+              : or(
+                  eq(t.transactions.categoryAccountId, given('categoryAccountId')),
+                  dialect.contains(t.transactions.splits, 'categoryAccountId'),
+                ),
+            filter.ruleId === undefined ? undefined : eq(t.transactions.ruleId, given('ruleId')),
+            filter.text === undefined ? undefined : dialect.contains(t.transactions.descriptionFolded, 'text'),
+            filter.since === undefined ? undefined : gte(t.transactions.date, given('since')),
+            filter.until === undefined ? undefined : lte(t.transactions.date, given('until')),
+            filter.transfersOnly === true ? sql`1 = 0` : undefined,
+            isFirst ? undefined : sql`(${t.transactions.date}, ${t.transactions.id}) < (${given('afterDate')}, ${given('afterId')})`,
+          ),
+        )
+        .orderBy(desc(t.transactions.date), desc(t.transactions.id))
+        .limit(given('take'))
+        .prepare(`transaction_list_${name}`),
+    ),
+    countAwaiting: lazily(() =>
+      db
+        .select({ count: sql<number>`count(*)`.mapWith(Number) })
+        .from(t.transactions)
+        .where(
+          and(
+            mine(t.transactions),
+            inArray(t.transactions.status, ['needs_review', 'ready']),
+            gte(t.transactions.date, given('since')),
+            lte(t.transactions.date, given('until')),
+          ),
+        )
+        .prepare('count_awaiting'),
+    ),
+    categorizationList: byShape((name, isFirst: boolean) =>
+      db
+        .select()
+        .from(t.categorizations)
+        .where(
+          and(
+            mine(t.categorizations),
+            eq(t.categorizations.transactionId, given('transactionId')),
+            isFirst ? undefined : lt(t.categorizations.version, given('after')),
+          ),
+        )
+        .orderBy(desc(t.categorizations.version))
+        .limit(given('take'))
+        .prepare(`categorization_list_${name}`),
+    ),
+
+    outcomes: lazily(() =>
+      db
+        .select()
+        .from(t.outcomes)
+        .where(and(mine(t.outcomes), among(t.outcomes.key, 'keys')))
+        .prepare('outcomes'),
+    ),
+    expiredOutcomes: lazily(() =>
+      db
+        .select({ memberId: t.outcomes.memberId, scope: t.outcomes.scope, key: t.outcomes.key })
+        .from(t.outcomes)
+        .where(and(mine(t.outcomes), lt(t.outcomes.keptUntil, given('before'))))
+        .limit(given('take'))
+        .prepare('expired_outcomes'),
+    ),
+    auditList: byShape((name, hasMember: boolean, isFirst: boolean) =>
+      db
+        .select()
+        .from(t.audit)
+        .where(
+          and(
+            mine(t.audit),
+            hasMember ? eq(t.audit.memberId, given('memberId')) : undefined,
+            isFirst ? undefined : lt(t.audit.id, given('after')),
+          ),
+        )
+        .orderBy(desc(t.audit.id))
+        .limit(given('take'))
+        .prepare(`audit_list_${name}`),
+    ),
+    eventList: byShape((name, isFirst: boolean) =>
+      db
+        .select()
+        .from(t.events)
+        .where(and(mine(t.events), isFirst ? undefined : lt(t.events.id, given('after'))))
+        .orderBy(desc(t.events.id))
+        .limit(given('take'))
+        .prepare(`event_list_${name}`),
+    ),
+  };
+};
+
+export type Queries = ReturnType<typeof queriesOf>;
