@@ -23,7 +23,7 @@ export class Shelf<T> {
 
   /** Those of these keys that there are. */
   pick(keys: readonly string[]): readonly T[] {
-    return keys.flatMap((key) => {
+    return [...new Set(keys)].flatMap((key) => {
       const row = this.#rows.get(key);
       return row === undefined ? [] : [row];
     });

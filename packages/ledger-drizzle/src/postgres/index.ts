@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { LedgerId, Settings, Store } from 'ledger-core';
 import postgres from 'postgres';
 import { frameCache } from '../unit/frame.ts';
-import { commitTogether, type Job, type PreparedLane, readOne } from '../unit/group.ts';
+import { commitTogether, type Job, readOne } from '../unit/group.ts';
 import { settingsOf } from '../unit/rows.ts';
 import { waitingLine } from '../unit/waiting-line.ts';
 import { connect } from './lane.ts';
@@ -41,11 +41,17 @@ export const migratePostgres = async ({ url }: PostgresOptions): Promise<void> =
 export const postgresStore = async (options: PostgresOptions): Promise<Store> => {
   await migratePostgres(options);
   const frames = frameCache();
-  const lanes = lanePool(options.connections ?? DEFAULT_CONNECTIONS, () => connect(options.url));
+  const lanes = lanePool(options.connections ?? DEFAULT_CONNECTIONS, (onLost) => connect(options.url, onLost));
   const lines = new Map<LedgerId, ReturnType<typeof lineOf>>();
 
-  const lineOf = () =>
-    waitingLine((jobs: readonly (Job & { isSolo: boolean })[]) => lanes.use((lane: PreparedLane) => commitTogether(lane, frames, jobs)));
+  /** Should the connection be lost, nobody is left waiting: whoever was not answered yet is told. */
+  const commit = (jobs: readonly Job[]): Promise<void> =>
+    lanes
+      .use((lane) => commitTogether(lane, frames, jobs))
+      .catch((fault) => {
+        for (const job of jobs) job.reject(fault);
+      });
+  const lineOf = () => waitingLine<Job & { readonly isSolo: boolean }>(commit);
 
   /** Each set of books has a line of its own, kept while anybody waits in it. */
   const join = (job: Job): void => {

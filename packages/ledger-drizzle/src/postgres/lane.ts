@@ -27,9 +27,10 @@ const CONTROL: Readonly<Record<Parameters<Lane['control']>[0], string>> = {
  * One connection. Outside of a transaction it is read-only by default: should it be lost and made anew in the middle of a unit of work, what is still to be
  * written is refused by the server and never committed by itself.
  */
-export const connect = (url: string): postgres.Sql =>
+export const connect = (url: string, onLost: () => void): postgres.Sql =>
   postgres(url, {
     max: 1,
+    onclose: onLost,
     onnotice: () => undefined,
     connection: { application_name: 'ledger', default_transaction_read_only: true },
   });
@@ -63,6 +64,7 @@ export const postgresLane = (connection: postgres.Sql): Lane => {
   return {
     db: drizzle(connection) as unknown as Database,
     tables,
+    isPipelined: true,
     dialect,
     control: async (word) => {
       await connection.unsafe(CONTROL[word]).execute();

@@ -15,17 +15,25 @@ export interface SqliteOptions {
   readonly file: string;
 }
 
+/** How long a starting process waits for another that brings the tables up to date. */
+const MIGRATION_TIMEOUT_MS = 30_000;
+
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
 
-/** Brings the tables of a file up to date. Two processes that start at once take turns: the second finds nothing to do. */
+/** Brings the tables of a file up to date. Of processes that start at once, one does it and the others find it done. */
 export const migrateSqlite = ({ file }: SqliteOptions): void => {
   mkdirSync(dirname(file), { recursive: true });
   const connection = connect(file);
   try {
     connection.defaultSafeIntegers(false);
-    connection.pragma('locking_mode = EXCLUSIVE');
-    connection.exec('begin immediate; commit');
-    migrate(drizzle(connection), { migrationsFolder: MIGRATIONS });
+    connection.pragma(`busy_timeout = ${MIGRATION_TIMEOUT_MS}`);
+    const apply = () => migrate(drizzle(connection), { migrationsFolder: MIGRATIONS });
+    try {
+      apply();
+    } catch {
+      /** Another process was quicker: what it made is there now, and left out on the second try. A real fault shows again. */
+      apply();
+    }
   } finally {
     connection.close();
   }

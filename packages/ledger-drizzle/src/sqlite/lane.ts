@@ -6,8 +6,9 @@ import { defineTables, type TableName } from '../schema/tables.ts';
 import type { Database, Dialect, Keeping, Lane } from '../unit/lane.ts';
 import { onConflict, quoted, shapeOf } from '../unit/statements.ts';
 
-/** How long a connection waits for another process's write: an import by the command line beside a running server. */
-const BUSY_TIMEOUT_MS = 10_000;
+/** How long a unit of work waits for another process's write (an import by the command line beside a running server), and how often it looks. */
+const BUSY_TIMEOUT_MS = 30_000;
+const BUSY_RETRY_MS = 2;
 
 const dialect: Dialect = {
   among: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
@@ -27,12 +28,28 @@ const CONTROL: Readonly<Record<Parameters<Lane['control']>[0], string>> = {
 
 /** Opens a connection to a SQLite file: WAL, every commit on the disk before it is answered, foreign keys held, integers exact. */
 export const connect = (file: string): Connection => {
-  const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  const connection = new Sqlite(file);
+  /** Waiting inside SQLite would hold up the whole event loop; `patiently` waits outside. */
+  connection.pragma('busy_timeout = 0');
   connection.defaultSafeIntegers(true);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   return connection;
+};
+
+/** Tries again while another process writes. */
+export const patiently = async (attempt: () => unknown): Promise<void> => {
+  for (const deadline = Date.now() + BUSY_TIMEOUT_MS; ; ) {
+    try {
+      attempt();
+      return;
+    } catch (fault) {
+      const isBusy = fault instanceof Sqlite.SqliteError && fault.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || Date.now() > deadline) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
+    }
+  }
 };
 
 export const sqliteLane = (connection: Connection): Lane => {
@@ -60,12 +77,14 @@ export const sqliteLane = (connection: Connection): Lane => {
   return {
     db: drizzle(connection) as unknown as Database,
     tables,
+    isPipelined: false,
     dialect,
     control: async (word) => {
       if (word === 'rollback' && !connection.inTransaction) return;
       const statement = controls.get(word) ?? connection.prepare(CONTROL[word]);
       controls.set(word, statement);
-      statement.run();
+      if (word === 'begin') await patiently(() => statement.run());
+      else statement.run();
     },
     keep: async (table, keeping, rows) => keeperOf(table, keeping)(rows),
   };

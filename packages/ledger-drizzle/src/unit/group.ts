@@ -42,6 +42,8 @@ export const commitTogether = async (lane: PreparedLane, frames: FrameCache, job
 const attempt = async (lane: PreparedLane, frames: FrameCache, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
   const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
   const begun = lane.control('begin');
+  begun.catch(() => undefined);
+  if (!lane.isPipelined) await begun;
   const sessions = new Map<LedgerId, Session>();
   for (const id of ids)
     sessions.set(
@@ -132,6 +134,7 @@ export const readOne = async <R>(
   work: (books: Repositories) => Promise<R>,
 ): Promise<R> => {
   const begun = lane.control('begin read');
+  if (!lane.isPipelined) await begun;
   try {
     const [row] = await lane.queries.ledger().execute({ ledgerId });
     await begun;

@@ -22,6 +22,8 @@ export interface Dialect {
 export interface Lane {
   readonly db: Database;
   readonly tables: Tables;
+  /** Whether statements may be sent before the ones before them are answered, to be carried out in that order. */
+  readonly isPipelined: boolean;
   readonly dialect: Dialect;
   /** Starts, ends or marks a unit of work. Statements are sent in the order of the calls. */
   readonly control: (

@@ -1,0 +1,150 @@
+import type { Account } from '../accounts/account.ts';
+import { date, type IsoDate } from '../dates.ts';
+import type { AccountId, EntryId, LedgerId, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
+import { idMaker } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import type { Entry, Side } from '../journal/entry.ts';
+import { createLedger } from '../ledger.ts';
+import { isRefusal } from '../refusal.ts';
+import { webSystem } from '../system.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { Repositories } from './repositories.ts';
+import type { Store } from './store.ts';
+
+/** One thing that an adapter must show. `run` throws when it does not; it closes nothing. */
+export interface ContractCase {
+  readonly name: string;
+  readonly run: (store: Store) => Promise<void>;
+}
+
+export const newId = idMaker(webSystem.random, () => Date.now());
+
+/** Throws unless two values are the same data; says what differs. */
+export const expectSame = (actual: unknown, expected: unknown, what: string): void => {
+  const [left, right] = [written(actual), written(expected)];
+  assert(left === right, `${what}\n  expected ${right}\n  but got  ${left}`);
+};
+
+/** Data as text, whatever the order of its keys. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'bigint') return `${inner}n`;
+    if (inner instanceof Map) return [...inner].sort();
+    if (inner instanceof Set) return [...inner].sort();
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }) ?? 'undefined';
+
+/** Throws unless a promise is rejected. */
+export const expectFault = async (work: Promise<unknown>, what: string): Promise<void> => {
+  let failed = false;
+  await work.catch(() => {
+    failed = true;
+  });
+  assert(failed, what);
+};
+
+/** Open books with their starter chart, and what cases do with them over and over. */
+export interface OpenedForContract {
+  readonly ledgerId: LedgerId;
+  readonly memberId: MemberId;
+  readonly account: (code: string) => AccountId;
+  readonly write: <R>(work: (books: Repositories) => Promise<R>) => Promise<R>;
+  readonly read: <R>(work: (books: Repositories) => Promise<R>) => Promise<R>;
+  /** Adds a two-line entry between accounts. */
+  readonly post: (
+    books: Repositories,
+    on: string,
+    debit: string,
+    credit: string,
+    amountMinor: bigint,
+    more?: Partial<Entry>,
+  ) => Promise<Entry>;
+  readonly source: SourceId;
+  readonly transaction: (more?: Partial<Transaction>) => Transaction;
+}
+
+export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
+  const opened = await createLedger({ store }).books.open({ name: 'Contract', currency: 'USD', legalStructure: 'corporation' });
+  assert(!isRefusal(opened), 'books can be opened');
+  const { ledgerId, memberId } = opened.owner;
+  const chart = await store.read(ledgerId, (books) => books.accounts.chart());
+  const account = (code: string): AccountId => (chart.byCode.get(code) as Account).id;
+  const source = newId('source');
+  await store.write(ledgerId, async (books) => {
+    await books.sources.put({
+      id: source,
+      accountId: account('1010'),
+      kind: 'bank',
+      name: 'Bank',
+      mask: null,
+      provider: 'csv',
+      currency: 'USD',
+      isActive: true,
+      createdAt: webSystem.clock.now(),
+    });
+  });
+  return {
+    ledgerId,
+    memberId,
+    account,
+    source,
+    write: (work) => store.write(ledgerId, work),
+    read: (work) => store.read(ledgerId, work),
+    post: async (books, on, debit, credit, amountMinor, more = {}) => {
+      const line = (code: string, side: Side, lineNo: number) => ({
+        lineNo,
+        accountId: account(code),
+        side,
+        amountMinor,
+        partyId: null as PartyId | null,
+        dimensions: [],
+        memo: null,
+      });
+      const entry: Entry = {
+        id: newId('entry') as EntryId,
+        entryNo: (await books.journal.lastNo()) + 1,
+        date: date(on),
+        description: `${debit} from ${credit}`,
+        memo: null,
+        source: 'manual',
+        sourceId: null,
+        reversesEntryId: null,
+        postedAt: webSystem.clock.now(),
+        postedBy: memberId,
+        lines: [line(debit, 'debit', 1), line(credit, 'credit', 2)],
+        ...more,
+      };
+      await books.journal.add([entry]);
+      const { byId } = await books.accounts.chart();
+      const used = entry.lines.flatMap((each) => byId.get(each.accountId) ?? []);
+      await books.accounts.update(used.filter((each) => !each.hasActivity).map((each) => ({ ...each, hasActivity: true })));
+      return entry;
+    },
+    transaction: (more = {}) => ({
+      id: newId('transaction') as TransactionId,
+      sourceId: source,
+      accountId: account('1010'),
+      date: '2026-03-10' as IsoDate,
+      amountMinor: 1_250n,
+      currency: 'USD',
+      direction: 'out',
+      kind: 'money_out',
+      description: 'Coffee',
+      sourceDescription: 'COFFEE',
+      sourceRef: null,
+      fingerprint: 'print',
+      status: 'needs_review',
+      filing: { accountId: account('1900'), source: 'default', confidence: null, rationale: null, ruleId: null, splits: [] },
+      version: 0,
+      partyId: null,
+      dimensions: [],
+      note: null,
+      entryId: null,
+      reviewedAt: null,
+      receivedAt: webSystem.clock.now(),
+      importId: null,
+      ...more,
+    }),
+  };
+};

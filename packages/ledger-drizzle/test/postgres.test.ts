@@ -1,0 +1,97 @@
+import { createLedger, isRefusal, type Store } from 'ledger-core';
+import { contract } from 'ledger-core/contract';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { postgresStore } from '../src/postgres/index.ts';
+import { openAcme, postSale } from './acme.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+let server: PostgresServer;
+const open: Store[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+});
+
+const storeOn = async (url: string): Promise<Store> => {
+  const store = await postgresStore({ url, connections: 4 });
+  open.push(store);
+  return store;
+};
+
+describe('the Postgres store', () => {
+  for (const { name, run } of contract) it(name, async () => run(await storeOn(await server.freshDatabase())));
+
+  it('[STO-40] entries and lines cannot be changed, deleted or emptied, even by SQL', async () => {
+    const url = await server.freshDatabase();
+    const acme = await openAcme(await storeOn(url));
+    await postSale(acme, '2026-01-05', '10.00');
+    const sql = postgres(url, { max: 1 });
+    for (const statement of [
+      "update entries set description = 'x'",
+      'delete from entries',
+      'update lines set signed_minor = 1',
+      'delete from lines',
+      'truncate lines',
+    ])
+      await expect(sql.unsafe(statement), statement).rejects.toThrow(/never changed or deleted/);
+    await sql.end();
+    expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
+  });
+
+  it('[STO-41] nothing is posted in a closed month, even by SQL', async () => {
+    const url = await server.freshDatabase();
+    const acme = await openAcme(await storeOn(url));
+    await postSale(acme, '2026-01-05', '10.00');
+    await acme.ledger.periods.close(acme.owner, '2026-01');
+    const sql = postgres(url, { max: 1 });
+    const copy =
+      "insert into entries select ledger_id, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
+    await expect(sql.unsafe(copy)).rejects.toThrow('the month of this entry is closed');
+    await sql.end();
+  });
+
+  it('[STO-42] two servers on one database share one numbering, and see each other’s changes of what is held in memory', async () => {
+    const url = await server.freshDatabase();
+    const [one, two] = [await storeOn(url), await storeOn(url)];
+    const acme = await openAcme(one);
+    const other = { ...acme, ledger: createLedger({ store: two }) };
+    await other.ledger.accounts.chart(acme.owner);
+    await acme.ledger.accounts.create(acme.owner, { code: '6999', name: 'New', type: 'expense' });
+    const chart = await other.ledger.accounts.chart(acme.owner);
+    expect(isRefusal(chart) ? chart : chart.accounts.some(({ account }) => account.code === '6999')).toBe(true);
+    await Promise.all(Array.from({ length: 60 }, (_, at) => postSale(at % 2 === 0 ? acme : other, '2026-01-05', `${at + 1}.00`)));
+    expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 60, findings: [] });
+  });
+
+  it('[STO-43] servers that start at once bring the tables up to date once', async () => {
+    const url = await server.freshDatabase();
+    const stores = await Promise.all([storeOn(url), storeOn(url), storeOn(url)]);
+    expect(await Promise.all(stores.map((store) => store.ledgers()))).toEqual([[], [], []]);
+  });
+
+  it('[STO-44] a connection that is lost in the middle of a unit of work keeps nothing, and the next unit of work is served', async () => {
+    const url = await server.freshDatabase();
+    const acme = await openAcme(await storeOn(url));
+    const sql = postgres(url, { max: 1 });
+    const killed = acme.ledger.journal.list(acme.owner).then(async () => {
+      const store = open[0] as Store;
+      return store.write(acme.owner.ledgerId, async (books) => {
+        const chart = await books.accounts.chart();
+        const account = chart.byCode.get('6110');
+        if (account !== undefined) await books.accounts.update([{ ...account, name: 'Half done' }]);
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ledger' and state = 'idle in transaction' and datname = current_database()`;
+      });
+    });
+    await expect(killed).rejects.toThrow();
+    await sql.end();
+    const chart = await acme.ledger.accounts.chart(acme.owner);
+    expect(isRefusal(chart) ? chart : chart.accounts.find(({ account }) => account.code === '6110')?.account.name).toBe('Software');
+    await postSale(acme, '2026-01-05', '1.00');
+    expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
+  });
+});

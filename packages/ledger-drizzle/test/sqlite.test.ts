@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { createLedger, isRefusal, type Store } from 'ledger-core';
+import { contract } from 'ledger-core/contract';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
+import { openAcme, postSale } from './acme.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-sqlite-'));
+const open: Store[] = [];
+let files = 0;
+
+const freshFile = () => join(folder, `books-${files++}.db`);
+const storeOn = (file: string): Store => {
+  const store = sqliteStore({ file });
+  open.push(store);
+  return store;
+};
+
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the SQLite store', () => {
+  for (const { name, run } of contract) it(name, () => run(storeOn(freshFile())));
+
+  it('[STO-40] entries and lines cannot be changed, deleted or replaced, even by SQL', async () => {
+    const file = freshFile();
+    const acme = await openAcme(storeOn(file));
+    await postSale(acme, '2026-01-05', '10.00');
+    const sql = new Sqlite(file);
+    for (const statement of [
+      "update entries set description = 'x'",
+      'delete from entries',
+      'update lines set signed_minor = 1',
+      'delete from lines',
+      'insert or replace into entries select * from entries',
+      'insert or replace into lines select * from lines',
+    ])
+      expect(() => sql.exec(statement), statement).toThrow(/never|already/);
+    sql.close();
+    expect((await acme.ledger.reports.verify(acme.owner)) as object).toMatchObject({ entries: 1, findings: [] });
+  });
+
+  it('[STO-41] nothing is posted in a closed month, even by SQL', async () => {
+    const file = freshFile();
+    const acme = await openAcme(storeOn(file));
+    await postSale(acme, '2026-01-05', '10.00');
+    await acme.ledger.periods.close(acme.owner, '2026-01');
+    const sql = new Sqlite(file);
+    const copy =
+      "insert into entries select ledger_id, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
+    expect(() => sql.exec(copy)).toThrow('the month of this entry is closed');
+    sql.close();
+  });
+
+  it('[STO-42] two processes on one file see each other’s changes, of the small things that are held in memory too', async () => {
+    const file = freshFile();
+    const [one, two] = [storeOn(file), storeOn(file)];
+    const acme = await openAcme(one);
+    const other = createLedger({ store: two });
+    await other.accounts.chart(acme.owner);
+    await acme.ledger.accounts.create(acme.owner, { code: '6999', name: 'New', type: 'expense' });
+    const chart = await other.accounts.chart(acme.owner);
+    expect(isRefusal(chart) ? chart : chart.accounts.some(({ account }) => account.code === '6999')).toBe(true);
+    await Promise.all([
+      postSale(acme, '2026-01-05', '1.00'),
+      postSale({ ...acme, ledger: other }, '2026-01-05', '2.00'),
+      postSale(acme, '2026-01-05', '3.00'),
+    ]);
+    expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 3, findings: [] });
+  });
+
+  it('[STO-43] bringing tables up to date twice, or from two processes at once, is the same as once', () => {
+    const file = freshFile();
+    migrateSqlite({ file });
+    migrateSqlite({ file });
+    const sql = new Sqlite(file);
+    expect(sql.prepare('select count(*) as count from ledgers').get()).toEqual({ count: 0 });
+    sql.close();
+  });
+});
