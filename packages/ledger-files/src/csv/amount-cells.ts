@@ -1,0 +1,124 @@
+import { currencyOf, isRefusal, type Refusal } from 'ledger-core';
+import { MAX_VALUE_LENGTH } from '../limits.ts';
+import type { PlacedCell } from './date-cells.ts';
+import { place, refuseAt } from './faults.ts';
+import type { DecimalMark } from './mapping.ts';
+
+/** What a cell prints as an amount, before its decimal mark is known. */
+interface PrintedAmount {
+  readonly negative: boolean;
+  /** Whether it bears a minus, a plus or parentheses at all. */
+  readonly signed: boolean;
+  /** Digits and separators. */
+  readonly digits: string;
+  /** The currency code or sign beside the digits, or an empty text. */
+  readonly currency: string;
+}
+
+/** An amount in plain decimal notation, as `parseAmount` of the core takes it. */
+export interface DecimalAmount {
+  readonly decimal: string;
+  readonly signed: boolean;
+  readonly currency: string;
+}
+
+/** Reads a cell as an amount under a decimal mark; null when it is none.  [CSV-21] */
+export const readAmount = (cell: string, mark: DecimalMark): DecimalAmount | null => {
+  const printed = readPrinted(cell);
+  const digits = printed === null ? null : plainDigits(printed.digits, mark);
+  if (printed === null || digits === null) return null;
+  return { decimal: `${printed.negative ? '-' : ''}${digits}`, signed: printed.signed, currency: printed.currency };
+};
+
+export const looksLikeAmount = (cell: string): boolean => readAmount(cell, '.') !== null || readAmount(cell, ',') !== null;
+
+/** An amount that can hardly be a number of something else: it has decimals or names a currency. */
+export const looksLikeMoney = (cell: string): boolean => {
+  const printed = readPrinted(cell);
+  return printed !== null && looksLikeAmount(cell) && (printed.currency !== '' || /[.,]\d+$/.test(printed.digits));
+};
+
+/**
+ * Decides over all amounts of a file which mark separates the decimals: an amount that can be read only one way decides for all.  [CSV-22] [CSV-23]
+ * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.
+ */
+export const decideDecimalMark = (cells: readonly PlacedCell[]): DecimalMark | Refusal<'unprocessable'> => {
+  const proof = new Map<DecimalMark, PlacedCell>();
+  let open: PlacedCell | null = null;
+  for (const cell of cells) {
+    const [point, comma] = [readAmount(cell.text, '.'), readAmount(cell.text, ',')];
+    if (point?.decimal === comma?.decimal) continue;
+    if (point !== null && comma !== null) open ??= cell;
+    else proof.set(point === null ? ',' : '.', proof.get(point === null ? ',' : '.') ?? cell);
+  }
+  const [first, second] = [...proof];
+  if (first !== undefined && second !== undefined) return contradiction(first, second);
+  if (first !== undefined) return first[0];
+  return open === null ? '.' : ambiguity(open);
+};
+
+const MARK_NAMES: Readonly<Record<DecimalMark, string>> = { '.': 'a decimal point', ',': 'a decimal comma' };
+
+const contradiction = ([mark, cell]: [DecimalMark, PlacedCell], [otherMark, other]: [DecimalMark, PlacedCell]): Refusal<'unprocessable'> =>
+  refuseAt(
+    cell.rowNumber,
+    cell.column,
+    `${cell.text.trim()} has ${MARK_NAMES[mark]}, yet ${place(other.rowNumber, other.column)} has ${other.text.trim()}, with ${MARK_NAMES[otherMark]}.`,
+  );
+
+const ambiguity = ({ rowNumber, column, text }: PlacedCell): Refusal<'unprocessable'> =>
+  refuseAt(
+    rowNumber,
+    column,
+    `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}; say which with decimal_mark.`,
+  );
+
+const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?`;
+const PRINTED = new RegExp(
+  String.raw`^(?<sign1>[+-])? ?(?<currency1>${CURRENCY})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${CURRENCY})? ?(?<sign3>[+-])? ?` +
+    String.raw`(?<digits>\d(?:[\d., '’]*\d)?|[.,]\d+) ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency3>${CURRENCY})? ?(?<sign5>[+-])?$`,
+  'u',
+);
+
+/** Takes an amount apart: at most one sign (before, behind, or parentheses for money out) and at most one currency.  [CSV-21] */
+const readPrinted = (cell: string): PrintedAmount | null => {
+  const printed = cell.trim();
+  if (printed.length > MAX_VALUE_LENGTH || !/\d/.test(printed)) return null;
+  const text = printed.replace(/\s+/g, ' ').replace(/[\u2212\u2012\u2013]/g, '-');
+  const { sign1, sign2, sign3, sign4, sign5, open, close, currency1, currency2, currency3, digits = '' } = PRINTED.exec(text)?.groups ?? {};
+  const signs = [sign1, sign2, sign3, sign4, sign5].filter((sign) => sign !== undefined);
+  const currencies = [currency1, currency2, currency3].filter((currency) => currency !== undefined);
+  const parenthesised = open !== undefined && close !== undefined;
+  if (digits === '' || (open === undefined) !== (close === undefined)) return null;
+  if (signs.length + (parenthesised ? 1 : 0) > 1 || currencies.length > 1) return null;
+  return {
+    negative: parenthesised || signs[0] === '-',
+    signed: parenthesised || signs.length === 1,
+    digits,
+    currency: currencies[0] ?? '',
+  };
+};
+
+/** Grouped in threes by one kind of separator, or not grouped at all. A group of thousands never begins with 0, so `0,500` has decimals. */
+const WITH_POINT = /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[, '’])\d{3}(?:\k<by>\d{3})*)|(?<whole>\d+))?(?:\.(?<decimals>\d+))?$/;
+const WITH_COMMA = /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[. '’])\d{3}(?:\k<by>\d{3})*)|(?<whole>\d+))?(?:,(?<decimals>\d+))?$/;
+
+const plainDigits = (digits: string, mark: DecimalMark): string | null => {
+  const groups = (mark === '.' ? WITH_POINT : WITH_COMMA).exec(digits)?.groups;
+  if (groups === undefined) return null;
+  const whole = groups.grouped?.replace(/\D/g, '') ?? groups.whole ?? '0';
+  return groups.decimals === undefined ? whole : `${whole}.${groups.decimals}`;
+};
+
+/** Which currencies write themselves with a sign that says which one is meant. `$` says nothing, and neither does `kr`. */
+const SIGN_USERS: Readonly<Record<string, readonly string[]>> = {
+  '€': ['EUR'],
+  '£': ['GBP', 'GIP', 'FKP', 'SHP', 'EGP', 'LBP', 'SDG', 'SSP', 'SYP'],
+};
+
+/** The currency that an amount names, by code or sign; null where that is the account's own or not said.  [CSV-25] */
+export const currencyNamed = (printed: string, own: string): string | null => {
+  const users = SIGN_USERS[printed];
+  if (users !== undefined) return users.includes(own) ? null : (users[0] ?? null);
+  return isRefusal(currencyOf(printed)) ? null : printed;
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { lines, read, refusal, taken } from '../../test/reading-files.ts';
+import { looksLikeDate, readDate } from './date-cells.ts';
+
+const fileOf = (...dates: readonly string[]): string => `Date;Description;Amount\n${dates.map((date) => `${date};Tea;-5.00\n`).join('')}`;
+
+describe('a date', () => {
+  it.each([
+    ['2024-01-31', '2024-01-31'],
+    ['2024-1-5', '2024-01-05'],
+    ['2024/1/5', '2024-01-05'],
+    ['2024.01.05', '2024-01-05'],
+    ['20240131', '2024-01-31'],
+    ['20091224120000[0:GMT]', '2009-12-24'],
+    ['20091224233000.000[-8:PST]', '2009-12-24'],
+    ['2024-01-31T23:59:59Z', '2024-01-31'],
+    ['2024-01-31T23:30:00-08:00', '2024-01-31'],
+    ['2024-01-31 00:10:00 UTC', '2024-01-31'],
+    ['31.01.2024', '2024-01-31'],
+    ['1.2.24', '2024-02-01'],
+    ['10-Nov-09', '2009-11-10'],
+    ['10-Nov-9', '2009-11-10'],
+    ['07 Nov 2013', '2013-11-07'],
+    ['Nov 7, 2013', '2013-11-07'],
+    ['7. März 2013', '2013-03-07'],
+    ['7 août 2013', '2013-08-07'],
+    ['2013-Dez-07', '2013-12-07'],
+    ['31/12/69', '2069-12-31'],
+    ['31/12/70', '1970-12-31'],
+    ['31/12/99 23:59', '1999-12-31'],
+    [' 31/12/2024 11:59 PM ', '2024-12-31'],
+  ])('[CSV-16] %s is %s', (cell, day) => {
+    expect(readDate(cell, 'dmy')).toBe(day);
+  });
+
+  it.each([
+    '',
+    '2024',
+    '31/12',
+    '2024-02-30',
+    '31/31/2024',
+    '2013011702',
+    '12.50',
+    '1/2/2024/3',
+    '24-12/2009',
+    '10-Foo-09',
+    '1/2/3',
+    'Coffee 01/02/2024',
+  ])('[CSV-16] "%s" is none', (cell) => {
+    expect(looksLikeDate(cell)).toBe(false);
+  });
+
+  it.each([
+    ['day first', ['02/12/2009', '24/12/2009'], ['2009-12-02', '2009-12-24']],
+    ['month first', ['02/12/2009', '12/24/2009'], ['2009-02-12', '2009-12-24']],
+    [
+      'day first, the deciding row last and with dashes',
+      ['02-12-2009', '03-12-2009', '16-11-2009'],
+      ['2009-12-02', '2009-12-03', '2009-11-16'],
+    ],
+    ['year first', ['09/12/05', '99/12/31'], ['2009-12-05', '1999-12-31']],
+    ['either way the same', ['05/05/2009', '06/06/2009'], ['2009-05-05', '2009-06-06']],
+    ['day first by its dots', ['02.12.2009'], ['2009-12-02']],
+  ])('[CSV-17] column is read %s', (_, printed, days) => {
+    expect(taken(fileOf(...printed)).readings.map(({ date }) => date)).toEqual(days);
+  });
+
+  it('[CSV-18] that can be read two ways refuses the file and names both', () => {
+    expect(refusal(fileOf('05/05/2009', '02/12/2009', '03/12/2009'))).toBe(
+      'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009; say which with date_order.',
+    );
+    expect(read(fileOf('02/12/2009'))).toMatchObject({ errors: [{ field: 'row 2, column Date' }] });
+  });
+
+  it('[CSV-19] that contradicts another refuses the file and names both rows', () => {
+    expect(refusal(fileOf('01/02/2024', '13/01/2024', '01/13/2024'))).toBe(
+      'row 3, column Date: 13/01/2024 can only be day/month/year, yet row 4, column Date has 01/13/2024, which can only be month/day/year.',
+    );
+  });
+
+  it('[CSV-20] is read in the order that the caller gives, that above the mapping, that above the profile', () => {
+    const text = 'Trans. Date,Post Date,Description,Amount,Category\n02/11/2009,02/12/2009,Tea,5.00,Food\n';
+    const mapping = { dateOrder: 'dmy' } as const;
+    expect(lines(taken(text))).toEqual(['2009-02-12 -5.00 Tea']);
+    expect(lines(taken(text, { mapping }))).toEqual(['2009-12-02 -5.00 Tea']);
+    expect(lines(taken(text, { mapping, dateOrder: 'mdy' }))).toEqual(['2009-02-12 -5.00 Tea']);
+  });
+
+  it('[CSV-20] that does not fit the given order is a bad row', () => {
+    expect(refusal(fileOf('12/31/2024', '31/12/2024'), { dateOrder: 'mdy' })).toMatch(
+      /^row 3, column Date: "31\/12\/2024" is not a date in month\/day\/year\./,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import Papa from 'papaparse';
+import { HEADER_SEARCHED_ROWS } from '../limits.ts';
+import { looksLikeMoney } from './amount-cells.ts';
+import { looksLikeDate } from './date-cells.ts';
+import { rolesOf } from './header-words.ts';
+import type { Delimiter } from './mapping.ts';
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+
+/**
+ * Finds the delimiter under which the file makes the most sense, not the one that occurs most: cells that are whole dates, whole amounts and
+ * known header words count, so the commas of `12,50` never win over the semicolons between the cells.  [CSV-4]
+ */
+export const detectDelimiter = (text: string): Delimiter => {
+  const sample = text.slice(0, 65_536);
+  const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(sample, delimiter) }));
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+};
+
+const scoreOf = (sample: string, delimiter: Delimiter): number => {
+  const { data } = Papa.parse<string[]>(sample, { delimiter, preview: 2 * HEADER_SEARCHED_ROWS });
+  return data.reduce((sum, cells) => sum + rowScore(cells), 0);
+};
+
+const rowScore = (cells: readonly string[]): number => {
+  if (cells.length < 2) return 0;
+  const dated = cells.some(looksLikeDate) ? 4 : 0;
+  const money = cells.some(looksLikeMoney) ? 2 : 0;
+  const named = cells.filter((cell) => cell !== '' && rolesOf(cell).length > 0).length;
+  return 1 + dated + money + named;
+};

@@ -1,0 +1,143 @@
+import { type Currency, currencyOf, formatAmount, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import type { ReadOptions } from '../read-statement.ts';
+import { readAmount } from './amount-cells.ts';
+import { type BalanceStep, type Followed, followBalances, type Gap } from './balances.ts';
+import type { Conventions } from './conventions.ts';
+import { place, refuseAt } from './faults.ts';
+import { cellFor, comparable, type Layout } from './layout.ts';
+import type { Role } from './mapping.ts';
+import type { Summary } from './profiles.ts';
+import type { RowReading } from './rows.ts';
+import type { TableRow } from './table.ts';
+
+/** The closing balance of a file whose printed balances and totals add up; refused with the row and the gap where they do not.  [CSV-38] to [CSV-45] */
+export const proveBalances = (
+  layout: Layout,
+  conventions: Conventions,
+  rows: readonly RowReading[],
+  options: ReadOptions,
+): { readonly closingMinor: bigint | null } | Refusal<'unprocessable'> => {
+  const own = options.currency;
+  const isDemanded = (options.proveBalances ?? true) && layout.moneyKnownBy !== 'content';
+  let closingMinor: bigint | null = null;
+  for (const code of currenciesOf(rows, own)) {
+    const currency = currencyOf(code);
+    const followed = followPrinted(stepsIn(code, layout, rows, own), conventions, options);
+    const [gap] = followed.gaps;
+    if (gap !== undefined && isDemanded) return refuseGap(gap, isRefusal(currency) ? own : currency);
+    if (code === own.code && (gap === undefined || layout.moneyKnownBy !== 'content')) closingMinor = followed.closingMinor;
+  }
+  const totals = printedTotals(layout, conventions, own);
+  const wrong = isDemanded ? wrongTotal(totals, rows, own) : null;
+  return wrong ?? { closingMinor: closingMinor ?? totals.find(({ means }) => means === 'closing')?.minor ?? null };
+};
+
+const codeOf = (named: string | null, own: Currency): string => named ?? own.code;
+
+const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<string> =>
+  new Set([own.code, ...rows.flatMap((row) => (row.is === 'movement' ? [codeOf(row.movement.currency, own)] : []))]);
+
+/** A processor keeps one balance for each currency. What is only held has not moved it yet.  [CSV-41] [CSV-45] */
+const stepsIn = (code: string, layout: Layout, rows: readonly RowReading[], own: Currency): readonly BalanceStep[] =>
+  rows.flatMap((row): readonly BalanceStep[] => {
+    if (row.is === 'bad') return [{ rowNumber: row.bad.rowNumber, column: null, date: null, movementMinor: null, balanceMinor: null }];
+    if (row.is === 'ignored') {
+      const { why, date, balanceMinor, currency } = row.ignored;
+      if (balanceMinor === null || codeOf(currency, own) !== code) return [];
+      return [{ rowNumber: why.rowNumber, column: balanceColumn(layout), date, movementMinor: 0n, balanceMinor }];
+    }
+    const { row: source, date, currency, pending, amountMinor, feeMinor, balanceMinor } = row.movement;
+    if (pending || codeOf(currency, own) !== code) return [];
+    return [{ rowNumber: source.number, column: balanceColumn(layout), date, movementMinor: amountMinor + feeMinor, balanceMinor }];
+  });
+
+const balanceColumn = (layout: Layout): string | null => {
+  const at = layout.roles.balance?.[0];
+  return at === undefined ? null : (layout.names[at] ?? null);
+};
+
+/** A card may print what is owed, which grows as money goes out. Then the balance on the bank's side is its opposite.  [CSV-44] */
+const followPrinted = (steps: readonly BalanceStep[], { signs }: Conventions, { sourceKind }: ReadOptions): Followed => {
+  const held = followBalances(steps);
+  const isTurned = signs.by === 'print' && signs.turned;
+  if (!isTurned && sourceKind !== 'card') return held;
+  const owed = followBalances(steps.map((step) => ({ ...step, balanceMinor: step.balanceMinor === null ? null : -step.balanceMinor })));
+  const better = owed.gaps.length < held.gaps.length || (owed.gaps.length === held.gaps.length && isTurned) ? owed : held;
+  return held.proven === 0 ? { ...better, closingMinor: null } : better;
+};
+
+const refuseGap = ({ step, beforeMinor, movedMinor, printedMinor }: Gap, { scale }: Currency): Refusal<'unprocessable'> => {
+  const [before, moved, printed] = [beforeMinor, movedMinor, printedMinor].map((minor) => formatAmount(minor, scale));
+  const gap = formatAmount(printedMinor - beforeMinor - movedMinor, scale);
+  const message = `the balance does not add up: ${before} before and ${moved} moved should not make ${printed}; the gap is ${gap}.`;
+  return refuseAt(step.rowNumber, step.column, message);
+};
+
+interface PrintedTotal {
+  readonly means: 'opening' | 'credits' | 'debits' | 'closing';
+  readonly where: { readonly rowNumber: number; readonly column: string | null };
+  readonly minor: bigint;
+}
+
+/** Opening and closing balances, and sums, that stand in a block above the header or on rows of their own.  [CSV-42] */
+const printedTotals = (layout: Layout, conventions: Conventions, own: Currency): readonly PrintedTotal[] => {
+  const { summary } = layout.settings;
+  const above = summary === undefined ? [] : layout.preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);
+  const inRows = layout.rows.flatMap((row) =>
+    (['opening', 'closing'] as const).flatMap((means) => totalInRow(row, means, layout, conventions, own) ?? []),
+  );
+  return [...above, ...inRows];
+};
+
+const totalAbove = (row: TableRow, summary: Summary, conventions: Conventions, own: Currency): PrintedTotal | null => {
+  const label = comparable(row.cells[summary.label - 1] ?? '');
+  const means = (['opening', 'credits', 'debits', 'closing'] as const).find((meaning) => label.startsWith(summary[meaning]));
+  const minor = minorOf(row.cells[summary.value - 1] ?? '', conventions, own);
+  return means === undefined || minor === null ? null : { means, where: { rowNumber: row.number, column: null }, minor };
+};
+
+const totalInRow = (
+  row: TableRow,
+  means: 'opening' | 'closing',
+  layout: Layout,
+  conventions: Conventions,
+  own: Currency,
+): PrintedTotal | null => {
+  const role: Role = means === 'opening' ? 'openingBalance' : 'closingBalance';
+  const cell = cellFor(layout, row, role);
+  const minor = cell === null ? null : minorOf(cell.text, conventions, own);
+  return cell === null || minor === null ? null : { means, where: { rowNumber: row.number, column: cell.column }, minor };
+};
+
+const minorOf = (cell: string, { decimalMark }: Conventions, own: Currency): bigint | null => {
+  const amount = readAmount(cell, decimalMark);
+  const minor = amount === null ? null : parseAmount(amount.decimal, own);
+  return typeof minor === 'bigint' ? minor : null;
+};
+
+const wrongTotal = (totals: readonly PrintedTotal[], rows: readonly RowReading[], own: Currency): Refusal<'unprocessable'> | null => {
+  if (rows.some(({ is }) => is === 'bad')) return null;
+  const moved = rows.flatMap((row) =>
+    row.is === 'movement' && !row.movement.pending ? [row.movement.amountMinor + row.movement.feeMinor] : [],
+  );
+  const sum = (minors: readonly bigint[]): bigint => minors.reduce((total, minor) => total + minor, 0n);
+  const opening = totals.find(({ means }) => means === 'opening');
+  const closing = totals.find(({ means }) => means === 'closing');
+  const expected = {
+    credits: sum(moved.filter((minor) => minor > 0n)),
+    debits: sum(moved.filter((minor) => minor < 0n)),
+    closing: opening === undefined || closing === undefined ? null : opening.minor + sum(moved),
+    opening: null,
+  };
+  const wrong = totals.find(({ means, minor }) => expected[means] !== null && expected[means] !== minor);
+  if (wrong === undefined) return null;
+  const [printed, made] = [wrong.minor, expected[wrong.means] ?? 0n].map((minor) => formatAmount(minor, own.scale));
+  const gap = formatAmount(wrong.minor - (expected[wrong.means] ?? 0n), own.scale);
+  return refuse(
+    'unprocessable',
+    `${place(wrong.where.rowNumber, wrong.where.column)}: ${printed} is printed and the rows make ${made}; the gap is ${gap}.`,
+    {
+      errors: [{ field: place(wrong.where.rowNumber, wrong.where.column), message: `the gap is ${gap}.` }],
+    },
+  );
+};

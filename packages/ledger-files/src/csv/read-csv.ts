@@ -1,0 +1,94 @@
+import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
+import type { DecodedText } from '../encoding.ts';
+import type { ReadOptions } from '../read-statement.ts';
+import { decideConventions } from './conventions.ts';
+import { refuseRows } from './faults.ts';
+import { inferLayout } from './infer.ts';
+import { comparable, type Layout, type LayoutSettings, layoutBy, textFor } from './layout.ts';
+import { PROFILES, profileNames } from './profiles.ts';
+import { proveBalances } from './prove.ts';
+import { toReadings } from './readings.ts';
+import { recognise } from './recognise.ts';
+import { type Movement, type RowReading, readRow } from './rows.ts';
+import { readTable, type TableRow } from './table.ts';
+
+/** Reads a CSV statement in five steps: rows, layout, conventions, movements, proof. Each may refuse the file. */
+export const readCsv = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const table = readTable(text, options.mapping?.delimiter);
+  if (isRefusal(table)) return table;
+  const layout = layoutFor(table, options);
+  if (isRefusal(layout)) return layout;
+  if (layout.rows.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
+  if (layout.rows.length > MAX_STATEMENT_ROWS)
+    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
+  const conventions = decideConventions(layout, options);
+  if (isRefusal(conventions)) return conventions;
+  const rows = layout.rows.map((row) => ownFundsOnly(layout, readRow(row, { layout, conventions, currency: options.currency })));
+  const fault = faultOf(rows, options);
+  if (fault !== null) return fault;
+  const proof = proveBalances(layout, conventions, rows, options);
+  return isRefusal(proof) ? proof : statementOf(layout, encoding, rows, proof.closingMinor);
+};
+
+/** The caller's own mapping stands above a named profile, that above a recognised one, and that above inference.  [CSV-8] to [CSV-11] */
+const layoutFor = (rows: readonly TableRow[], { mapping, profile, ...options }: ReadOptions): Layout | Refusal<'unprocessable'> => {
+  if (mapping?.columns !== undefined) return layoutBy(rows, mapping, 'mapping');
+  const named = PROFILES.find(({ name }) => name === profile);
+  if (profile !== undefined && named === undefined)
+    return refuse('unprocessable', `There is no profile "${profile}"; there are ${profileNames.join(', ')}.`, { field: 'profile' });
+  const known = named ?? recognise(rows);
+  const said = settingsOf(mapping);
+  return known === null
+    ? inferLayout(rows, said, { ...options, ...(mapping && { mapping }) })
+    : layoutBy(rows, { ...known, ...said }, known.name);
+};
+
+const settingsOf = (mapping: ReadOptions['mapping']): LayoutSettings => {
+  const { columns: _columns, delimiter: _delimiter, header: _header, ...settings } = mapping ?? {};
+  return settings;
+};
+
+/** Money out of a wallet that a card or bank account paid never was in the wallet: it stands on that account's statement.  [CSV-52] */
+const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
+  const own = layout.settings.ownFunds;
+  if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
+  const source = textFor(layout, reading.movement.row, 'fundedBy');
+  if (source === '' || own.includes(comparable(source))) return reading;
+  const why = { rowNumber: reading.movement.row.number, column: null, message: `paid from ${source}, on whose statement it stands` };
+  return { is: 'ignored', ignored: { why, date: reading.movement.date, currency: null, balanceMinor: null } };
+};
+
+/** One row at fault refuses the file, unless the caller asked to skip such rows and others are left.  [CSV-33] [CSV-34] [CSV-7] */
+const faultOf = (rows: readonly RowReading[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
+  const bad = badRows(rows);
+  if (bad.length > 0 && (!skipBadRows || movementsOf(rows).length === 0)) return refuseRows(bad);
+  const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
+  return hasDate ? null : refuse('unprocessable', 'No row of the file has both a date and an amount.');
+};
+
+const badRows = (rows: readonly RowReading[]): readonly BadRow[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
+
+const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
+  rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
+
+const statementOf = (
+  layout: Layout,
+  encoding: Statement['encoding'],
+  rows: readonly RowReading[],
+  closingBalanceMinor: bigint | null,
+): Statement => {
+  const movements = movementsOf(rows);
+  const dates: readonly IsoDate[] = movements.map(({ date }) => date).sort();
+  const above = layout.preamble.map(({ number }) => ({ rowNumber: number, column: null, message: 'above the header' }));
+  return {
+    format: 'csv',
+    profile: layout.profile,
+    encoding,
+    readings: toReadings(layout, movements),
+    ignored: [...above, ...rows.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))],
+    bad: badRows(rows),
+    closingBalanceMinor,
+    firstDate: dates[0] ?? null,
+    lastDate: dates.at(-1) ?? null,
+  };
+};

@@ -1,0 +1,89 @@
+import type { FactKey, Reading, ReportedKind, SourceFact, SourceRow } from 'ledger-core';
+import { comparable, type Layout, textFor } from './layout.ts';
+import type { Role } from './mapping.ts';
+import type { Movement } from './rows.ts';
+import type { TableRow } from './table.ts';
+import { readableText, unwrapped } from './text.ts';
+
+/** Turns the movements of a file into readings: one each, and one more where a processor kept a fee.  [CSV-46] to [CSV-51] */
+export const toReadings = (layout: Layout, movements: readonly Movement[]): readonly Reading[] => {
+  const refs = refsOf(layout, movements);
+  return movements.flatMap((movement) => readingsOf(layout, movement, refs.get(movement) ?? null));
+};
+
+const readingsOf = (layout: Layout, movement: Movement, ref: string | null): readonly Reading[] => {
+  const { amountMinor, feeMinor, pending } = movement;
+  const description = readableText(textFor(layout, movement.row, 'description'));
+  const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, movement) };
+  if (feeMinor === 0n) return [readingOf(layout, movement, whole)];
+  const feeText = description === '' ? 'Fee' : `Fee: ${description}`;
+  const fee: Part = { minor: feeMinor, ref: ref === null ? null : `${ref}:fee`, description: feeText, kind: pending ? 'hold' : 'fee' };
+  return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => readingOf(layout, movement, part));
+};
+
+/** What tells the readings of one row apart. */
+type Part = Pick<Reading, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };
+
+const readingOf = (layout: Layout, { row, date, currency }: Movement, { minor, ref, description, kind }: Part): Reading => ({
+  ref,
+  date,
+  amountMinor: minor < 0n ? -minor : minor,
+  direction: minor < 0n ? 'out' : 'in',
+  currency,
+  kind,
+  description,
+  counterparty: readableText(textFor(layout, row, 'counterparty')) || null,
+  facts: factsOf(layout, row),
+  payload: payloadOf(layout, row),
+  row: sourceRow(layout, row),
+});
+
+/** A pending row is a hold; a kind beyond plain money only where the layout's own words say so.  [CSV-50] */
+const kindOf = (layout: Layout, movement: Movement): ReportedKind => {
+  if (movement.pending) return 'hold';
+  const said = layout.settings.kinds?.[comparable(textFor(layout, movement.row, 'type'))];
+  return said ?? (movement.amountMinor < 0n ? 'money_out' : 'money_in');
+};
+
+/** The source's own ids: a column of ids, none of them twice; else a column of references that could only be ids.  [CSV-46] */
+const refsOf = (layout: Layout, movements: readonly Movement[]): ReadonlyMap<Movement, string> => {
+  const read = (role: Role) => movements.map((movement) => [movement, unwrapped(textFor(layout, movement.row, role))] as const);
+  const ids = read('id').filter(([, id]) => id !== '');
+  if (ids.length > 0 && areDistinct(ids)) return new Map(ids);
+  const references = read('reference');
+  const areIds = references.every(([, reference]) => LOOKS_LIKE_ID.test(reference)) && areDistinct(references);
+  return areIds ? new Map(references) : new Map();
+};
+
+const areDistinct = (refs: readonly (readonly [Movement, string])[]): boolean => new Set(refs.map(([, ref]) => ref)).size === refs.length;
+
+/** Shorter numbers are serials that a bank uses again next month; a text with blanks is what a payer wrote. */
+const LOOKS_LIKE_ID = /^(?=.*\d)\S{8,100}$/;
+
+const FACT_ROLES: readonly (readonly [FactKey, Role])[] = [
+  ['authorized', 'transactionDate'],
+  ['category', 'category'],
+  ['counterparty', 'counterparty'],
+  ['descriptor', 'descriptor'],
+  ['kind', 'type'],
+  ['note', 'note'],
+  ['check_number', 'checkNumber'],
+  ['cardholder', 'cardholder'],
+];
+
+/** What else the row says, word for word.  [CSV-47] */
+const factsOf = (layout: Layout, row: TableRow): readonly SourceFact[] =>
+  FACT_ROLES.flatMap(([key, role]) => {
+    const value = textFor(layout, row, role);
+    return value === '' ? [] : [{ key, value, detail: null }];
+  });
+
+/** The cells exactly as they were sent, by column name.  [CSV-48] */
+const payloadOf = (layout: Layout, row: TableRow): Readonly<Record<string, string>> =>
+  Object.fromEntries(row.cells.map((cell, at) => [layout.names[at] ?? `column ${at + 1}`, cell]));
+
+const sourceRow = (layout: Layout, row: TableRow): SourceRow => ({
+  rowNumber: row.number,
+  columns: row.cells.length === layout.names.length ? layout.names : layout.names.slice(0, row.cells.length),
+  values: row.cells,
+});

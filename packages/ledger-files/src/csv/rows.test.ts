@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { lines, read, refusal, taken } from '../../test/reading-files.ts';
+
+const HEAD = 'Date,Description,Amount,Status\n';
+
+describe('a row at fault', () => {
+  const TEXT = `${HEAD}2024-01-31,Tea,-5.00,\n2024-02-30,Jam,-6.00,\n2024-02-01,Rye,six,\n,Oat,-7.00,\n2024-02-02,Ham,,\n`;
+
+  it('[CSV-33] refuses the whole file, which lists all of them', () => {
+    expect(read(TEXT)).toEqual({
+      refused: 'unprocessable',
+      message:
+        'row 3, column Date: "2024-02-30" is not a date in day/month/year. 3 more rows are at fault. Nothing of the file was taken in.',
+      errors: [
+        { field: 'row 3, column Date', message: '"2024-02-30" is not a date in day/month/year.' },
+        { field: 'row 4, column Amount', message: '"six" is not an amount with a decimal point.' },
+        { field: 'row 5, column Date', message: 'there is no date.' },
+        { field: 'row 6, column Amount', message: 'there is no amount.' },
+      ],
+    });
+  });
+
+  it('[CSV-33] is listed up to a hundred times', () => {
+    const statement = read(`${HEAD}2024-01-31,Tea,-5.00,\n${'2024-01-31,Tea,none,\n'.repeat(150)}`);
+    expect(statement).toMatchObject({ message: expect.stringContaining('149 more rows are at fault') });
+    expect('errors' in statement && statement.errors).toHaveLength(100);
+  });
+
+  it('[CSV-34] is skipped when the caller says so', () => {
+    const statement = taken(TEXT, { skipBadRows: true });
+    expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea']);
+    expect(statement.bad.map(({ rowNumber, column }) => [rowNumber, column])).toEqual([
+      [3, 'Date'],
+      [4, 'Amount'],
+      [5, 'Date'],
+      [6, 'Amount'],
+    ]);
+  });
+
+  it('[CSV-34] is not skipped when no reading would be left', () => {
+    expect(refusal(`${HEAD}2024-01-31,Tea,none,\n`, { skipBadRows: true })).toMatch(/^row 2, column Amount: "none"/);
+  });
+
+  it('[CSV-37] may have a separator that is not quoted', () => {
+    expect(refusal('Date,Description,Amount\n2024-01-31,Tea,-5.00\n2024-02-01,Bean, Inc,-6.00\n')).toMatch(
+      /^row 3: 4 cells stand under 3 column names; a separator inside a text must be quoted/,
+    );
+  });
+
+  it('[CSV-37] is not one that ends with blank cells', () => {
+    expect(lines(taken('Date,Description,Amount\n2024-01-31,Tea,-5.00,, \n'))).toEqual(['2024-01-31 -5.00 Tea']);
+  });
+});
+
+describe('a row without a movement', () => {
+  it.each([
+    ['the header again', HEAD.trim(), 'the header again'],
+    ['a note', 'End of statement,,,', 'neither a date nor an amount'],
+    ['a note of several cells', ',see,,overleaf', 'neither a date nor an amount'],
+    ['an opening balance', '2024-01-01,Opening balance as of 01/01/2024,,', 'a printed balance, no movement'],
+    ['an opening balance as an amount', '2024-01-01,SALDO ANTERIOR,100.00,', 'a printed balance, no movement'],
+    ['a total', 'Total,,-5.00,', 'a total, no movement'],
+  ])('[CSV-35] is left aside: %s', (_, row, message) => {
+    const statement = taken(`${HEAD}2024-01-31,Tea,-5.00,\n${row}\n`);
+    expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea']);
+    expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message }]);
+  });
+
+  it('[CSV-35] is not a purchase at a company called Total', () => {
+    expect(lines(taken(`${HEAD}2024-01-31,TOTAL,-50.00,\n`))).toEqual(['2024-01-31 -50.00 TOTAL']);
+  });
+
+  it('[CSV-36] is one of a movement that failed; a pending one is a hold', () => {
+    const statement = taken(
+      `${HEAD}2024-01-31,Tea,-5.00,Posted\n2024-02-01,Jam,-6.00, PENDING\n2024-02-02,Rye,-7.00,Failed\n2024-02-03,Oat,-8.00,Odd\n`,
+    );
+    expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea', '2024-02-01 -6.00 Jam (hold)', '2024-02-03 -8.00 Oat']);
+    expect(statement.ignored).toEqual([{ rowNumber: 4, column: null, message: 'the status is Failed: no money moved' }]);
+  });
+});

@@ -1,0 +1,218 @@
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { currencyNamed, readAmount } from './amount-cells.ts';
+import type { Conventions } from './conventions.ts';
+import { readDate, spelledOrder } from './date-cells.ts';
+import { directionSaid, isBalanceRow, isTotalRow } from './header-words.ts';
+import { cellFor, comparable, type Layout, textFor } from './layout.ts';
+import type { Role } from './mapping.ts';
+import type { TableRow } from './table.ts';
+
+/** A row that moves money: in minor units, money in above zero. */
+export interface Movement {
+  readonly row: TableRow;
+  readonly date: IsoDate;
+  /** The currency that the file names for the row; null where it names none. */
+  readonly currency: string | null;
+  readonly pending: boolean;
+  readonly amountMinor: bigint;
+  /** What a processor kept of it, above zero where it was paid back. */
+  readonly feeMinor: bigint;
+  readonly balanceMinor: bigint | null;
+}
+
+/** A row without a movement; `date` and `balanceMinor` where it still prints a balance. */
+interface Ignored {
+  readonly why: BadRow;
+  readonly date: IsoDate | null;
+  readonly currency: string | null;
+  readonly balanceMinor: bigint | null;
+}
+
+/** What a row turned out to be: a movement, nothing that moves money, or a row at fault. */
+export type RowReading =
+  | { readonly is: 'movement'; readonly movement: Movement }
+  | { readonly is: 'ignored'; readonly ignored: Ignored }
+  | { readonly is: 'bad'; readonly bad: BadRow };
+
+interface Given {
+  readonly layout: Layout;
+  readonly conventions: Conventions;
+  readonly currency: Currency;
+}
+
+/** Reads one row. The first that applies decides: no movement by its form, its status, its date, its amount.  [CSV-33] to [CSV-37] */
+export const readRow = (row: TableRow, given: Given): RowReading => {
+  const { layout, conventions } = given;
+  const without = noMovement(row, layout, given) ?? tooWide(row, layout);
+  if (without !== null) return without;
+  const status = statusOf(layout, row);
+  const dateCell = cellFor(layout, row, 'date');
+  const date = readDate(dateCell?.text ?? '', conventions.dateOrder);
+  if (status === 'left_out') return ignored(row, `the status is ${statusText(layout, row)}: no money moved`, { date });
+  if (dateCell === null || date === null) return bad(row, dateCell?.column ?? null, notADate(dateCell?.text ?? '', conventions));
+  const currency = rowCurrency(row, layout, given.currency);
+  if ('message' in currency) return { is: 'bad', bad: currency };
+  return readMoney(row, { ...given, currency: currency.counted }, { date, currency: currency.named, pending: status === 'pending' });
+};
+
+const bad = (row: TableRow, column: string | null, message: string): RowReading => ({
+  is: 'bad',
+  bad: { rowNumber: row.number, column, message },
+});
+
+const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ignored, 'why'>> = {}): RowReading => ({
+  is: 'ignored',
+  ignored: { why: { rowNumber: row.number, column: null, message }, date: null, currency: null, balanceMinor: null, ...printed },
+});
+
+/** Repeated headers, notes, opening balances and totals: everything that banks print between movements.  [CSV-35] */
+const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
+  const isBlank = (role: Role): boolean => textFor(layout, row, role) === '';
+  const isDated = readDate(textFor(layout, row, 'date'), given.conventions.dateOrder) !== null;
+  const filled = row.cells.filter((cell) => cell.trim() !== '');
+  if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
+    return ignored(row, 'the header again');
+  if (isBalanceRow(textFor(layout, row, 'description')) || isBalanceRow(textFor(layout, row, 'date'))) return balanceRow(row, given);
+  if (!isDated && filled.some(isTotalRow)) return ignored(row, 'a total, no movement');
+  const isNote = isBlank('date') || filled.length === 1;
+  if (!isDated && isNote && isBlank('amount') && isBlank('debit') && isBlank('credit')) return ignored(row, 'neither a date nor an amount');
+  return null;
+};
+
+const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): RowReading => {
+  const printed = minorIn(row, 'balance', layout, conventions, currency);
+  return ignored(row, 'a printed balance, no movement', {
+    date: readDate(textFor(layout, row, 'date'), conventions.dateOrder),
+    balanceMinor: printed.is === 'amount' ? printed.minor : null,
+  });
+};
+
+/** A comma that was not quoted moves every later cell one to the right; the row then has more cells than the header.  [CSV-37] */
+const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
+  const width = header?.cells.length ?? row.cells.length;
+  if (row.cells.slice(width).every((cell) => cell.trim() === '')) return null;
+  return bad(row, null, `${row.cells.length} cells stand under ${width} column names; a separator inside a text must be quoted.`);
+};
+
+const PENDING: ReadonlySet<string> = new Set([
+  'pending',
+  'processing',
+  'authorized',
+  'authorised',
+  'ausstehend',
+  'vorgemerkt',
+  'en attente',
+  'pendiente',
+]);
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  'failed,cancelled,canceled,declined,denied,blocked,rejected,voided,void,expired,removed,reverted,memo,fehlgeschlagen,storniert'.split(
+    ',',
+  ),
+);
+
+/** Every column of the role is asked; a word that is not known means that the row is booked.  [CSV-36] */
+const statusOf = (layout: Layout, row: TableRow): 'booked' | 'pending' | 'left_out' => {
+  const words = (layout.roles.status ?? []).map((at) => comparable(row.cells[at] ?? ''));
+  if (words.some((word) => LEFT_OUT.has(word))) return 'left_out';
+  return words.some((word) => PENDING.has(word)) ? 'pending' : 'booked';
+};
+
+const statusText = (layout: Layout, row: TableRow): string =>
+  (layout.roles.status ?? []).map((at) => (row.cells[at] ?? '').trim()).find((text) => LEFT_OUT.has(comparable(text))) ?? '';
+
+const notADate = (text: string, { dateOrder }: Conventions): string =>
+  text.trim() === '' ? 'there is no date.' : `"${text.trim()}" is not a date in ${spelledOrder(dateOrder)}.`;
+
+/** The currency that a row names, in a column or in the header, and the one that it is counted in.  [CSV-25] */
+const rowCurrency = (
+  row: TableRow,
+  layout: Layout,
+  own: Currency,
+): { readonly named: string | null; readonly counted: Currency } | BadRow => {
+  const cell = cellFor(layout, row, 'currency');
+  const printed = cell?.text.trim().toUpperCase() || layout.headerCurrency;
+  if (printed === null) return { named: null, counted: own };
+  const currency = currencyOf(printed);
+  if (!isRefusal(currency)) return { named: printed, counted: currency };
+  return cell === null || cell.text.trim() === ''
+    ? { named: null, counted: own }
+    : { rowNumber: row.number, column: cell.column, message: `"${cell.text.trim()}" is not a currency code of ISO 4217.` };
+};
+
+type Printed =
+  | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null }
+  | { readonly is: 'blank' }
+  | { readonly is: 'bad'; readonly bad: BadRow };
+
+/** The amount that a row prints for a role, exactly, in the minor units of its currency.  [CSV-24] */
+const minorIn = (row: TableRow, role: Role, layout: Layout, { decimalMark }: Conventions, currency: Currency): Printed => {
+  const cell = cellFor(layout, row, role);
+  if (cell === null || cell.text.trim() === '') return { is: 'blank' };
+  const fault = (message: string): Printed => ({ is: 'bad', bad: { rowNumber: row.number, column: cell.column, message } });
+  const amount = readAmount(cell.text, decimalMark);
+  if (amount === null)
+    return fault(`"${cell.text.trim().slice(0, 60)}" is not an amount with a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`);
+  const named = currencyNamed(amount.currency, currency.code);
+  const counted = named === null ? currency : currencyOf(named);
+  const minor = isRefusal(counted) ? counted : parseAmount(amount.decimal, counted, 'amount');
+  return isRefusal(minor) ? fault(minor.message.replace(/^amount: /, '')) : { is: 'amount', minor, currency: named };
+};
+
+/** What `readMoney` is told of the row. */
+type Dated = Pick<Movement, 'date' | 'currency' | 'pending'>;
+
+const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
+  const { layout, conventions, currency } = given;
+  const [moved, fee, net, balance] = [
+    movedIn(row, given),
+    ...(['fee', 'net', 'balance'] as const).map((role) => minorIn(row, role, layout, conventions, currency)),
+  ];
+  const balanceIsData = balance?.is === 'bad' && layout.moneyKnownBy === 'content';
+  for (const printed of [moved, fee, net, balance])
+    if (printed?.is === 'bad' && !(printed === balance && balanceIsData)) return { is: 'bad', bad: printed.bad };
+  const named = moved?.is === 'amount' ? moved.currency : null;
+  if (named !== null && dated.currency !== null && named !== dated.currency)
+    return bad(row, amountColumn(layout, row), `the amount is in ${named} and the row in ${dated.currency}.`);
+  const balanceMinor = balance?.is === 'amount' ? balance.minor : null;
+  const where = { date: dated.date, currency: dated.currency ?? named, balanceMinor };
+  if (moved?.is !== 'amount') return bad(row, amountColumn(layout, row), 'there is no amount.');
+  const feeMinor = fee?.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
+  if (net?.is === 'amount' && moved.minor + feeMinor !== net.minor)
+    return bad(row, cellFor(layout, row, 'net')?.column ?? null, `the net is not what the gross and the fee make.`);
+  if (moved.minor === 0n && feeMinor === 0n) return ignored(row, 'a movement of zero', where);
+  return { is: 'movement', movement: { ...where, row, pending: dated.pending, amountMinor: moved.minor, feeMinor } };
+};
+
+const amountColumn = (layout: Layout, row: TableRow): string | null =>
+  (cellFor(layout, row, 'amount') ?? cellFor(layout, row, 'debit') ?? cellFor(layout, row, 'credit'))?.column ?? null;
+
+/** The movement of a row with its sign put right: above zero is money in.  [CSV-27] [CSV-28] [CSV-29] [CSV-32] */
+const movedIn = (row: TableRow, given: Given): Printed => {
+  const { layout, conventions, currency } = given;
+  if (conventions.signs.by === 'column') return movedByColumn(row, given);
+  const printed = minorIn(row, 'amount', layout, conventions, currency);
+  if (printed.is !== 'amount') return printed;
+  if (conventions.signs.by === 'print') return { ...printed, minor: conventions.signs.turned ? -printed.minor : printed.minor };
+  const cell = cellFor(layout, row, 'direction');
+  const word = directionSaid(cell?.text ?? '');
+  const message = `"${cell?.text.trim() ?? ''}" does not say which way the money went.`;
+  if (word === null) return { is: 'bad', bad: { rowNumber: row.number, column: cell?.column ?? null, message } };
+  return { ...printed, minor: word === 'out' ? -printed.minor : printed.minor };
+};
+
+const movedByColumn = (row: TableRow, { layout, conventions, currency }: Given): Printed => {
+  const debit = minorIn(row, 'debit', layout, conventions, currency);
+  const credit = minorIn(row, 'credit', layout, conventions, currency);
+  if (debit.is === 'bad' || credit.is === 'bad') return debit.is === 'bad' ? debit : credit;
+  const [out, inward] = [sizeOf(debit), sizeOf(credit)];
+  if (out !== 0n && inward !== 0n)
+    return { is: 'bad', bad: { rowNumber: row.number, column: null, message: 'there is money in both columns, out and in.' } };
+  if (debit.is === 'blank' && credit.is === 'blank') return debit;
+  const named = debit.is === 'amount' && out !== 0n ? debit : credit.is === 'amount' ? credit : debit;
+  return { is: 'amount', minor: inward - out, currency: named.is === 'amount' ? named.currency : null };
+};
+
+const sizeOf = (printed: Printed): bigint => {
+  if (printed.is !== 'amount') return 0n;
+  return printed.minor < 0n ? -printed.minor : printed.minor;
+};

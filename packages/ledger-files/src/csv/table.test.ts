@@ -1,0 +1,100 @@
+import { isRefusal, MAX_STATEMENT_ROWS } from 'ledger-core';
+import { describe, expect, it } from 'vitest';
+import { lines, refusal, taken } from '../../test/reading-files.ts';
+import { MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
+import { readTable } from './table.ts';
+
+describe('the rows of a file', () => {
+  it.each([
+    ['comma', 'Date,Description,Amount\n2024-01-31,Tea; milk; sugar,-5.00\n', 'Tea; milk; sugar'],
+    ['semicolon, with decimal commas', 'Datum;Text;Betrag\n31.01.2024;Tee, Milch;-5,00\n', 'Tee, Milch'],
+    ['semicolon, without a header', '31.01.2024;Tee, Milch, Honig;-5,00;x\n', 'Tee, Milch, Honig'],
+    ['semicolon, by the dates alone', '31.01.2024;-5,00;Tee, 1.50, Milch\n', 'Tee, 1.50, Milch'],
+    ['tab', 'Date\tDescription\tAmount\n2024-01-31\tTea, milk | sugar\t-5.00\n', 'Tea, milk | sugar'],
+    ['pipe', 'Date|Description|Amount\n2024-01-31|Tea, milk; sugar|-5.00\n', 'Tea, milk; sugar'],
+    ['a line for spreadsheets', 'sep=;\nDate;Description;Amount\n2024-01-31;Tea, milk;-5.00\n', 'Tea, milk'],
+  ])('[CSV-4] are split by the delimiter that makes sense: %s', (_, text, description) => {
+    expect(lines(taken(text))).toEqual([`2024-01-31 -5.00 ${description}`]);
+  });
+
+  it('[CSV-4] are split by the delimiter of the mapping', () => {
+    const text = '2024-01-31|a,-1.00|b\n';
+    const columns = { date: 1, amount: 3 } as const;
+    expect(refusal(text, { mapping: { delimiter: ',', columns } })).toContain('There is no column 3');
+    expect(refusal(text, { mapping: { delimiter: '|', columns } })).toContain('"b" is not an amount');
+  });
+
+  it.each([
+    ['line feeds', '\n'],
+    ['returns and line feeds', '\r\n'],
+    ['returns alone', '\r'],
+  ])('[CSV-5] are numbered as an editor shows them, with %s', (_, end) => {
+    const text = [
+      'Date,Description,Amount',
+      '',
+      '2024-01-31,Tea,-5.00',
+      '2024-02-01,"two',
+      'lines",-6.00',
+      '2024-02-02,Jam,-7.00',
+      '',
+    ].join(end);
+    const statement = taken(text);
+    expect(statement.readings.map(({ row }) => row?.rowNumber)).toEqual([3, 4, 6]);
+    expect(statement.readings[1]?.payload).toMatchObject({ Description: `two${end}lines`, Amount: '-6.00' });
+    expect(lines(statement)[1]).toBe('2024-02-01 -6.00 two lines');
+  });
+
+  it('[CSV-5] keep line feeds inside a cell when the lines end otherwise', () => {
+    const statement = taken('Date,Amount,Description\r\n2024-01-31,-5.00,"a\nb"\r\n2024-02-01,-6.00,Jam\r\n');
+    expect(statement.readings.map(({ row }) => [row?.rowNumber, row?.values[2]])).toEqual([
+      [2, 'a\nb'],
+      [4, 'Jam'],
+    ]);
+  });
+
+  it.each([
+    [
+      'a quotation mark that is never closed',
+      'Date,Description,Amount\n2024-01-31,Tea,-5.00\n2024-02-01,"Jam,-6.00\n2024-02-02,Rye,-7.00\n',
+      /^row 3: .*never closed/,
+    ],
+    ['one that is not doubled', 'Date,Description,Amount\n2024-01-31,"The "Inn" bar",-5.00\n', /^row 2: .*not doubled/],
+  ])('[CSV-6] are refused for %s', (_, text, message) => {
+    expect(refusal(text)).toMatch(message);
+  });
+
+  it('[CSV-6] may have a quotation mark in the middle of a cell', () => {
+    expect(lines(taken('Date,Description,Amount\n2024-01-31,5" pipe,-5.00\n'))).toEqual(['2024-01-31 -5.00 5" pipe']);
+  });
+
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    ['blanks', ' \n\n', 'The file is empty.'],
+    ['a known header', 'Date,Description,Amount,Running Bal.\n', 'The file has a header and no rows.'],
+    ['an unknown header', 'Datum;Text;Betrag\n', 'The file has a header and no rows.'],
+    ['words', 'one,two\nthree,four\n', /^The file has no column of dates\..*mapping/],
+    ['notes under a known header', 'Date,Description,Amount,Running Bal.\nno movements,,,\n', /^No row of the file has both/],
+  ])('[CSV-7] are refused when there is nothing but %s', (_, text, message) => {
+    expect(refusal(text)).toMatch(message);
+  });
+
+  it('[CSV-7] may hold no movement where a dated row says so', () => {
+    const statement = taken('Date,Description,Amount,Running Bal.\n01/01/2024,Beginning balance as of 01/01/2024,,"1,000.00"\n');
+    expect(statement).toMatchObject({ readings: [], closingBalanceMinor: 100_000n, firstDate: null });
+  });
+
+  it.each([
+    ['a line too long', `a,${'x'.repeat(MAX_LINE_LENGTH)}\n`, /^row 1: the line is longer/],
+    ['a million columns', `Date,Amount\n${','.repeat(1_000_000)}`, /^row 2: the line is longer/],
+    ['more columns than a statement has', `Date,Amount\n${','.repeat(MAX_COLUMNS)}x\n`, /^row 2: 1001 columns/],
+    ['more cells than a statement has', `${','.repeat(MAX_COLUMNS - 1)}x\n`.repeat(5_001), /more than 5000000 cells/],
+    ['more rows than a statement has', `Date,Amount\n${'2024-01-31,-1.00\n'.repeat(MAX_STATEMENT_ROWS + 1)}`, /more than 100000 rows/],
+  ])('[CSV-3] are refused early for %s', (_, text, message) => {
+    expect(refusal(text)).toMatch(message);
+  });
+
+  it('[CSV-3] are no longer split once there are too many', () => {
+    const rows = readTable('a,b\n'.repeat(MAX_STATEMENT_ROWS * 2), ',');
+    expect(isRefusal(rows)).toBe(true);
+  });
+});

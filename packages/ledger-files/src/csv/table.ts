@@ -1,0 +1,81 @@
+import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse } from 'ledger-core';
+import Papa from 'papaparse';
+import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
+import { detectDelimiter } from './delimiter.ts';
+import { refuseAt } from './faults.ts';
+import type { Delimiter } from './mapping.ts';
+
+/** One row of a file: the physical line on which it begins (the first is 1) and its cells, verbatim. */
+export interface TableRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Splits text into rows of cells; rows without a single character are left out, yet counted.  [CSV-3] to [CSV-7] */
+export const readTable = (text: string, given: Delimiter | undefined): readonly TableRow[] | Refusal<'unprocessable'> => {
+  if (text.trim() === '') return refuse('unprocessable', 'The file is empty.');
+  const tooLong = findLongLine(text);
+  if (tooLong !== null)
+    return refuseAt(tooLong, null, `the line is longer than ${MAX_LINE_LENGTH} characters, which no statement line is.`);
+  const announced = ANNOUNCED.exec(text);
+  const delimiter = given ?? ((announced?.[1] as Delimiter | undefined) || detectDelimiter(text));
+  const rows = splitRows(text, delimiter);
+  return isRefusal(rows) || announced === null ? rows : rows.slice(1);
+};
+
+/** A first line `sep=;`, by which Excel is told the delimiter. */
+const ANNOUNCED = /^"?sep=([,;|\t])"?\r?\n/i;
+
+const splitRows = (text: string, delimiter: Delimiter): readonly TableRow[] | Refusal<'unprocessable'> => {
+  const newline = text.includes('\n') ? '\n' : '\r';
+  const rows: TableRow[] = [];
+  let refusal: Refusal<'unprocessable'> | null = null;
+  let number = 1;
+  let cellCount = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline,
+    step: ({ data, errors }, parser) => {
+      const cells = withoutReturn(data);
+      cellCount += cells.length;
+      refusal = faultOf(number, cells, errors) ?? overflow(rows.length, cellCount);
+      if (refusal !== null) parser.abort();
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
+      number += 1 + cells.reduce((sum, cell) => sum + cell.split(newline).length - 1, 0);
+    },
+  });
+  return refusal ?? rows;
+};
+
+/** The text is split at line feeds, so that a quoted cell keeps its own line ends; the return before a line feed is no part of the last cell. */
+const withoutReturn = (cells: readonly string[]): readonly string[] => {
+  const last = cells.at(-1) ?? '';
+  return last.endsWith('\r') ? [...cells.slice(0, -1), last.slice(0, -1)] : cells;
+};
+
+const faultOf = (number: number, cells: readonly string[], errors: readonly Papa.ParseError[]): Refusal<'unprocessable'> | null => {
+  if (cells.length > MAX_COLUMNS)
+    return refuseAt(number, null, `${cells.length} columns are more than ${MAX_COLUMNS}; this is no statement.`);
+  if (errors.some(({ code }) => code === 'MissingQuotes'))
+    return refuseAt(number, null, 'a quotation mark is opened and never closed; the file may be cut off.');
+  if (errors.some(({ type }) => type === 'Quotes')) return refuseAt(number, null, 'a quotation mark inside a quoted cell is not doubled.');
+  return null;
+};
+
+const overflow = (rowCount: number, cellCount: number): Refusal<'unprocessable'> | null => {
+  if (rowCount >= MAX_STATEMENT_ROWS + HEADER_SEARCHED_ROWS)
+    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
+  return cellCount > MAX_CELLS ? refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`) : null;
+};
+
+/** Looks at line ends alone, before anything is split. */
+const findLongLine = (text: string): number | null => {
+  const newline = text.includes('\n') ? '\n' : '\r';
+  for (let start = 0, number = 1; start < text.length; number += 1) {
+    const found = text.indexOf(newline, start);
+    const end = found === -1 ? text.length : found;
+    if (end - start > MAX_LINE_LENGTH) return number;
+    start = end + 1;
+  }
+  return null;
+};

@@ -1,0 +1,26 @@
+import { MAX_TEXT_LENGTH } from 'ledger-core';
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** A bank's text as a person reads it: HTML entities decoded once, runs of white space made one space.  [CSV-49] */
+export const readableText = (cell: string): string => {
+  const text = decodeEntities(cell).replace(/\s+/g, ' ').trim();
+  return text.length > MAX_TEXT_LENGTH ? [...text].slice(0, MAX_TEXT_LENGTH).join('') : text;
+};
+
+const decodeEntities = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, ...codes: (string | undefined)[]) => decoded(whole, codes))
+    : text;
+
+const decoded = (whole: string, [decimal, hex, name]: readonly (string | undefined)[]): string => {
+  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
+};
+
+/** An id without the wrapping that keeps spreadsheets from shortening it: `'0123'` and `="0123"`. */
+export const unwrapped = (cell: string): string => {
+  const text = cell.trim();
+  return /^="(.*)"$/.exec(text)?.[1] ?? /^'(.*)'$/.exec(text)?.[1] ?? text;
+};

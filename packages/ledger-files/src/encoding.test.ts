@@ -1,0 +1,68 @@
+import { isRefusal } from 'ledger-core';
+import { describe, expect, it } from 'vitest';
+import { lines, refusal, USD } from '../test/reading-files.ts';
+import { readStatement } from './index.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
+
+const FILE = 'Date,Description,Amount\n2024-01-31,Café “Zoë” €5,-5.00\n';
+const utf8 = new TextEncoder().encode(FILE);
+const utf16 = (bigEndian: boolean): Uint8Array =>
+  Uint8Array.from(
+    [...FILE]
+      .flatMap((char) => [char.charCodeAt(0) & 0xff, char.charCodeAt(0) >> 8])
+      .map((_, at, all) => all[bigEndian ? at ^ 1 : at] ?? 0),
+  );
+const windows1252 = Uint8Array.from([...FILE].map((char) => ({ '“': 0x93, '”': 0x94, '€': 0x80 })[char] ?? char.charCodeAt(0)));
+
+describe('the bytes of a file', () => {
+  it.each([
+    ['utf-8', 'without a mark', utf8],
+    ['utf-8', 'with a mark', Uint8Array.from([0xef, 0xbb, 0xbf, ...utf8])],
+    ['utf-16le', 'with a mark', Uint8Array.from([0xff, 0xfe, ...utf16(false)])],
+    ['utf-16be', 'with a mark', Uint8Array.from([0xfe, 0xff, ...utf16(true)])],
+    ['windows-1252', 'where the bytes are not UTF-8', windows1252],
+  ])('[CSV-1] are read as %s %s', (encoding, _, bytes) => {
+    const statement = readStatement(bytes, { currency: USD });
+    if (isRefusal(statement)) throw new Error(statement.message);
+    expect(statement.encoding).toBe(encoding);
+    expect(lines(statement)).toEqual(['2024-01-31 -5.00 Café “Zoë” €5']);
+    expect(statement.readings[0]?.row?.columns[0]).toBe('Date');
+  });
+
+  it('[CSV-1] are read as UTF-16 without a mark by their zeros', () => {
+    const plain = 'Date,Description,Amount\n2024-01-31,Coffee,-5.00\n';
+    const bytes = Uint8Array.from([...plain].flatMap((char) => [char.charCodeAt(0), 0]));
+    expect(readStatement(bytes, { currency: USD })).toMatchObject({ encoding: 'utf-16le', firstDate: '2024-01-31' });
+  });
+
+  it.each([
+    ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], /workbook \(xlsx\)/],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], /a PDF/],
+    ['zeros in between', [0x44, 0x61, 0x00, 0x00, 0x00, 0x74, 0x65], /not text/],
+    ['control characters', [1, 2, 3, 4, 5, 6, 7, 8], /not text/],
+    ['half a character of UTF-16', [0xff, 0xfe, 0x44, 0x00, 0x61], /utf-16le/],
+  ])('[CSV-2] that are %s are refused', (_, bytes, message) => {
+    expect(readStatement(Uint8Array.from(bytes), { currency: USD })).toMatchObject({
+      refused: 'unprocessable',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it.each([
+    ['OFX', 'OFXHEADER:100\nDATA:OFXSGML\n'],
+    ['OFX', '<OFX><SIGNONMSGSRSV1>'],
+    ['XML', '<?xml version="1.0"?><Document/>'],
+    ['a web page', '<!DOCTYPE html><html></html>'],
+    ['QIF', '!Type:Bank\nD01/31/24\nT-5.00\n^\n'],
+    ['MT940', ':20:STARTUMS\n:25:12345\n'],
+    ['JSON', '[{"date": "2024-01-31"}]'],
+  ])('[CSV-2] that spell %s are refused by that name', (name, text) => {
+    expect(refusal(text)).toContain(`is ${name}, not CSV`);
+  });
+
+  it('[CSV-3] beyond the limit are refused unread', () => {
+    expect(readStatement(new Uint8Array(MAX_FILE_BYTES + 1), { currency: USD })).toMatchObject({
+      message: 'The file is larger than 64 MB.',
+    });
+  });
+});

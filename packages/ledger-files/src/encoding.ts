@@ -1,0 +1,70 @@
+import { type Refusal, refuse, type Statement } from 'ledger-core';
+import { MAX_FILE_BYTES } from './limits.ts';
+
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: Statement['encoding'];
+}
+
+/** Turns the bytes of a file into text: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252.  [CSV-1] [CSV-2] [CSV-3] */
+export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'> => {
+  if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
+  const binary = BINARY_STARTS.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
+  if (binary !== undefined) return refuse('unprocessable', `The file is ${binary.what}, not text; save it as CSV and send that.`);
+  const encoding = encodingOf(bytes);
+  const text = encoding === 'windows-1252' ? fromWindows1252(bytes) : fromUnicode(bytes, encoding);
+  if (text === null) return refuse('unprocessable', `The file starts as ${encoding} text and then breaks off or holds other bytes.`);
+  if (!isText(text)) return refuse('unprocessable', 'The file is not text.');
+  return { text, encoding };
+};
+
+const BINARY_STARTS: readonly { readonly start: readonly number[]; readonly what: string }[] = [
+  { start: [0x50, 0x4b, 0x03, 0x04], what: 'a workbook (xlsx) or another ZIP archive' },
+  { start: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old workbook (xls) or another Office file' },
+  { start: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
+  { start: [0x1f, 0x8b], what: 'a gzip archive' },
+  { start: [0x89, 0x50, 0x4e, 0x47], what: 'an image' },
+  { start: [0xff, 0xd8, 0xff], what: 'an image' },
+];
+
+const encodingOf = (bytes: Uint8Array): Statement['encoding'] => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return unmarkedUtf16(bytes) ?? (fromUnicode(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8');
+};
+
+/** Latin text in UTF-16 has a zero in every second byte, on one side only. */
+const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  const sample = bytes.subarray(0, 1024);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 4 && even === 0) return 'utf-16le';
+  return even > sample.length / 4 && odd === 0 ? 'utf-16be' : null;
+};
+
+const fromUnicode = (bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** What Windows-1252 has at 0x80 to 0x9F. Some versions of Node decode these bytes as the control characters of Latin-1, so they are put right here. */
+const AT_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const fromWindows1252 = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009f]/g, (char) => AT_0X80.charAt(char.charCodeAt(0) - 0x80));
+
+/** Text holds no zero characters and next to no control characters. */
+const isText = (text: string): boolean => {
+  if (text.includes('\u0000')) return false;
+  const sample = text.slice(0, 65_536);
+  let controls = 0;
+  for (let at = 0; at < sample.length; at += 1) if (isControl(sample.charCodeAt(at))) controls += 1;
+  return controls * 100 <= sample.length;
+};
+
+const isControl = (code: number): boolean =>
+  (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d) || (code >= 0x7f && code <= 0x9f);

@@ -1,0 +1,31 @@
+import { type Currency, isRefusal, type Reading, type Refusal, type Statement } from 'ledger-core';
+import { type ReadOptions, readStatement } from '../src/index.ts';
+
+export const USD: Currency = { code: 'USD', scale: 2 };
+
+/** Reads a file that a test wrote as text. */
+export const read = (text: string, options: Partial<ReadOptions> = {}): Statement | Refusal<'unprocessable'> =>
+  readStatement(new TextEncoder().encode(text), { currency: USD, ...options });
+
+/** Reads a file that must be taken in. */
+export const taken = (text: string, options: Partial<ReadOptions> = {}): Statement => {
+  const statement = read(text, options);
+  if (isRefusal(statement)) throw new Error(`refused: ${statement.message}`);
+  return statement;
+};
+
+/** The sentence with which a file is refused. */
+export const refusal = (text: string, options: Partial<ReadOptions> = {}): string => {
+  const statement = read(text, options);
+  if (!isRefusal(statement)) throw new Error(`taken in: ${lines(statement).join(' | ')}`);
+  return statement.message;
+};
+
+/** Readings as a bookkeeper would note them: "2024-01-31 -4.50 Coffee". */
+export const lines = ({ readings }: Statement): readonly string[] => readings.map(line);
+
+const line = ({ date, direction, amountMinor, currency, description, kind }: Reading): string => {
+  const digits = String(amountMinor).padStart(3, '0');
+  const said = kind === 'money_in' || kind === 'money_out' ? '' : ` (${kind})`;
+  return `${date} ${direction === 'in' ? '+' : '-'}${digits.slice(0, -2)}.${digits.slice(-2)}${currency === null ? '' : ` ${currency}`} ${description}${said}`;
+};
