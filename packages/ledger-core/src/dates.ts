@@ -1,4 +1,5 @@
 import { assert } from './invariant.ts';
+import { FIRST_YEAR, LAST_YEAR } from './limits.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** A calendar date, "2026-01-31". It never passes through a time zone. */
@@ -14,10 +15,11 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 const utc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
-/** Whether a text is a day that the calendar has, from year 1900 to 9999. */
+/** Whether a text is a day that the calendar has, from year 1900 to 2999. */
 export const isDate = (text: string): text is IsoDate => {
   const match = DATE.exec(text);
-  if (match === null || Number(match[1]) < 1900) return false;
+  const year = Number(match?.[1]);
+  if (match === null || year < FIRST_YEAR || year > LAST_YEAR) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };

@@ -26,7 +26,7 @@ export * from './ingest/reading.ts';
 export type { SourceRecord } from './ingest/take-in-records.ts';
 export * from './invariant.ts';
 export * from './journal/entry.ts';
-export type { EntryView, NewEntry, NewLine } from './journal/keep-journal.ts';
+export type { NewEntry, NewLine } from './journal/keep-journal.ts';
 export type { EntryQuery } from './journal/read-journal.ts';
 export { createLedger, type Ledger, type LedgerPorts, type OpenedBooks } from './ledger.ts';
 export * from './limits.ts';

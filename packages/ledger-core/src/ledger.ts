@@ -8,14 +8,15 @@ import { addMember, changeMember, listMembers } from './books/keep-members.ts';
 import { createToken, listTokens, mintToken, type NewToken, revokeToken } from './books/keep-tokens.ts';
 import type { Caller } from './books/member.ts';
 import { openBooks } from './books/open-books.ts';
+import { operatorOf } from './books/operator.ts';
 import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
 import { createDimension, listDimensions, requireDimensions } from './dimensions/keep-dimensions.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
-import { idMaker } from './ids.ts';
+import { idMaker, type LedgerId } from './ids.ts';
 import { listImports } from './ingest/read-imports.ts';
 import { takeIn } from './ingest/take-in.ts';
 import { takeInRecords } from './ingest/take-in-records.ts';
-import { postEntry, reverseEntry } from './journal/keep-journal.ts';
+import { postEntries, postEntry, reverseEntry } from './journal/keep-journal.ts';
 import { listEntries, readEntry } from './journal/read-journal.ts';
 import { addParty, changeParty, listParties, readParty } from './parties/keep-parties.ts';
 import { closePeriod, listPeriods, reopenPeriod } from './periods/keep-periods.ts';
@@ -72,6 +73,7 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
     books: {
       open,
       all: () => store.ledgers(),
+      operator: (ledgerId: LedgerId) => operatorOf(store, ledgerId),
       read: query('books.read', readSettings),
       change: command('books.change', changeSettings),
     },
@@ -102,6 +104,7 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
       list: query('journal.read', listEntries),
       read: query('journal.read', readEntry),
       post: command('journal.post', postEntry),
+      postMany: command('journal.post', postEntries),
       reverse: command('journal.reverse', reverseEntry),
     },
     periods: {

@@ -6,6 +6,10 @@ export const MAX_AMOUNT_DIGITS = 15;
 /** The largest single amount, in minor units: leaves room for sums of many in the databases' 64-bit integers. */
 export const MAX_POSTED_MINOR = 10n ** 17n - 1n;
 
+/** Years that a date may lie in: others are typing errors, and a list of months has an end. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2999;
+
 /** Lines of one entry: the API's line ids carry the line number in 15 bits, and nobody reads a longer entry. */
 export const MAX_ENTRY_LINES = 10_000;
 

@@ -56,7 +56,8 @@ export const paging = (request: PageRequest, boundTo: readonly unknown[]): Pagin
 
 const writeCursor = (position: Position, seal: string): string => {
   const text = JSON.stringify(position);
-  return `${checksum(text + seal)}${[...text].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0')).join('')}`;
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'));
+  return `${checksum(text + seal)}${units.join('')}`;
 };
 
 const CHECKSUM_LENGTH = 14;

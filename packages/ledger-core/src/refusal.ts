@@ -46,4 +46,4 @@ export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && typeof (value as { refused?: unknown }).refused === 'string';
 
 /** What an operation answers once refusals are set aside. */
-export type Granted<R> = Exclude<R, Refusal<never>>;
+export type Granted<R> = Exclude<R, Refusal>;

@@ -5,9 +5,9 @@ import { MAX_CHART_DEPTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Rule } from '../rules/rule.ts';
+import { fedAccountIds } from '../sources/source.ts';
 import { type Account, INDISPENSABLE_ROLES } from './account.ts';
-import { ancestorsOf, type Chart, subtreeOf } from './chart.ts';
-import { checkParent } from './create-account.ts';
+import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
 
 /** What may change of an account; what is left out or undefined stays. Code and type never change. */
 export interface AccountChange {
@@ -21,7 +21,7 @@ export interface AccountChange {
 type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
 
 /**
- * Renames an account, moves it, takes it out of use or brings it back. Nothing posted changes.  [ACC-9] [ACC-10] [ACC-12] [ACC-13]
+ * Renames an account, moves it, takes it out of use or brings it back. Nothing posted changes.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16]
  * The first that applies wins: not_found, unprocessable (name, new place), conflict (still needed, or its header is out of use).
  */
 export const changeAccount = async (
@@ -30,7 +30,7 @@ export const changeAccount = async (
   id: AccountId,
   change: AccountChange,
 ): Promise<Account | Refusal<'not_found'> | ChangeRefusal> => {
-  const [chart, rules] = await Promise.all([books.accounts.chart(), books.rules.all()]);
+  const [chart, rules, sources] = await Promise.all([books.accounts.chart(), books.rules.all(), books.sources.all()]);
   const account = chart.byId.get(id);
   if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
   const changed: Account = {
@@ -39,7 +39,8 @@ export const changeAccount = async (
     parentId: change.parentId === undefined ? account.parentId : change.parentId,
     isActive: change.isActive ?? account.isActive,
   };
-  const refusal = checkName(changed.name) ?? checkMove(chart, account, changed) ?? checkUse(chart, rules, account, changed);
+  const refusal =
+    checkName(changed.name) ?? checkMove(chart, fedAccountIds(sources), account, changed) ?? checkUse(chart, rules, account, changed);
   if (refusal !== undefined) return refusal;
   const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);
   if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
@@ -52,7 +53,12 @@ export const changeAccount = async (
 };
 
 /** [ACC-12] Refused under itself, under anything beneath it, under another type and under an account that is out of use. */
-const checkMove = (chart: Chart, account: Account, changed: Account): Refusal<'unprocessable'> | undefined => {
+const checkMove = (
+  chart: Chart,
+  fedAccounts: ReadonlySet<AccountId>,
+  account: Account,
+  changed: Account,
+): Refusal<'unprocessable'> | undefined => {
   if (changed.parentId === account.parentId || changed.parentId === null) return undefined;
   const parent = chart.byId.get(changed.parentId);
   const beneath = subtreeOf(chart, account);
@@ -62,7 +68,7 @@ const checkMove = (chart: Chart, account: Account, changed: Account): Refusal<'u
       `parent_id: ${account.code} ${account.name} cannot be moved under itself or under an account beneath it.`,
       { field: 'parent_id' },
     );
-  const refusal = checkParent(chart, parent, account.type);
+  const refusal = checkParent(chart, fedAccounts, parent, account.type);
   if (refusal !== undefined || parent === undefined) return refusal;
   const levels = Math.max(...beneath.map((each) => ancestorsOf(chart, each).length)) - ancestorsOf(chart, account).length;
   return ancestorsOf(chart, parent).length + 2 + levels > MAX_CHART_DEPTH

@@ -1,6 +1,8 @@
 import { groupBy } from '../grouping.ts';
 import type { AccountId } from '../ids.ts';
-import type { Account, AccountRole } from './account.ts';
+import { MAX_CHART_DEPTH } from '../limits.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Account, AccountRole, AccountType } from './account.ts';
 
 /** The chart of accounts with its indexes: made once per change of the chart, read by nearly every command. */
 export interface Chart {
@@ -56,4 +58,24 @@ export const rollUp = (chart: Chart, own: ReadonlyMap<AccountId, bigint>): Reado
     if (account.parentId !== null) rolled.set(account.parentId, (rolled.get(account.parentId) ?? 0n) + balance);
   }
   return rolled;
+};
+
+/** Refuses a parent that cannot be one: another type's, out of use, posted to, fed by a source, or of a role of its own.  [ACC-7] */
+export const checkParent = (
+  chart: Chart,
+  fedAccounts: ReadonlySet<AccountId>,
+  parent: Account | undefined,
+  type: AccountType,
+): Refusal<'unprocessable'> | undefined => {
+  const no = (message: string) => refuse('unprocessable', `parent_id: ${message}`, { field: 'parent_id' });
+  if (parent === undefined) return no('there is no such account in these books.');
+  const named = `${parent.code} ${parent.name}`;
+  if (parent.type !== type) return no(`${named} is of type ${parent.type}; a parent has the type of the accounts under it, ${type}.`);
+  if (!parent.isActive) return no(`${named} is out of use.`);
+  if (parent.isPostable && parent.hasActivity) return no(`${named} was posted to, so it cannot become a header.`);
+  if (parent.isPostable && fedAccounts.has(parent.id)) return no(`${named} is fed by a source account, so it cannot become a header.`);
+  if (parent.isPostable && (parent.role !== null || parent.controlRole !== null))
+    return no(`${named} has a role of its own, so it cannot become a header.`);
+  if (ancestorsOf(chart, parent).length + 2 > MAX_CHART_DEPTH) return no(`the chart is at most ${MAX_CHART_DEPTH} levels deep.`);
+  return undefined;
 };

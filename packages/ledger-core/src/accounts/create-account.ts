@@ -1,11 +1,11 @@
 import type { Actor } from '../books/member.ts';
 import { checkName } from '../books/settings.ts';
 import type { AccountId } from '../ids.ts';
-import { MAX_CHART_DEPTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { fedAccountIds } from '../sources/source.ts';
 import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode } from './account.ts';
-import { ancestorsOf, type Chart } from './chart.ts';
+import { type Chart, checkParent } from './chart.ts';
 
 export interface NewAccount {
   readonly code: string;
@@ -27,13 +27,13 @@ export const createAccount = async (
   _actor: Actor,
   input: NewAccount,
 ): Promise<Account | Refusal<'unprocessable' | 'conflict'>> => {
-  const chart = await books.accounts.chart();
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const parent = input.parentId == null ? null : chart.byId.get(input.parentId);
   const refusal =
     checkName(input.name) ??
     checkCode(input.code, input.type) ??
     checkRoles(input) ??
-    (parent === null ? undefined : checkParent(chart, parent, input.type)) ??
+    (parent === null ? undefined : checkParent(chart, fedAccountIds(sources), parent, input.type)) ??
     checkUnique(chart, input);
   if (refusal !== undefined) return refusal;
   const account: Account = {
@@ -53,20 +53,6 @@ export const createAccount = async (
   await books.accounts.add([account]);
   books.emit('account.created', account.id);
   return account;
-};
-
-/** Refuses a parent that cannot be one: another type's, out of use, posted to, or of a role of its own.  [ACC-3] [ACC-7] */
-export const checkParent = (chart: Chart, parent: Account | undefined, type: AccountType): Refusal<'unprocessable'> | undefined => {
-  const no = (message: string) => refuse('unprocessable', `parent_id: ${message}`, { field: 'parent_id' });
-  if (parent === undefined) return no('there is no such account in these books.');
-  const named = `${parent.code} ${parent.name}`;
-  if (parent.type !== type) return no(`${named} is of type ${parent.type}; a parent has the type of the accounts under it, ${type}.`);
-  if (!parent.isActive) return no(`${named} is out of use.`);
-  if (parent.isPostable && parent.hasActivity) return no(`${named} was posted to, so it cannot become a header.`);
-  if (parent.isPostable && (parent.role !== null || parent.controlRole !== null))
-    return no(`${named} has a role of its own, so it cannot become a header.`);
-  if (ancestorsOf(chart, parent).length + 2 > MAX_CHART_DEPTH) return no(`the chart is at most ${MAX_CHART_DEPTH} levels deep.`);
-  return undefined;
 };
 
 /** [ACC-8] */

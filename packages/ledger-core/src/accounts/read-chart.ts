@@ -1,7 +1,7 @@
 import { type IsoDate, parseDate } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
+import { balancesOf, type Total } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
-import type { Total } from '../ports/repositories.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { type Account, onNormalSide } from './account.ts';
 import { type Chart, rollUp } from './chart.ts';
@@ -47,7 +47,7 @@ export interface AccountDetail {
   readonly asOf: IsoDate;
 }
 
-/** One account with its parent and children. */
+/** One account with its parent and children.  [ACC-4] [ACC-5] */
 export const readAccount = async (
   books: Books,
   id: AccountId,
@@ -64,10 +64,6 @@ export const readAccount = async (
     asOf: whole.asOf,
   };
 };
-
-/** Debit-positive balances of what was posted. */
-export const balancesOf = (totals: ReadonlyMap<AccountId, Total>): ReadonlyMap<AccountId, bigint> =>
-  new Map([...totals].map(([id, total]) => [id, total.debitMinor - total.creditMinor]));
 
 const view = (account: Account, balances: ReadonlyMap<AccountId, bigint>, feeds: ReadonlyMap<AccountId, string>): AccountView => ({
   account,

@@ -1,9 +1,9 @@
 import { addDays, firstOfYear, type IsoDate, parseDate } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
-import { debitMinor } from '../journal/entry.ts';
+import { debitMinor, type Total } from '../journal/entry.ts';
 import { MAX_REGISTER_LINES } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
-import type { PostedLine, Total } from '../ports/repositories.ts';
+import type { PostedLine } from '../ports/repositories.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { type Account, onNormalSide } from './account.ts';
 import { subtreeOf } from './chart.ts';
@@ -51,8 +51,8 @@ export const readRegister = async (
 
   const ids = subtreeOf(chart, account).map((each) => each.id);
   const [before, atEnd, found] = await Promise.all([
-    books.journal.totals(addDays(since, -1)),
-    books.journal.totals(until),
+    books.journal.totals(addDays(since, -1), ids),
+    books.journal.totals(until, ids),
     books.journal.lines(ids, since, until, MAX_REGISTER_LINES + 1),
   ]);
   const balanceIn = (totals: ReadonlyMap<AccountId, Total>) =>

@@ -46,6 +46,6 @@ export const PERMISSIONS = {
 
 export type Operation = keyof typeof PERMISSIONS;
 
-/** Refuses an operation that the caller's role may not do. */
+/** Refuses an operation that the caller's role may not do.  [PER-1] */
 export const checkPermission = (role: Role, operation: Operation): Refusal<'forbidden'> | undefined =>
   PERMISSIONS[operation].includes(role) ? undefined : refuse('forbidden', `The role ${role} may not do this (${operation}).`);

@@ -47,6 +47,7 @@ export const decideSettings = (chosen: NewBooks): Omit<Settings, 'id' | 'organiz
   const name = chosen.name.trim();
   return (
     checkName(name) ??
+    checkName(chosen.ownerName ?? name, 'owner_name') ??
     checkTaxedAs(legalStructure, chosen.taxedAs) ??
     checkFiscalYear(fiscalYearStartMonth) ??
     checkTimeZone(timeZone) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }

@@ -2,15 +2,16 @@ import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
 import { distinct } from '../grouping.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
-import { checkText } from '../journal/keep-journal.ts';
 import { MAX_FILED_AT_ONCE } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { fedAccountIds } from '../sources/source.ts';
+import { checkText } from '../text.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { detail, type TransactionDetail, type TransactionView, views } from '../transactions/view.ts';
 import { checkCategory } from './check.ts';
-import { type Decision, type FilingRefusal, file } from './file.ts';
+import type { Decision } from './decision.ts';
+import { type FilingRefusal, file } from './file.ts';
 
 export interface Categorize {
   readonly categoryAccountId: AccountId;

@@ -7,18 +7,9 @@ import { reverse } from '../journal/reverse.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { type Categorization, type Filing, isHold, type ReasonKind, type Transaction } from '../transactions/transaction.ts';
+import { type Categorization, isHold, type Transaction } from '../transactions/transaction.ts';
+import type { Decision } from './decision.ts';
 import { filingEntry } from './filing-entry.ts';
-
-/** What somebody decided about a transaction, before it is known whether the books allow it. */
-export interface Decision {
-  readonly transaction: Transaction;
-  readonly filing: Filing;
-  readonly reason: ReasonKind;
-  readonly note: string | null;
-  /** Whether it posts at once; otherwise the transaction is left ready. A hold never posts. */
-  readonly post: boolean;
-}
 
 export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
 
@@ -65,7 +56,7 @@ export const file = async (books: Books, actor: Actor, decisions: readonly Decis
  */
 export const judge = (facts: PostingFacts, decision: Decision): Allowed | FilingRefusal => {
   const { transaction, filing } = decision;
-  const draft = decision.post && !isHold(transaction) ? filingEntry(transaction, filing) : null;
+  const draft = decision.post && !isHold(transaction) ? filingEntry(facts.chart, transaction, filing) : null;
   return (
     checkInReview(transaction) ??
     (transaction.entryId === null ? undefined : checkOpen(facts.closedMonths, transaction.date)) ??
@@ -115,6 +106,7 @@ const standing = (books: Books, { transaction, filing }: Decision, entryId: Entr
   reviewedAt: filing.source === 'person' ? books.now : transaction.reviewedAt,
 });
 
+/** The decision as it is kept, for good.  [FIL-10] */
 const record = (books: Books, actor: Actor, { transaction, filing, reason, note }: Decision): Categorization => ({
   ...filing,
   id: books.newId('categorization'),

@@ -4,7 +4,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Import } from './import.ts';
 
-/** What was taken in from a source account, newest first. */
+/** What was taken in from a source account, newest first.  [ING-7] */
 export const listImports = async (
   books: Books,
   sourceId: SourceId,

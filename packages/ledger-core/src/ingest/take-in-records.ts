@@ -13,7 +13,7 @@ import { takeIn } from './take-in.ts';
 
 /** One movement as a caller of the API tells it. */
 export interface SourceRecord {
-  /** The source's own id; without one, equal records are told apart by count. */
+  /** The source's own id; without one (or with a blank one), equal records are told apart by count. */
   readonly id?: string | null | undefined;
   readonly date: string;
   /** Decimal notation. With `direction` its size; without, its sign says which way: positive is money in. */
@@ -72,7 +72,7 @@ const read = (record: SourceRecord, field: string, booksCurrency: Currency): Rea
       field: `${field}.description`,
     });
   return {
-    ref: record.id ?? null,
+    ref: record.id?.trim() ? record.id : null,
     date,
     amountMinor,
     direction,

@@ -28,13 +28,13 @@ export const takeIn = async (
   if (refusal !== undefined) return refusal;
 
   const importId = books.newId('import');
-  const { added, reread, known } = await recognise(books, sourceId, delivery.readings);
+  const { added, reread, known } = await recognise(books, source, delivery.readings);
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-  const transactions = added.map(({ reading, fingerprint }) => receive(books, source, importId, suspense, reading, fingerprint));
+  const transactions = added.map(({ first, fingerprint }) => receive(books, source, importId, suspense, first, fingerprint));
   await books.transactions.add(transactions);
   await books.readings.add([
-    ...transactions.map((transaction, at) =>
-      keep(books, delivery, importId, transaction, 1, (added[at] as (typeof added)[number]).reading),
+    ...added.flatMap(({ first, reread: others }, at) =>
+      [first, ...others].map((reading, index) => keep(books, delivery, importId, transactions[at] as Transaction, index + 1, reading)),
     ),
     ...reread.map(({ transaction, version, reading }) => keep(books, delivery, importId, transaction, version, reading)),
   ]);
@@ -46,7 +46,7 @@ export const takeIn = async (
     sourceId,
     readings: delivery.readings.length,
     added: transactions.length,
-    changed: reread.length,
+    changed: reread.length + added.reduce((sum, movement) => sum + movement.reread.length, 0),
     known,
     ...daysCovered(delivery.readings),
     importedAt: books.now,
@@ -61,7 +61,7 @@ export const takeIn = async (
   };
 };
 
-/** Lets the rules decide on new transactions; answers all of them as they then stand. What the books refuse to post waits for a person.  [RUL-5] */
+/** Lets the rules decide on new transactions; answers all of them as they then stand. What the books refuse to post waits for a person.  [ING-6] [RUL-5] */
 const decide = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
   const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
   const [ordered, fed] = [inOrder(rules), fedAccountIds(sources)];
@@ -72,7 +72,7 @@ const decide = async (books: Books, actor: Actor, transactions: readonly Transac
   return transactions.map((transaction) => now.get(transaction.id) ?? transaction);
 };
 
-/** A movement as it comes in: nobody decided on it, so it is filed to suspense by default. */
+/** A movement as it comes in: nobody decided on it, so it is filed to suspense by default.  [ING-5] */
 const receive = (
   books: Books,
   source: SourceAccount,
@@ -133,7 +133,7 @@ const checkReadings = (readings: readonly Reading[]): Refusal<'unprocessable'> |
   const errors = readings.flatMap((reading, at) => {
     const field = reading.row === null ? `records[${at}]` : `row ${reading.row.rowNumber}`;
     if (reading.amountMinor <= 0n || reading.amountMinor > MAX_POSTED_MINOR)
-      return [{ field, message: 'The amount must be more than zero.' }];
+      return [{ field, message: `The amount must be more than zero and at most ${MAX_POSTED_MINOR} minor units.` }];
     if (reading.description.trim() === '') return [{ field, message: 'There is no description.' }];
     return [];
   });

@@ -20,7 +20,7 @@ export interface Line {
   readonly memo: string | null;
 }
 
-/** A journal entry as it stands in the books. Entries and lines are never changed and never deleted. */
+/** A journal entry as it stands in the books. Entries and lines are never changed and never deleted.  [JRN-20] */
 export interface Entry {
   readonly id: EntryId;
   /** 1, 2, 3 … without gaps within the books. */
@@ -37,6 +37,12 @@ export interface Entry {
   readonly lines: readonly Line[];
 }
 
+/** An entry with the entry that reverses it, if one does. */
+export interface EntryView {
+  readonly entry: Entry;
+  readonly reversedById: EntryId | null;
+}
+
 /** A line that is to be posted. */
 export type DraftLine = Omit<Line, 'lineNo'>;
 
@@ -48,3 +54,13 @@ export interface DraftEntry extends Pick<Entry, 'date' | 'description' | 'memo' 
 /** A line's amount, positive on the debit side. */
 export const debitMinor = (line: Pick<Line, 'side' | 'amountMinor'>): bigint =>
   line.side === 'debit' ? line.amountMinor : -line.amountMinor;
+
+/** Sums of posted lines. */
+export interface Total {
+  readonly debitMinor: bigint;
+  readonly creditMinor: bigint;
+}
+
+/** Debit-positive balances of what was posted. */
+export const balancesOf = (totals: ReadonlyMap<AccountId, Total>): ReadonlyMap<AccountId, bigint> =>
+  new Map([...totals].map(([id, total]) => [id, total.debitMinor - total.creditMinor]));

@@ -2,12 +2,12 @@ import type { Actor } from '../books/member.ts';
 import { parseDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, EntryId, PartyId } from '../ids.ts';
-import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { parsePositive } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { DraftLine, Entry, Side } from './entry.ts';
-import { type PostingRefusal, postOne } from './post.ts';
+import { checkText } from '../text.ts';
+import type { DraftEntry, DraftLine, Entry, EntryView, Side } from './entry.ts';
+import { ofEntry, type PostingRefusal, post } from './post.ts';
 import { reverse } from './reverse.ts';
 
 /** A manual entry as a person writes it. */
@@ -28,29 +28,41 @@ export interface NewLine {
   readonly memo?: string | null | undefined;
 }
 
-/** An entry with the entry that reverses it, if one does. */
-export interface EntryView {
-  readonly entry: Entry;
-  readonly reversedById: EntryId | null;
-}
-
-/** Posts a manual entry. Refused as `post` refuses, after `unprocessable` for a date, text or amount that cannot be read. */
+/** Posts a manual entry. Refused as `post` refuses, after `unprocessable` for a date, text or amount that cannot be read.  [JRN-18] */
 export const postEntry = async (books: Books, actor: Actor, input: NewEntry): Promise<EntryView | PostingRefusal> => {
+  const draft = readEntry(books, input);
+  if (isRefusal(draft)) return draft;
+  const entries = await post(books, actor, [draft]);
+  return isRefusal(entries) ? entries : { entry: entries[0] as Entry, reversedById: null };
+};
+
+/** Posts many manual entries, all of them or none; the refusal names the entry at fault by its place, from 0.  [JRN-17] */
+export const postEntries = async (books: Books, actor: Actor, inputs: readonly NewEntry[]): Promise<readonly Entry[] | PostingRefusal> => {
+  const drafts: DraftEntry[] = [];
+  for (const [at, input] of inputs.entries()) {
+    const draft = readEntry(books, input);
+    if (isRefusal(draft)) return ofEntry(at, draft);
+    drafts.push(draft);
+  }
+  return post(books, actor, drafts);
+};
+
+const readEntry = (books: Books, input: NewEntry): DraftEntry | Refusal<'unprocessable'> => {
   const date = parseDate(input.date);
   if (isRefusal(date)) return date;
   const lines = readLines(books, input.lines);
   if (isRefusal(lines)) return lines;
-  const refusal = checkText(input.description, 'description', 1) ?? checkText(input.memo ?? '', 'memo', 0);
-  if (refusal !== undefined) return refusal;
-  const entry = await postOne(books, actor, {
-    date,
-    description: input.description.trim(),
-    memo: input.memo ?? null,
-    source: 'manual',
-    sourceId: null,
-    lines,
-  });
-  return isRefusal(entry) ? entry : { entry, reversedById: null };
+  return (
+    checkText(input.description, 'description', 1) ??
+    checkText(input.memo ?? '', 'memo', 0) ?? {
+      date,
+      description: input.description.trim(),
+      memo: input.memo ?? null,
+      source: 'manual',
+      sourceId: null,
+      lines,
+    }
+  );
 };
 
 /** Reverses one entry of any source but a transaction's: that one is changed through its transaction, which would otherwise still say it is posted.  [JRN-16] */
@@ -85,9 +97,3 @@ const readLines = (books: Books, lines: readonly NewLine[]): readonly DraftLine[
   }
   return read;
 };
-
-/** A text that people write: not empty where it must say something, and not a document. */
-export const checkText = (text: string, field: string, atLeast: 0 | 1): Refusal<'unprocessable'> | undefined =>
-  text.trim().length < atLeast || text.length > MAX_TEXT_LENGTH
-    ? refuse('unprocessable', `${field}: a text of ${atLeast} to ${MAX_TEXT_LENGTH} characters.`, { field })
-    : undefined;

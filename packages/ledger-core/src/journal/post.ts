@@ -9,7 +9,7 @@ import { entryIdFrom, type PartyId } from '../ids.ts';
 import { MAX_ENTRY_LINES, MAX_POSTED_MINOR } from '../limits.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type Refusal, type RefusalCode, refuse } from '../refusal.ts';
 import { type DraftEntry, type DraftLine, debitMinor, type Entry } from './entry.ts';
 
 export type PostingRefusal = Refusal<
@@ -28,9 +28,9 @@ export const post = async (
   known?: PostingFacts,
 ): Promise<readonly Entry[] | PostingRefusal> => {
   const facts = known ?? (await gatherFacts(books, partiesNamed(drafts)));
-  for (const draft of drafts) {
+  for (const [at, draft] of drafts.entries()) {
     const refusal = checkDraft(facts, draft);
-    if (refusal !== undefined) return refusal;
+    if (refusal !== undefined) return drafts.length === 1 ? refusal : ofEntry(at, refusal);
   }
   return write(
     books,
@@ -39,7 +39,7 @@ export const post = async (
   );
 };
 
-/** Gives entries their numbers and puts them in the journal. Only `post` and `reverse` call it, after their checks. */
+/** Gives entries their numbers and puts them in the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] */
 export const write = async (
   books: Books,
   actor: Actor,
@@ -64,6 +64,10 @@ export const write = async (
   }
   return entries;
 };
+
+/** A refusal of one entry among several: it names the entry by its place, from 0.  [JRN-12] */
+export const ofEntry = <Code extends RefusalCode>(at: number, { refused, message, field }: Refusal<Code>): Refusal<Code> =>
+  refuse(refused, `entries[${at}]: ${message}`, { field: field === undefined ? `entries[${at}]` : `entries[${at}].${field}` });
 
 /** What the checks of an entry look at. */
 export interface PostingFacts {
@@ -125,6 +129,7 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
     );
   });
 
+/** [JRN-5] */
 const checkPartyKnown = (known: ReadonlySet<PartyId>, { partyId }: DraftLine, field: string) =>
   partyId === null || known.has(partyId)
     ? undefined
@@ -188,10 +193,4 @@ const rememberActivity = async (books: Books, entries: readonly Entry[]): Promis
     (account) => !account.hasActivity,
   );
   if (first.length > 0) await books.accounts.update(first.map((account) => ({ ...account, hasActivity: true })));
-};
-
-/** Posts one entry. */
-export const postOne = async (books: Books, actor: Actor, draft: DraftEntry): Promise<Entry | PostingRefusal> => {
-  const posted = await post(books, actor, [draft]);
-  return isRefusal(posted) ? posted : (posted[0] as Entry);
 };

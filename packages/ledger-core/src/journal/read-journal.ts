@@ -5,8 +5,7 @@ import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { fold } from '../transactions/transaction.ts';
-import type { EntrySource } from './entry.ts';
-import type { EntryView } from './keep-journal.ts';
+import type { EntrySource, EntryView } from './entry.ts';
 
 export interface EntryQuery extends PageRequest {
   /** A header stands for its whole subtree. */
@@ -17,7 +16,7 @@ export interface EntryQuery extends PageRequest {
   readonly text?: string | undefined;
 }
 
-/** The journal, newest first. */
+/** The journal, newest first.  [JRN-19] */
 export const listEntries = async (
   books: Books,
   query: EntryQuery = {},

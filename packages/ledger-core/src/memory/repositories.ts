@@ -10,11 +10,11 @@ import type { Outcome, OutcomeKey } from '../idempotency/outcome.ts';
 import type { AccountId, EntryId, PartyId } from '../ids.ts';
 import type { Import, SourceReading } from '../ingest/import.ts';
 import { assert } from '../invariant.ts';
-import type { Entry, Line } from '../journal/entry.ts';
+import type { Entry, Line, Total } from '../journal/entry.ts';
 import type { Position, Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Period } from '../periods/period.ts';
-import type { JournalFilter, Repositories, Total, TransactionFilter } from '../ports/repositories.ts';
+import type { JournalFilter, Repositories, TransactionFilter } from '../ports/repositories.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import { type Categorization, fold, type Transaction } from '../transactions/transaction.ts';
@@ -104,7 +104,10 @@ const journal = (shelf: Shelf<Entry>): Repositories['journal'] => {
         (entry) => [entry.date, entry.entryNo],
         slice,
       ),
-    totals: async (until) => totalsBy(shelf.values(), (entry, line) => (entry.date <= until ? line.accountId : null)),
+    totals: async (until, accountIds) =>
+      totalsBy(shelf.values(), (entry, line) =>
+        entry.date <= until && accountIds?.includes(line.accountId) !== false ? line.accountId : null,
+      ),
     lines: async (accountIds, since, until, take) => {
       const wanted = new Set(accountIds);
       return inOrder()

@@ -43,7 +43,7 @@ export const addParty = async (books: Books, _actor: Actor, input: NewParty): Pr
   return { party, open: { receivableMinor: 0n, payableMinor: 0n } };
 };
 
-/** Changes a counterparty; its slug stays. */
+/** Changes a counterparty; its slug stays.  [CPT-1] [CPT-2] */
 export const changeParty = async (
   books: Books,
   _actor: Actor,
@@ -73,7 +73,7 @@ export const readParty = async (books: Books, id: PartyId): Promise<PartyView | 
     : first(await withOpenBalances(books, found));
 };
 
-/** Counterparties, newest first. */
+/** Counterparties, newest first.  [CPT-4] */
 export const listParties = async (
   books: Books,
   query: PageRequest & { readonly text?: string | undefined } = {},

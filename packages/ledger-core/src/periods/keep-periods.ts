@@ -1,11 +1,11 @@
 import type { Actor } from '../books/member.ts';
 import { firstOfMonth, type IsoMonth, isMonth, lastOfMonth, monthOf, nextMonth } from '../dates.ts';
-import { checkText } from '../journal/keep-journal.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { checkText } from '../text.ts';
 import type { Period } from './period.ts';
 
-/** Every month from the first with an entry (or a closing) to the current one, newest first.  [PRD-2] */
+/** Every month from the first with an entry or a closing to the last, the current one among them, newest first.  [PRD-2] */
 export const listPeriods = async (books: Books): Promise<readonly Period[]> => {
   const [changed, posted] = await Promise.all([books.periods.all(), books.journal.months()]);
   const known = new Map(changed.map((period) => [period.month, period]));

@@ -68,6 +68,12 @@ export const repositoriesContract: readonly ContractCase[] = [
         const totals = await read((books) => books.journal.totals(date(on)));
         expectSame(totals.get(account('1010'))?.debitMinor, balance, `as of ${on}`);
         expectSame(totals.size, balance === undefined ? 0 : 2, `accounts with lines up to ${on}`);
+        const some = await read((books) => books.journal.totals(date(on), [account('4010'), account('6110')]));
+        expectSame(
+          [...some],
+          balance === undefined ? [] : [[account('4010'), { debitMinor: 0n, creditMinor: balance }]],
+          `of some accounts as of ${on}`,
+        );
       }
     },
   },

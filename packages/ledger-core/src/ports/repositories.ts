@@ -9,7 +9,7 @@ import type { DomainEvent } from '../events/event.ts';
 import type { Outcome, OutcomeKey } from '../idempotency/outcome.ts';
 import type { AccountId, EntryId, Id, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
 import type { Import, SourceReading } from '../ingest/import.ts';
-import type { Entry, EntrySource } from '../journal/entry.ts';
+import type { Entry, EntrySource, Total } from '../journal/entry.ts';
 import type { Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Period } from '../periods/period.ts';
@@ -75,12 +75,6 @@ export interface DimensionsPort {
   put(dimension: Dimension): Promise<void>;
 }
 
-/** Sums of posted lines. */
-export interface Total {
-  readonly debitMinor: bigint;
-  readonly creditMinor: bigint;
-}
-
 export interface JournalFilter {
   /** Entries with a line on any of these accounts. */
   readonly accountIds?: readonly AccountId[] | undefined;
@@ -108,8 +102,8 @@ export interface JournalPort {
   reversalsOf(ids: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryId>>;
   /** Newest first: by date, then entry number. Position: date, entry number. */
   list(filter: JournalFilter, slice: Slice): Promise<readonly Entry[]>;
-  /** Sums per account of all lines dated up to and including a day; accounts without such lines are left out. */
-  totals(until: IsoDate): Promise<ReadonlyMap<AccountId, Total>>;
+  /** Sums per account (of these, or of all) of the lines dated up to and including a day; accounts without such lines are left out. */
+  totals(until: IsoDate, accountIds?: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Total>>;
   /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`. */
   lines(accountIds: readonly AccountId[], since: IsoDate, until: IsoDate, take: number): Promise<readonly PostedLine[]>;
   /** Sums per party of all lines on these accounts that name one of these parties. */

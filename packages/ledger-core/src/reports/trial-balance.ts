@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
-import { balancesOf } from '../accounts/read-chart.ts';
 import { type IsoDate, parseDate } from '../dates.ts';
+import { balancesOf } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 

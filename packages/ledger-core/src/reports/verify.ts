@@ -2,10 +2,9 @@ import type { Chart } from '../accounts/chart.ts';
 import { type IsoMonth, monthOf } from '../dates.ts';
 import { distinct } from '../grouping.ts';
 import type { AccountId, EntryId, TransactionId } from '../ids.ts';
-import { debitMinor, type Entry, type Line, otherSide } from '../journal/entry.ts';
+import { debitMinor, type Entry, type Line, otherSide, type Total } from '../journal/entry.ts';
 import type { Period } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
-import type { Total } from '../ports/repositories.ts';
 
 /** Something in the books that does not hold. */
 export interface Finding {

@@ -1,12 +1,13 @@
 import type { Chart } from '../accounts/chart.ts';
 import { checkCategory } from '../filing/check.ts';
-import type { Decision } from '../filing/file.ts';
+import type { Decision } from '../filing/decision.ts';
 import type { AccountId } from '../ids.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { matches, type Rule } from './rule.ts';
 
 /**
- * What the rules make of a transaction that nobody decided on: the first that matches and may be filed decides; null when none does.  [RUL-2] [RUL-4]
+ * What the rules make of a transaction that nobody decided on: the first that matches and may be filed decides; null when none does.
+ * [RUL-2] [RUL-4] [RUL-6] [RUL-7]
  * A rule whose account the transaction may not be filed to is passed over.
  */
 export const decideByRules = (

@@ -8,7 +8,7 @@ import { parsePositive } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Direction } from '../transactions/movement.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, wordsOf } from './rule.ts';
 
 export interface NewRule {
   readonly name: string;
@@ -31,7 +31,11 @@ const DEFAULT_PRIORITY = 100;
 
 export const listRules = async (books: Books): Promise<readonly Rule[]> => books.rules.all();
 
-/** Creates a rule. It decides on what comes in from now on.  [RUL-3] */
+/**
+ * Creates a rule. It decides on what comes in from now on.  [RUL-3]
+ * The first that applies wins: unprocessable (amounts, name, no condition, unknown account), account_not_usable, unprocessable (dimension values, source,
+ * counterparties).
+ */
 export const createRule = async (
   books: Books,
   _actor: Actor,
@@ -84,7 +88,7 @@ const checkSaysSomething = (input: NewRule): Refusal<'unprocessable'> | undefine
   const { descriptionContains, descriptionWords, direction, minAmount, maxAmount, sourceId, partyId } = input;
   const conditions = [
     descriptionContains?.trim() || null,
-    descriptionWords?.trim() || null,
+    wordsOf(descriptionWords ?? '').length > 0 || null,
     direction,
     minAmount,
     maxAmount,

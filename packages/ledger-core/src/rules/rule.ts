@@ -48,7 +48,8 @@ export const matches = (
   );
 };
 
-const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The words of a text: runs of letters and digits, folded. */
+export const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The active rules in the order in which they are asked: by priority, then the older first.  [RUL-2] */
 export const inOrder = (rules: readonly Rule[]): readonly Rule[] =>

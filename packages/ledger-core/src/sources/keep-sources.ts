@@ -19,7 +19,7 @@ export type SourceChange = Partial<Pick<NewSource, 'name' | 'mask' | 'provider'>
 
 export const listSources = async (books: Books): Promise<readonly SourceAccount[]> => books.sources.all();
 
-/** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency.  [SRC-1] [SRC-2] */
+/** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency.  [SRC-1] [SRC-2] [SRC-3] */
 export const addSource = async (books: Books, _actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
   const chart = await books.accounts.chart();
   const refusal = checkName(input.name) ?? checkFed(chart.byId.get(input.accountId)) ?? checkMask(input.mask ?? null);
@@ -39,6 +39,7 @@ export const addSource = async (books: Books, _actor: Actor, input: NewSource): 
   return source;
 };
 
+/** Changes what a source account is called, or takes it out of use and back. What it feeds stays.  [SRC-3] */
 export const changeSource = async (
   books: Books,
   _actor: Actor,

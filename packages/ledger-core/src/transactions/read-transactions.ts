@@ -34,7 +34,8 @@ export const listTransactions = async (
     'transactions',
     books.settings.id,
     statuses,
-    ...Object.entries({ ...wanted, statuses: null })
+    ...Object.entries({ ...wanted, statuses: undefined })
+      .filter(([, value]) => value !== undefined)
       .toSorted()
       .flat(),
   ]);
@@ -44,7 +45,7 @@ export const listTransactions = async (
   return asked.page(await views(books, found), ({ transaction }) => [transaction.date, transaction.id]);
 };
 
-/** One transaction with everything that its source said. */
+/** One transaction with everything that its source said.  [TXN-3] */
 export const readTransaction = async (books: Books, id: TransactionId): Promise<TransactionDetail | Refusal<'not_found'>> => {
   const [transaction] = await books.transactions.byIds([id]);
   return transaction === undefined ? refuse('not_found', `There is no transaction ${id} in these books.`) : detail(books, transaction);

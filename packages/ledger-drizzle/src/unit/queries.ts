@@ -127,7 +127,7 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .limit(given('take'))
         .prepare('scan'),
     ),
-    monthTotalsBefore: lazily(() =>
+    monthTotalsBefore: byShape((name, isSome: boolean) =>
       db
         .select({
           accountId: t.monthTotals.accountId,
@@ -135,21 +135,32 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
           creditMinor: sql<bigint>`sum(${t.monthTotals.creditMinor})`.mapWith(bigintOf),
         })
         .from(t.monthTotals)
-        .where(and(mine(t.monthTotals), lt(t.monthTotals.month, given('month'))))
+        .where(
+          and(
+            mine(t.monthTotals),
+            isSome ? among(t.monthTotals.accountId, 'accountIds') : undefined,
+            lt(t.monthTotals.month, given('month')),
+          ),
+        )
         .groupBy(t.monthTotals.accountId)
-        .prepare('month_totals_before'),
+        .prepare(`month_totals_before_${name}`),
     ),
     /** Sums of the lines of a stretch of days, account by account through `lines_by_account`. */
-    lineTotals: lazily(() =>
+    lineTotals: byShape((name, isSome: boolean) =>
       db
         .select({ accountId: t.lines.accountId, ...sums })
         .from(t.accounts)
         .innerJoin(t.lines, and(eq(t.lines.ledgerId, t.accounts.ledgerId), eq(t.lines.accountId, t.accounts.id)))
         .where(
-          and(mine(t.accounts), eq(t.accounts.hasActivity, true), gte(t.lines.date, given('since')), lte(t.lines.date, given('until'))),
+          and(
+            mine(t.accounts),
+            isSome ? among(t.accounts.id, 'accountIds') : eq(t.accounts.hasActivity, true),
+            gte(t.lines.date, given('since')),
+            lte(t.lines.date, given('until')),
+          ),
         )
         .groupBy(t.lines.accountId)
-        .prepare('line_totals'),
+        .prepare(`line_totals_${name}`),
     ),
     allMonthTotals: lazily(() => db.select().from(t.monthTotals).where(mine(t.monthTotals)).prepare('all_month_totals')),
     partyTotals: lazily(() =>

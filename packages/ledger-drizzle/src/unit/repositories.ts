@@ -118,7 +118,7 @@ const periods = (session: Session): Repositories['periods'] => ({
 const json = JSON.stringify;
 
 const journal = (session: Session): Repositories['journal'] => {
-  const { ledgerId, queries, known } = session;
+  const { ledgerId, queries } = session;
 
   const withLines = async (heads: readonly Omit<Entry, 'lines'>[]): Promise<readonly Entry[]> => {
     if (heads.length === 0) return [];
@@ -129,26 +129,17 @@ const journal = (session: Session): Repositories['journal'] => {
 
   return {
     lastNo: async () => session.lastNo(),
-    add: async (entries) => {
-      session.addEntries(entries);
-      for (const entry of entries) {
-        session.learn(known.entries, entry.id, entry);
-        if (entry.reversesEntryId !== null) session.learn(known.reversals, entry.reversesEntryId, entry.id);
-      }
-    },
+    add: async (entries) => session.addEntries(entries),
     byIds: async (ids) => {
-      const missing = ids.filter((id) => !known.entries.has(id));
-      if (missing.length > 0)
-        for (const entry of await withLines((await queries.entriesById().execute({ ledgerId, ids: json(missing) })).map(headOf)))
-          known.entries.set(entry.id, snapshot(entry));
-      return [...new Set(ids)].flatMap((id) => known.entries.get(id) ?? []);
+      if (ids.length === 0) return [];
+      if (session.awaits(ids)) await session.settle();
+      return withLines((await queries.entriesById().execute({ ledgerId, ids: json(ids) })).map(headOf));
     },
     reversalsOf: async (ids) => {
       if (ids.length === 0) return new Map();
+      if (session.awaits(ids)) await session.settle();
       const rows = await queries.reversals().execute({ ledgerId, ids: json(ids) });
-      const kept = rows.map((row) => [row.reversesEntryId as EntryId, row.id] as const);
-      const waiting = ids.flatMap((id) => (known.reversals.has(id) ? [[id, known.reversals.get(id) as EntryId] as const] : []));
-      return new Map([...kept, ...waiting]);
+      return new Map(rows.map((row) => [row.reversesEntryId as EntryId, row.id]));
     },
     list: async (filter, slice) => {
       await session.settle();
@@ -163,9 +154,9 @@ const journal = (session: Session): Repositories['journal'] => {
       });
       return withLines(rows.map(headOf));
     },
-    totals: async (until) => {
+    totals: async (until, accountIds) => {
       await session.settle();
-      return totalsUntil(session, until);
+      return totalsUntil(session, until, accountIds);
     },
     lines: async (accountIds, since, until, take) => {
       await session.settle();
@@ -204,16 +195,23 @@ const journal = (session: Session): Repositories['journal'] => {
  * Balances as of a day: the totals of whole months, and the lines between the day and the nearer end of its month. Half a month of lines at most is read,
  * however long the history.
  */
-const totalsUntil = async ({ ledgerId, queries }: Session, until: IsoDate): Promise<ReadonlyMap<AccountId, Total>> => {
+const totalsUntil = async (
+  { ledgerId, queries }: Session,
+  until: IsoDate,
+  asked: readonly AccountId[] | undefined,
+): Promise<ReadonlyMap<AccountId, Total>> => {
   const month = monthOf(until);
   const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
   const isEarly = until.slice(8) <= '15';
-  const afterMonth = monthOf(addDays(last, 1));
+  const shape = asked === undefined ? 'of_all' : 'of_some';
+  const of = { ledgerId, accountIds: json(asked ?? []) };
   const [months, lines] = await Promise.all([
-    queries.monthTotalsBefore().execute({ ledgerId, month: isEarly ? month : afterMonth }),
+    queries.monthTotalsBefore(shape, asked !== undefined).execute({ ...of, month: isEarly ? month : monthOf(addDays(last, 1)) }),
     until === last
       ? []
-      : queries.lineTotals().execute({ ledgerId, since: isEarly ? first : addDays(until, 1), until: isEarly ? until : last }),
+      : queries
+          .lineTotals(shape, asked !== undefined)
+          .execute({ ...of, since: isEarly ? first : addDays(until, 1), until: isEarly ? until : last }),
   ]);
   const totals = new Map<AccountId, Total>(
     months.map(({ accountId, debitMinor, creditMinor }) => [accountId, { debitMinor, creditMinor }]),

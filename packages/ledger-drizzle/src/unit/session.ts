@@ -1,8 +1,8 @@
 import {
-  type AccountId,
   assert,
   type Entry,
   type EntryId,
+  groupBy,
   type LedgerId,
   monthOf,
   type Outcome,
@@ -43,6 +43,8 @@ export interface Session {
   readonly known: Known;
   /** Adds to what is known; taken back when the unit of work keeps nothing. */
   readonly learn: <K, V>(map: Map<K, V>, key: K, value: V) => void;
+  /** Whether one of these entries, or a reversal of one, waits to be written. */
+  readonly awaits: (ids: readonly EntryId[]) => boolean;
   /** Writes what waits, so that a query sees it. */
   readonly settle: () => Promise<void>;
   readonly begin: () => void;
@@ -56,8 +58,6 @@ export interface Session {
 interface Known {
   readonly transactions: Map<TransactionId, Transaction>;
   readonly readings: Map<TransactionId, readonly SourceReading[]>;
-  readonly entries: Map<EntryId, Entry>;
-  readonly reversals: Map<EntryId, EntryId>;
   readonly outcomes: Map<string, Outcome | null>;
 }
 
@@ -87,8 +87,10 @@ const ORDER: readonly TableName[] = [
   'events',
 ];
 
+const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'sum'];
+
 export const openSession = (lane: Lane, queries: Queries, ledgerId: LedgerId, startFrame: Frame | null, startNo: number): Session => {
-  const known: Known = { transactions: new Map(), readings: new Map(), entries: new Map(), reversals: new Map(), outcomes: new Map() };
+  const known: Known = { transactions: new Map(), readings: new Map(), outcomes: new Map() };
   let frame = startFrame;
   let lastNo = startNo;
   let waiting: Waiting[] = [];
@@ -98,10 +100,11 @@ export const openSession = (lane: Lane, queries: Queries, ledgerId: LedgerId, st
   let hasSavepoint = false;
 
   const write = async (rows: readonly Waiting[]): Promise<void> => {
+    const grouped = groupBy(rows, (row) => `${row.table} ${row.keeping}`);
     const sent = ORDER.flatMap((table) =>
-      (['remove', 'add', 'put', 'sum'] as const).flatMap((keeping) => {
-        const chosen = rows.filter((row) => row.table === table && row.keeping === keeping);
-        return chosen.length === 0 ? [] : [lane.keep(table, keeping, merged(keeping, chosen))];
+      KEEPINGS.flatMap((keeping) => {
+        const chosen = grouped.get(`${table} ${keeping}`);
+        return chosen === undefined ? [] : [lane.keep(table, keeping, merged(keeping, chosen))];
       }),
     );
     for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason;
@@ -135,6 +138,7 @@ export const openSession = (lane: Lane, queries: Queries, ledgerId: LedgerId, st
       wait('monthTotals', 'sum', monthSums(ledgerId, entries), (row) => `${row.accountId} ${row.month}`);
       wait('partyTotals', 'sum', partySums(ledgerId, entries), (row) => `${row.accountId} ${row.partyId}`);
     },
+    awaits: (ids) => waiting.some(({ table, row }) => table === 'entries' && isAbout(row as Row<'entries'>, ids)),
     learn: (map, key, value) => {
       const before = map.get(key);
       const had = map.has(key);
@@ -197,6 +201,9 @@ const merged = (keeping: Keeping, waiting: readonly Waiting[]): readonly object[
   return [...byKey.values()];
 };
 
+const isAbout = ({ id, reversesEntryId }: Row<'entries'>, ids: readonly EntryId[]): boolean =>
+  ids.includes(id) || (reversesEntryId !== null && ids.includes(reversesEntryId));
+
 type Sums = Pick<Row<'monthTotals'>, 'debitMinor' | 'creditMinor'>;
 
 const added = <S extends Sums>(row: S, { debitMinor, creditMinor }: Sums): S => ({
@@ -205,15 +212,22 @@ const added = <S extends Sums>(row: S, { debitMinor, creditMinor }: Sums): S => 
   creditMinor: row.creditMinor + creditMinor,
 });
 
-const monthSums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly Row<'monthTotals'>[] =>
-  entries.flatMap((entry) =>
-    entry.lines.map((line) => ({ ledgerId, accountId: line.accountId, month: monthOf(entry.date), ...sideOf(line) })),
-  );
+const monthSums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly Row<'monthTotals'>[] => {
+  const sums = new Map<string, Row<'monthTotals'>>();
+  for (const { date, lines } of entries)
+    for (const line of lines) {
+      const month = monthOf(date);
+      const key = line.accountId + month;
+      const before = sums.get(key);
+      sums.set(key, before === undefined ? { ledgerId, accountId: line.accountId, month, ...sideOf(line) } : added(before, sideOf(line)));
+    }
+  return [...sums.values()];
+};
 
 const partySums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly Row<'partyTotals'>[] =>
   entries.flatMap((entry) =>
     entry.lines.flatMap((line) =>
-      line.partyId === null ? [] : [{ ledgerId, partyId: line.partyId, accountId: line.accountId as AccountId, ...sideOf(line) }],
+      line.partyId === null ? [] : [{ ledgerId, partyId: line.partyId, accountId: line.accountId, ...sideOf(line) }],
     ),
   );
 

@@ -1,0 +1,74 @@
+import { createLedger } from 'ledger-core';
+import { granted } from '../company.ts';
+import type { Databases, Kind } from '../databases.ts';
+import { openStore } from '../databases.ts';
+import { dayAt, openHistory } from '../history.ts';
+import { sendLoad, startServer } from '../processes.ts';
+import { type Finding, interleaved } from '../rounds.ts';
+
+const PAGE_SIZE = 10;
+const PAGES = 10_000;
+const ASKED = 300;
+const GROWTH = 1.5;
+
+/** Pages of the transaction list and stretches of a register: as fast at the far end as at the near one. */
+export const pages = async (databases: Databases, kind: Kind, rounds: number): Promise<readonly Finding[]> => {
+  const company = await openHistory(databases, kind, 200_000, PAGE_SIZE * (PAGES + 5));
+  const far = await farCursor(company);
+  const running = await startServer('servers/ours', [company.url]);
+  const p50 = async (path: string): Promise<number> => {
+    const result = await sendLoad({
+      url: running.url,
+      method: 'GET',
+      headers: { authorization: `Bearer ${company.token}` },
+      body: '',
+      paths: Array.from({ length: ASKED }, () => path),
+      clients: 1,
+    });
+    if (result.failed > 0) throw new Error(`${path} failed.`);
+    return result.p50;
+  };
+  const list = `/v1/transactions?limit=${PAGE_SIZE}`;
+  const register = (first: number) => `/v1/accounts/${company.account('6060')}/activity?since=${dayAt(first)}&until=${dayAt(first + 59)}`;
+  const listed = await interleaved(
+    rounds,
+    () => p50(`${list}&cursor=${far}`),
+    () => p50(list),
+  );
+  const registered = await interleaved(
+    rounds,
+    () => p50(register(3_500)),
+    () => p50(register(60)),
+  );
+  await running.stop();
+  const target = `ratio ≤ ${GROWTH}`;
+  return [
+    { name: `transactions, page 10,000 against page 1, ${kind}`, unit: 'ms (p50)', ...listed, target, holds: listed.ratio <= GROWTH },
+    {
+      name: `register, the last two months of ten years against the first, ${kind}`,
+      unit: 'ms (p50)',
+      ...registered,
+      target,
+      holds: registered.ratio <= GROWTH,
+    },
+  ];
+};
+
+/** The cursor of the 10,000th page, had by walking there. Larger steps, with the same limit for the last one: a cursor is bound to filters, not to a limit. */
+const farCursor = async ({
+  url,
+  owner,
+}: {
+  readonly url: string;
+  readonly owner: Parameters<ReturnType<typeof createLedger>['transactions']['list']>[0];
+}): Promise<string> => {
+  const store = await openStore(url);
+  const ledger = createLedger({ store });
+  const step = 200;
+  let cursor: string | null = null;
+  for (let row = 0; row < PAGE_SIZE * (PAGES - 1); row += step)
+    cursor = granted(await ledger.transactions.list(owner, { limit: step, cursor })).nextCursor;
+  await store.close();
+  if (cursor === null) throw new Error('The list ended before its 10,000th page.');
+  return cursor;
+};

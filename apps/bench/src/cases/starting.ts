@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openCompany } from '../company.ts';
+import type { Databases } from '../databases.ts';
+import { type Finding, median } from '../rounds.ts';
+
+const SERVER = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+const STARTS = 7;
+const COLD_START_MS = 400;
+const IDLE_MB = 150;
+const SETTLING_MS = 1_000;
+
+/** The server as users start it, on an existing SQLite file: until it listens, and what it takes while idle. */
+export const starting = async (databases: Databases): Promise<readonly Finding[]> => {
+  const { url, store } = await openCompany(await databases.fresh('sqlite'));
+  await store.close();
+  const [starts, memory, bare]: [number[], number[], number[]] = [[], [], []];
+  for (let at = 0; at < STARTS; at++) {
+    const { milliseconds, megabytes } = await startOnce(url);
+    starts.push(milliseconds);
+    memory.push(megabytes);
+    bare.push(await bareNode());
+  }
+  const [start, node, idle] = [median(starts), median(bare), median(memory)];
+  return [
+    {
+      name: 'cold start on an existing database',
+      unit: 'ms',
+      ours: start,
+      limit: node,
+      ratio: start / node,
+      target: `≤ ${COLD_START_MS} ms (limit: node alone)`,
+      holds: start <= COLD_START_MS,
+    },
+    { name: 'idle memory', unit: 'MB', ours: idle, limit: null, ratio: null, target: `≤ ${IDLE_MB} MB`, holds: idle <= IDLE_MB },
+  ];
+};
+
+const startOnce = (databaseUrl: string): Promise<{ readonly milliseconds: number; readonly megabytes: number }> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now();
+    const child = spawn(process.execPath, [SERVER, 'serve'], {
+      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' },
+    });
+    child.once('error', reject);
+    child.stdout.once('data', () => {
+      const milliseconds = performance.now() - begun;
+      setTimeout(() => {
+        const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
+        child.once('exit', () => resolve({ milliseconds, megabytes: kilobytes / 1024 }));
+        child.kill('SIGTERM');
+      }, SETTLING_MS);
+    });
+  });
+
+const bareNode = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now();
+    const child = spawn(process.execPath, ['-e', '0']);
+    child.once('error', reject);
+    child.once('exit', () => resolve(performance.now() - begun));
+  });

@@ -1,0 +1,64 @@
+import { type AccountId, type Caller, createLedger, isRefusal, type Ledger, type Reading, type Refusal, type Store } from 'ledger-core';
+import { openStore } from './databases.ts';
+import type { Facts } from './raw-writer.ts';
+
+/** A company to measure with. */
+export interface Company {
+  readonly url: string;
+  readonly store: Store;
+  readonly ledger: Ledger;
+  readonly owner: Caller;
+  readonly token: string;
+  readonly account: (code: string) => AccountId;
+  readonly facts: Facts;
+}
+
+export const granted = <R>(result: R | Refusal): R => {
+  if (isRefusal(result)) throw new Error(result.message);
+  return result;
+};
+
+export const openCompany = async (url: string): Promise<Company> => {
+  const store = await openStore(url);
+  const ledger = createLedger({ store });
+  const { settings, owner } = granted(await ledger.books.open({ name: 'Bench', currency: 'USD', legalStructure: 'corporation' }));
+  const ids = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
+  const account = (code: string): AccountId => {
+    const id = ids.get(code);
+    if (id === undefined) throw new Error(`The starter chart has no ${code}.`);
+    return id;
+  };
+  const { token } = granted(await ledger.tokens.create(owner, { name: 'bench' }));
+  return {
+    url,
+    store,
+    ledger,
+    owner,
+    token,
+    account,
+    facts: { ledgerId: settings.id, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 },
+  };
+};
+
+/** Takes in transactions that nobody decided on; answers their ids. */
+export const takeInCoffees = async ({ ledger, owner, account }: Company, count: number): Promise<readonly string[]> => {
+  const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const readings = Array.from(
+    { length: count },
+    (_, at): Reading => ({
+      ref: `row-${at}`,
+      date: '2026-03-10' as Reading['date'],
+      amountMinor: 1250n,
+      direction: 'out',
+      currency: null,
+      kind: 'money_out',
+      description: 'Coffee',
+      counterparty: null,
+      facts: [],
+      payload: { row: at },
+      row: null,
+    }),
+  );
+  const origin = { fileName: null, sha256: null, format: 'api', profile: null, encoding: null };
+  return granted(await ledger.ingest.takeIn(owner, source.id, { origin, readings })).transactions.map((each) => each.id);
+};

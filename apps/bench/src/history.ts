@@ -1,0 +1,75 @@
+import Sqlite from 'better-sqlite3';
+import postgres from 'postgres';
+import { type Company, openCompany } from './company.ts';
+import type { Databases, Kind } from './databases.ts';
+
+/** Ten years of days, from the first to the last. */
+export const FIRST_DAY = '2016-01-01';
+export const DAYS = 3_652;
+const ACCOUNTS = 200;
+
+export const dayAt = (at: number): string => new Date(Date.parse(FIRST_DAY) + at * 86_400_000).toISOString().slice(0, 10);
+
+/** A company with 200 accounts, ten years of two-line entries and as many transactions as asked for, written as SQL: it is there in seconds. */
+export const openHistory = async (databases: Databases, kind: Kind, lines: number, transactions: number): Promise<Company> => {
+  const company = await openCompany(await databases.fresh(kind));
+  const { ledger, owner, account, facts } = company;
+  const source = await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' });
+  const chart = await ledger.accounts.chart(owner);
+  const have = 'accounts' in chart ? chart.accounts.length : 0;
+  for (let at = have; at < ACCOUNTS; at++)
+    await ledger.accounts.create(owner, { code: `7${String(at).padStart(4, '0')}`, name: `Account ${at}`, type: 'expense' });
+  await company.store.close();
+
+  const run = await openSql(company.url);
+  const q = (text: string) => `'${text}'`;
+  const n = kind === 'sqlite' ? numbersOfSqlite : numbersOfPostgres;
+  const id = (prefix: string, value: string) =>
+    kind === 'sqlite' ? `'${prefix}_' || printf('%026d', ${value})` : `'${prefix}_' || lpad((${value})::text, 26, '0')`;
+  await run(`create table bench_days (n integer primary key, day text)`);
+  for (let at = 0; at < DAYS; at += 400)
+    await run(
+      `insert into bench_days values ${Array.from({ length: Math.min(400, DAYS - at) }, (_, step) => `(${at + step}, '${dayAt(at + step)}')`).join(', ')}`,
+    );
+  await run(`create table bench_accounts (n integer primary key, id text)`);
+  await run(
+    `insert into bench_accounts select row_number() over (order by code) - 1, id from accounts where is_postable`.replace(
+      'is_postable',
+      kind === 'sqlite' ? 'is_postable = 1' : 'is_postable',
+    ),
+  );
+  const count = `(select count(*) from bench_accounts)`;
+  const entries = lines / 2;
+  await run(
+    `insert into entries select ${q(facts.ledgerId)}, i, ${id('ent', 'i')}, day, 'Entry ' || i, 'entry ' || i, null, 'manual', null, null, '2026-01-01T00:00:00.000Z', ${q(facts.memberId)} from ${n(entries)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${entries} order by i`,
+  );
+  await run(
+    `insert into lines select ${q(facts.ledgerId)}, entry_no, l.line, a.id, e.date, l.sign * (100 + entry_no % 977), null, '[]', null from entries e cross join (select 1 as line, 1 as sign union all select 2, -1) l join bench_accounts a on a.n = (e.entry_no * 7 + l.line * 31 + e.entry_no / 13) % ${count} order by entry_no, l.line`,
+  );
+  await run(
+    `insert into month_totals select ledger_id, account_id, substr(date, 1, 7), sum(case when signed_minor > 0 then signed_minor else 0 end), sum(case when signed_minor < 0 then -signed_minor else 0 end) from lines group by 1, 2, 3`,
+  );
+  await run(`update accounts set has_activity = ${kind === 'sqlite' ? '1' : 'true'}`);
+  await run(`update ledgers set last_entry_no = ${entries}, frame_version = frame_version + 1`);
+  if (transactions > 0 && 'id' in source)
+    await run(
+      `insert into transactions select ${q(facts.ledgerId)}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, null, '[]', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
+    );
+  await run('analyze');
+  await run.end();
+  return company;
+};
+
+const numbersOfSqlite = (count: number) =>
+  `(with recursive g(i) as (select 1 union all select i + 1 from g where i < ${count}) select i from g) g`;
+const numbersOfPostgres = (count: number) => `generate_series(1::bigint, ${count}) as g(i)`;
+
+const openSql = async (url: string) => {
+  if (url.startsWith('file:')) {
+    const db = new Sqlite(url.slice(5));
+    db.pragma('synchronous = OFF');
+    return Object.assign(async (statement: string) => void db.exec(statement), { end: async () => void db.close() });
+  }
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  return Object.assign(async (statement: string) => void (await sql.unsafe(statement)), { end: () => sql.end() });
+};

@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Load, LoadResult } from './load.ts';
+
+const script = (name: string): string => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+
+/** A server in a process of its own. */
+export interface Running {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly stop: () => Promise<void>;
+}
+
+export const startServer = (name: 'servers/ours' | 'servers/bare', args: readonly string[]): Promise<Running> =>
+  new Promise((resolve, reject) => {
+    const child = fork(script(name), args);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+    child.once('message', (url) => {
+      child.removeAllListeners('exit');
+      resolve({
+        url: String(url),
+        child,
+        stop: () =>
+          new Promise((gone) => {
+            child.once('exit', () => gone());
+            child.kill('SIGKILL');
+          }),
+      });
+    });
+  });
+
+/** Sends requests from another process, so that the clients do not take the server's time. */
+export const sendLoad = (load: Load): Promise<LoadResult> =>
+  new Promise((resolve, reject) => {
+    const child = fork(script('load'), []);
+    child.once('error', reject);
+    child.once('message', (result) => resolve(result as LoadResult));
+    child.send(load);
+  });

@@ -1,0 +1,163 @@
+import Sqlite from 'better-sqlite3';
+import postgres from 'postgres';
+
+/** What an entry is about; everything else in its rows is the same for all. */
+export interface Rows {
+  /** The transaction that is filed; null for an entry on its own, which has no transaction, no decision and one event instead of two. */
+  readonly transactionId: string | null;
+  readonly accountId: string;
+}
+
+/** The books that rows are written to. */
+export interface Facts {
+  readonly ledgerId: string;
+  readonly bankId: string;
+  readonly memberId: string;
+  readonly lastNo: number;
+}
+
+/** Writes the rows of many entries or filings in one transaction: entry, two lines, month totals and events; for a filing its transaction and decision too. */
+export interface RawWriter {
+  readonly write: (filings: readonly Rows[]) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const DATE = '2026-03-10';
+const AMOUNT = 1250;
+
+export const openWriter = (url: string, facts: Facts): RawWriter | Promise<RawWriter> =>
+  url.startsWith('file:') ? sqliteWriter(url.slice(5), facts) : postgresWriter(url, facts);
+
+/** Ids of the real length that grow as real ones do. */
+const ids = (prefix: string) => {
+  let count = Date.now() * 1000;
+  return () => `${prefix}_${(count++).toString(32).padStart(26, '0')}`;
+};
+
+const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Facts): RawWriter => {
+  const db = new Sqlite(file);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  const entry = db.prepare('insert into entries values (?,?,?,?,?,?,?,?,?,?,?,?)');
+  const line = db.prepare('insert into lines values (?,?,?,?,?,?,?,?,?)');
+  const total = db.prepare(
+    'insert into month_totals values (?,?,?,?,?) on conflict (ledger_id, account_id, month) do update set debit_minor = debit_minor + excluded.debit_minor, credit_minor = credit_minor + excluded.credit_minor',
+  );
+  const transaction = db.prepare(
+    "update transactions set status = 'posted', category_account_id = ?, category_source = 'person', version = version + 1, entry_id = ?, reviewed_at = ? where ledger_id = ? and id = ?",
+  );
+  const categorization = db.prepare('insert into categorizations values (?,?,?,?,?,?,?,?,?,?,?,?,?,?)');
+  const audit = db.prepare('insert into audit values (?,?,?,?,?,?)');
+  const event = db.prepare('insert into events values (?,?,?,?,?,?)');
+  const ledger = db.prepare('update ledgers set last_entry_no = ? where ledger_id = ?');
+  const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
+  const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
+  let no = lastNo;
+  return {
+    write: async (filings) => {
+      begin.run();
+      for (const { transactionId, accountId } of filings) {
+        no += 1;
+        const [id, request] = [entryId(), requestId()];
+        entry.run(
+          ledgerId,
+          no,
+          id,
+          DATE,
+          'Coffee',
+          'coffee',
+          null,
+          transactionId === null ? 'manual' : 'transaction',
+          transactionId,
+          null,
+          NOW,
+          memberId,
+        );
+        line.run(ledgerId, no, 1, bankId, DATE, -AMOUNT, null, '[]', null);
+        line.run(ledgerId, no, 2, accountId, DATE, AMOUNT, null, '[]', null);
+        event.run(ledgerId, eventId(), 'journal_entry.posted', id, NOW, request);
+        if (transactionId === null) continue;
+        transaction.run(accountId, id, NOW, ledgerId, transactionId);
+        categorization.run(ledgerId, transactionId, 1, catId(), accountId, 'person', null, null, null, '[]', 'person', null, NOW, memberId);
+        audit.run(ledgerId, auditId(), 'filing.categorize', memberId, request, NOW);
+        event.run(ledgerId, eventId(), 'transaction.filed', transactionId, NOW, request);
+      }
+      total.run(ledgerId, bankId, '2026-03', 0, AMOUNT * filings.length);
+      total.run(ledgerId, filings[0]?.accountId, '2026-03', AMOUNT * filings.length, 0);
+      ledger.run(no, ledgerId);
+      commit.run();
+    },
+    close: async () => void db.close(),
+  };
+};
+
+const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo }: Facts): Promise<RawWriter> => {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
+  const run = (text: string, values: unknown[]) => sql.unsafe(text, values as never[], { prepare: true }).execute();
+  let no = lastNo;
+
+  const writeFilings = (
+    transactions: readonly string[],
+    entries: readonly unknown[],
+    requests: readonly unknown[],
+    accounts: readonly unknown[],
+  ) => [
+    run(
+      `update transactions t set status = 'posted', category_account_id = r.account, category_source = 'person', version = version + 1, entry_id = r.entry, reviewed_at = '${NOW}' from unnest($2::text[], $3::text[], $4::text[]) as r(id, account, entry) where t.ledger_id = $1 and t.id = r.id`,
+      [ledgerId, transactions, accounts, entries],
+    ),
+    run(
+      `insert into categorizations select $1, id, 1, cat, account, 'person', null, null, null, '[]', 'person', null, '${NOW}', $2 from unnest($3::text[], $4::text[], $5::text[]) as r(id, cat, account)`,
+      [ledgerId, memberId, transactions, transactions.map(catId), accounts],
+    ),
+    run(
+      `insert into audit select $1, id, 'filing.categorize', $2, request, '${NOW}' from unnest($3::text[], $4::text[]) as r(id, request)`,
+      [ledgerId, memberId, transactions.map(auditId), requests],
+    ),
+    run(
+      `insert into events select $1, id, 'transaction.filed', subject, '${NOW}', request from unnest($2::text[], $3::text[], $4::text[]) as r(id, subject, request)`,
+      [ledgerId, transactions.map(eventId), transactions, requests],
+    ),
+  ];
+
+  return {
+    write: async (filings) => {
+      const nos = filings.map((_, at) => String(no + 1 + at));
+      const [entries, requests] = [filings.map(entryId), filings.map(requestId)];
+      const transactions = filings.map((each) => each.transactionId);
+      const accounts = filings.map((each) => each.accountId);
+      no += filings.length;
+      const filed = filings.flatMap(({ transactionId }, at) => (transactionId === null ? [] : [{ transactionId, at }]));
+      const filedIds = filed.map((each) => each.transactionId);
+      const [filedEntries, filedRequests, filedAccounts] = [entries, requests, accounts].map((all) => filed.map(({ at }) => all[at]));
+      const sent = [
+        sql.unsafe('begin').execute(),
+        run('select last_entry_no from ledgers where ledger_id = $1 for update', [ledgerId]),
+        run(
+          `insert into entries select $1, no::bigint, id, '${DATE}', 'Coffee', 'coffee', null, case when source is null then 'manual' else 'transaction' end, source, null, '${NOW}', $2 from unnest($3::text[], $4::text[], $5::text[]) as r(no, id, source)`,
+          [ledgerId, memberId, nos, entries, transactions],
+        ),
+        run(
+          `insert into lines select $1, no::bigint, line, account, '${DATE}', amount, null, '[]', null from unnest($2::text[], $3::text[]) as r(no, category), lateral (values (1, $4, ${-AMOUNT}), (2, category, ${AMOUNT})) as l(line, account, amount)`,
+          [ledgerId, nos, accounts, bankId],
+        ),
+        run(
+          `insert into month_totals values ($1, $2, '2026-03', 0, $3::bigint), ($1, $4, '2026-03', $3::bigint, 0) on conflict (ledger_id, account_id, month) do update set debit_minor = month_totals.debit_minor + excluded.debit_minor, credit_minor = month_totals.credit_minor + excluded.credit_minor`,
+          [ledgerId, bankId, String(AMOUNT * filings.length), accounts[0]],
+        ),
+        run(
+          `insert into events select $1, id, 'journal_entry.posted', subject, '${NOW}', request from unnest($2::text[], $3::text[], $4::text[]) as r(id, subject, request)`,
+          [ledgerId, filings.map(eventId), entries, requests],
+        ),
+        ...(filed.length === 0 ? [] : writeFilings(filedIds, filedEntries ?? [], filedRequests ?? [], filedAccounts ?? [])),
+        run('update ledgers set last_entry_no = $2::bigint where ledger_id = $1', [ledgerId, String(no)]),
+        sql.unsafe('commit').execute(),
+      ];
+      await Promise.all(sent);
+    },
+    close: () => sql.end(),
+  };
+};

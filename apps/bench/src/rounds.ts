@@ -1,0 +1,36 @@
+/** What a case says: our figure, the limit measured in the same run, and what the project wants of it. */
+export interface Finding {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: number;
+  /** Null where the target is a figure of its own. */
+  readonly limit: number | null;
+  readonly ratio: number | null;
+  /** As a sentence, like "ratio ≥ 0.35". */
+  readonly target: string;
+  readonly holds: boolean;
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+};
+
+/** Measures two things in turn, so that a machine whose speed drifts is the same to both. The ratio is the median of the rounds' own ratios. */
+export const interleaved = async (rounds: number, ours: () => Promise<number>, limit: () => Promise<number>) => {
+  const pairs: { readonly ours: number; readonly limit: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    /** Every other round the limit goes first. */
+    if (round % 2 === 0) pairs.push({ ours: await ours(), limit: await limit() });
+    else {
+      const measured = await limit();
+      pairs.push({ ours: await ours(), limit: measured });
+    }
+  }
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    limit: median(pairs.map((pair) => pair.limit)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.limit)),
+  };
+};

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { createLedger } from 'ledger-core';
+import { createApp, serve } from 'ledger-server';
+import pino from 'pino';
+import { openStore } from '../databases.ts';
+
+/** Our server as it runs in earnest, its log going nowhere and its rate limits off. Tells its parent where it listens. */
+const store = await openStore(process.argv[2] ?? '');
+const ledger = createLedger({ store, system: { sha256: (text) => createHash('sha256').update(text).digest('hex') } });
+const logger = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));
+const { url } = await serve({ app: createApp(ledger, { rates: false, logger }), host: '127.0.0.1', port: 0 });
+process.send?.(url);

@@ -1,0 +1,75 @@
+import { change, create, get } from '../http/route.ts';
+import {
+  AccountChangeIn,
+  AccountDetailOut,
+  AccountOut,
+  AccountQueryIn,
+  accountDetailOut,
+  accountOut,
+  ChartOut,
+  ChartQueryIn,
+  chartOut,
+  NewAccountIn,
+  RegisterOut,
+  RegisterQueryIn,
+  registerOut,
+} from './wire.ts';
+
+export const accountRoutes = [
+  get('/v1/accounts', {
+    name: 'readChart',
+    does: 'The chart of accounts as a tree, depth first by code, with balances as of a day.',
+    query: ChartQueryIn,
+    answers: ChartOut,
+    call: (ledger, { caller, query }) => ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty }),
+    as: (chart, { currency }) => chartOut(chart, currency),
+  }),
+  create('/v1/accounts', {
+    name: 'createAccount',
+    does: 'Adds an account to the chart.',
+    body: NewAccountIn,
+    answers: AccountOut,
+    call: (ledger, { caller, body }) =>
+      ledger.accounts.create(caller, {
+        code: body.code,
+        name: body.name,
+        type: body.type,
+        parentId: body.parent_id,
+        role: body.role,
+        controlRole: body.control_role,
+        isPostable: body.is_postable,
+      }),
+    as: (account, { currency }) => accountOut({ account, balanceMinor: 0n, provider: null }, currency),
+  }),
+  get('/v1/accounts/:account_id', {
+    name: 'readAccount',
+    does: 'An account with its balance, its parent and its children.',
+    query: AccountQueryIn,
+    answers: AccountDetailOut,
+    call: (ledger, { caller, params, query }) => ledger.accounts.read(caller, params.account_id, { asOf: query.as_of }),
+    as: (detail, { currency }) => accountDetailOut(detail, currency),
+  }),
+  change('/v1/accounts/:account_id', {
+    name: 'changeAccount',
+    does: 'Renames an account, moves it, takes it out of use or brings it back.',
+    body: AccountChangeIn,
+    answers: AccountOut,
+    // No change of these moves money, so the balance read before is the balance after.
+    before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
+    call: (ledger, { caller, params, body }) =>
+      ledger.accounts.change(caller, params.account_id, {
+        name: body.name ?? undefined,
+        parentId: body.parent_id,
+        isActive: body.is_active ?? undefined,
+      }),
+    as: (account, { currency, before }) => accountOut({ ...before.view, account }, currency),
+  }),
+  get('/v1/accounts/:account_id/activity', {
+    name: 'readRegister',
+    does: "What was posted to an account, oldest first, with a running balance. A header's register is its whole subtree's.",
+    query: RegisterQueryIn,
+    answers: RegisterOut,
+    call: (ledger, { caller, params, query }) => ledger.accounts.register(caller, params.account_id, query),
+    as: (register, { currency }) => registerOut(register, currency),
+  }),
+];

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { uniqueSymbol } from 'hono-openapi';
+import type { Ledger } from 'ledger-core';
+import { accountRoutes } from './accounts/routes.ts';
+import { booksRoutes } from './books/routes.ts';
+import { carryOut, rememberCurrencies } from './http/carry-out.ts';
+import { exchanging, type Watch } from './http/exchange.ts';
+import { openMetrics } from './http/metrics.ts';
+import { describe } from './http/openapi.ts';
+import { problem } from './http/problem.ts';
+import { type Rates, rateLimits } from './http/rates.ts';
+import type { Route } from './http/route.ts';
+import { ingestRoutes, statementRoutes } from './ingest/routes.ts';
+import type { ReadStatement } from './ingest/statement.ts';
+import { journalRoutes } from './journal/routes.ts';
+import { DEFAULT_RATES } from './limits.ts';
+import { operationRoutes } from './operations/routes.ts';
+import { partyRoutes } from './parties/routes.ts';
+import { periodRoutes } from './periods/routes.ts';
+import { sourceRoutes } from './sources/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
+
+export interface AppOptions {
+  /** Reads statement files. Without it, statements are not taken. */
+  readonly readStatement?: ReadStatement;
+  /** What stands in for the default rates; false takes every limit off. */
+  readonly rates?: Partial<Rates> | false;
+  /** Without it, nothing is logged. */
+  readonly logger?: Watch['logger'];
+  /** False switches /metrics off; a token guards it. */
+  readonly metrics?: false | { readonly token?: string };
+}
+
+/** Every operation of the API. */
+export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> = {}): readonly Route[] => [
+  ...accountRoutes,
+  ...journalRoutes,
+  ...periodRoutes,
+  ...booksRoutes,
+  ...partyRoutes,
+  ...sourceRoutes,
+  ...ingestRoutes,
+  ...(readStatement === undefined ? [] : statementRoutes(readStatement)),
+  ...transactionRoutes,
+];
+
+/** The HTTP face of a ledger. It takes no environment and no database: what it needs comes in. */
+export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
+  const app = new Hono();
+  const watch: Watch = { logger: options.logger, metrics: options.metrics === false ? undefined : openMetrics() };
+  const face = {
+    ledger,
+    takeRate: options.rates === false ? undefined : rateLimits({ ...DEFAULT_RATES, ...options.rates }),
+    currencyOf: rememberCurrencies(ledger),
+  };
+  for (const route of apiRoutes(options)) {
+    const handler = exchanging(watch, route.path, carryOut(face, route));
+    app.on(route.method, route.path, Object.assign(handler, { [uniqueSymbol]: describedLater(route) }));
+  }
+  const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
+  for (const { path, work } of operationRoutes(ledger, app, watch.metrics, metricsToken)) app.get(path, exchanging(watch, path, work));
+  app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
+  return app;
+};
+
+/** The OpenAPI description of a route is made when the document is asked for, not at every start. */
+const describedLater = (route: Route) => ({
+  get spec() {
+    return describe(route);
+  },
+});
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A path that is known under other methods says which.  [HTTP-18] */
+const unmatched = (app: Hono, path: string) => {
+  const allowed = METHODS.filter((method) => app.router.match(method, path)[0].length > 0);
+  return allowed.length === 0
+    ? ({ refused: 'not_found', message: `There is no ${path} here.` } as const)
+    : ({
+        refused: 'method_not_allowed',
+        message: `${path} takes ${allowed.join(', ')}.`,
+        headers: { allow: allowed.join(', ') },
+      } as const);
+};

@@ -1,0 +1,93 @@
+import { change, create, get, remove } from '../http/route.ts';
+import { present, wholePage } from '../wire.ts';
+import {
+  BooksChangeIn,
+  BooksOut,
+  booksOut,
+  CreatedTokenOut,
+  createdTokenOut,
+  MemberChangeIn,
+  MemberOut,
+  MemberPage,
+  memberOut,
+  NewMemberIn,
+  NewTokenIn,
+  TokenPage,
+  tokenOut,
+} from './wire.ts';
+
+export const booksRoutes = [
+  get('/v1/books', {
+    name: 'readBooks',
+    does: 'What these books are and how they count.',
+    answers: BooksOut,
+    call: (ledger, { caller }) => ledger.books.read(caller),
+    as: booksOut,
+  }),
+  change('/v1/books', {
+    name: 'changeBooks',
+    does: 'Changes the settings of the books. The currency never changes.',
+    body: BooksChangeIn,
+    answers: BooksOut,
+    call: (ledger, { caller, body }) =>
+      ledger.books.change(
+        caller,
+        present({
+          name: body.name,
+          legalStructure: body.legal_structure,
+          taxedAs: body.taxed_as,
+          fiscalYearStartMonth: body.fiscal_year_start_month,
+          timeZone: body.time_zone,
+        }),
+      ),
+    as: booksOut,
+  }),
+
+  get('/v1/members', {
+    name: 'listMembers',
+    does: 'Who works in these books, and in which role.',
+    answers: MemberPage,
+    call: (ledger, { caller }) => ledger.members.list(caller),
+    as: (members) => wholePage(members, memberOut),
+  }),
+  create('/v1/members', {
+    name: 'addMember',
+    does: 'Adds a member.',
+    body: NewMemberIn,
+    answers: MemberOut,
+    call: (ledger, { caller, body }) => ledger.members.add(caller, body),
+    as: memberOut,
+  }),
+  change('/v1/members/:member_id', {
+    name: 'changeMember',
+    does: "Changes a member's role, or takes the member out and back.",
+    body: MemberChangeIn,
+    answers: MemberOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.members.change(caller, params.member_id, { role: body.role, isActive: body.is_active }),
+    as: memberOut,
+  }),
+
+  get('/v1/tokens', {
+    name: 'listTokens',
+    does: 'The tokens of these books, without their secrets.',
+    answers: TokenPage,
+    call: (ledger, { caller }) => ledger.tokens.list(caller),
+    as: (credentials) => wholePage(credentials, tokenOut),
+  }),
+  create('/v1/tokens', {
+    name: 'createToken',
+    does: 'Makes a bearer token for a member. The secret is shown in this answer and never again.',
+    body: NewTokenIn,
+    answers: CreatedTokenOut,
+    once: false,
+    call: (ledger, { caller, body }) =>
+      ledger.tokens.create(caller, { name: body.name, memberId: body.member_id, expiresAt: body.expires_at }),
+    as: createdTokenOut,
+  }),
+  remove('/v1/tokens/:token_id', {
+    name: 'revokeToken',
+    does: 'Revokes a token: from then on it opens nothing.',
+    call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),
+  }),
+];

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  type Account,
+  type Caller,
+  type Currency,
+  formatAmount,
+  type ImportReport,
+  isId,
+  isRefusal,
+  type Ledger,
+  type LegalStructure,
+  type Refusal,
+  type Settings,
+  type SourceAccount,
+} from 'ledger-core';
+import type { ReadStatement } from '../ingest/statement.ts';
+import { columns, Mistake } from './print.ts';
+
+/** Takes what an operation granted; a refusal ends the command with its sentence, and with every row or field at fault. */
+export const granted = <R>(result: R | Refusal): R => {
+  if (!isRefusal(result)) return result;
+  const rest = (result.errors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+  throw new Mistake(`${result.message}${rest}`);
+};
+
+/** The owner of the books that a command is about: the ones named, or the only ones there are. */
+export const operate = async (
+  ledger: Ledger,
+  named: string | undefined,
+): Promise<{ readonly caller: Caller; readonly settings: Settings }> => {
+  const all = await ledger.books.all();
+  const settings = named === undefined ? all[0] : all.find((each) => each.id === named);
+  if (named === undefined && all.length > 1) throw new Mistake('There are several books here; name one with --books (see "books list").');
+  if (settings === undefined)
+    throw new Mistake(
+      named === undefined ? 'There are no books here yet; make some with "books create".' : `There are no books ${named} here.`,
+    );
+  return { caller: granted(await ledger.books.operator(settings.id)), settings };
+};
+
+export interface CreateBooks {
+  readonly name: string;
+  readonly currency: string;
+  readonly legalStructure: LegalStructure;
+  readonly timeZone?: string | undefined;
+}
+
+/** Opens books with an owner and a first token. */
+export const createBooks = async (ledger: Ledger, input: CreateBooks) => {
+  const { settings, owner } = granted(await ledger.books.open(input));
+  const { token } = granted(await ledger.tokens.create(owner, { name: 'command line' }));
+  return { settings, owner, token };
+};
+
+export const listBooks = async (ledger: Ledger): Promise<string> =>
+  columns(
+    ['books', 'name', 'currency', 'legal structure', 'created'],
+    (await ledger.books.all()).map((each) => [each.id, each.name, each.currency.code, each.legalStructure, each.createdAt]),
+  );
+
+export const createToken = async (ledger: Ledger, caller: Caller, name: string, memberId: string | undefined): Promise<string> => {
+  if (memberId !== undefined && !isId('member', memberId)) throw new Mistake(`"${memberId}" is not the id of a member.`);
+  return granted(await ledger.tokens.create(caller, { name, memberId })).token;
+};
+
+/** Takes a statement file into the source account that feeds an account of the chart; makes the source account when there is none. */
+export const importFile = async (
+  ledger: Ledger,
+  { caller, settings }: { readonly caller: Caller; readonly settings: Settings },
+  readStatement: ReadStatement,
+  path: string,
+  options: { readonly account: string; readonly dateOrder?: 'dmy' | 'mdy' | 'ymd' | undefined; readonly skipBadRows?: boolean | undefined },
+): Promise<ImportReport> => {
+  const source = await sourceFeeding(ledger, caller, options.account);
+  const bytes = await readFile(path).catch(() => {
+    throw new Mistake(`The file ${path} cannot be read.`);
+  });
+  const { currency } = settings;
+  const fileName = basename(path);
+  const statement = granted(
+    await readStatement(bytes, {
+      currency,
+      sourceKind: source.kind,
+      fileName,
+      ...(options.dateOrder === undefined ? {} : { dateOrder: options.dateOrder }),
+      ...(options.skipBadRows === undefined ? {} : { skipBadRows: options.skipBadRows }),
+    }),
+  );
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { format, profile, encoding, readings, ignored, bad } = statement;
+  return granted(
+    await ledger.ingest.takeIn(caller, source.id, { origin: { fileName, sha256, format, profile, encoding }, readings, ignored, bad }),
+  );
+};
+
+export const importSummary = ({ import: done, transactions, ignored, bad }: ImportReport): string => {
+  const waiting = transactions.filter((each) => each.status === 'needs_review').length;
+  return [
+    `${done.readings} rows read from ${done.fileName} (${done.profile}, ${done.firstDate} to ${done.lastDate}): ${done.added} new, ${done.known} known already, ${done.changed} changed.`,
+    `${transactions.length - waiting} of the new ones were filed by rules; ${waiting} await review.`,
+    ...ignored.map((row) => `row ${row.rowNumber} left aside: ${row.message}`),
+    ...bad.map((row) => `row ${row.rowNumber} SKIPPED: ${row.message}`),
+  ].join('\n');
+};
+
+const sourceFeeding = async (ledger: Ledger, caller: Caller, code: string): Promise<SourceAccount> => {
+  const account = granted(await ledger.accounts.chart(caller)).accounts.find((each) => each.account.code === code)?.account;
+  if (account === undefined) throw new Mistake(`There is no account ${code} in these books.`);
+  const sources = granted(await ledger.sources.list(caller));
+  const feeding = sources.find((each) => each.accountId === account.id && each.isActive);
+  return (
+    feeding ??
+    granted(await ledger.sources.add(caller, { accountId: account.id, kind: kindOf(account), name: account.name, provider: 'csv' }))
+  );
+};
+
+const kindOf = (account: Account) =>
+  account.type === 'liability' ? 'card' : account.controlRole === 'processor_clearing' ? 'processor' : 'bank';
+
+export const trialBalanceText = async (
+  ledger: Ledger,
+  caller: Caller,
+  { scale, code }: Currency,
+  asOf: string | undefined,
+): Promise<string> => {
+  const report = granted(await ledger.reports.trialBalance(caller, { asOf }));
+  const amount = (minor: bigint) => (minor === 0n ? '' : formatAmount(minor, scale));
+  const rows = report.rows.map(({ account, debitMinor, creditMinor }) => [
+    account.code,
+    account.name,
+    amount(debitMinor),
+    amount(creditMinor),
+  ]);
+  return `Trial balance as of ${report.asOf} (${code})\n\n${columns(['code', 'account', 'debit', 'credit'], [...rows, ['', 'Total', formatAmount(report.debitMinor, scale), formatAmount(report.creditMinor, scale)]], [2, 3])}`;
+};
+
+export const registerText = async (
+  ledger: Ledger,
+  caller: Caller,
+  { scale }: Currency,
+  code: string,
+  since: string,
+  until: string,
+  last: number,
+) => {
+  const account = granted(await ledger.accounts.chart(caller)).accounts.find((each) => each.account.code === code)?.account;
+  if (account === undefined) throw new Mistake(`There is no account ${code} in these books.`);
+  const register = granted(await ledger.accounts.register(caller, account.id, { since, until }));
+  const rows = register.lines
+    .slice(-last)
+    .map(({ entry, signedMinor, balanceMinor }) => [
+      entry.date,
+      String(entry.entryNo),
+      entry.description.slice(0, 44),
+      formatAmount(signedMinor, scale),
+      formatAmount(balanceMinor, scale),
+    ]);
+  const shown = rows.length < register.lines.length ? `, the last ${rows.length} of ${register.lines.length} lines` : '';
+  return `Register of ${code} ${account.name}, ${since} to ${until}${shown}\n\n${columns(['date', 'entry', 'description', 'amount', 'balance'], rows, [1, 3, 4])}`;
+};

@@ -1,0 +1,14 @@
+/** Writes rows as columns: texts to the left, amounts (columns named in `right`) to the right. */
+export const columns = (header: readonly string[], rows: readonly (readonly string[])[], right: readonly number[] = []): string => {
+  const all = [header, ...rows];
+  const widths = header.map((_, at) => Math.max(...all.map((row) => (row[at] ?? '').length)));
+  const line = (row: readonly string[]) =>
+    widths
+      .map((width, at) => (right.includes(at) ? (row[at] ?? '').padStart(width) : (row[at] ?? '').padEnd(width)))
+      .join('  ')
+      .trimEnd();
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+};
+
+/** Something that the caller of a command has to put right: told in one sentence, without a stack. */
+export class Mistake extends Error {}

@@ -1,0 +1,13 @@
+/** What is answered, before it is put on the wire: the bytes are final. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
+  /** Default: application/json. */
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer of a resource: written to JSON once. */
+export const jsonAnswer = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) });
+
+export const NO_CONTENT: Answer = { status: 204, body: null };

@@ -1,0 +1,98 @@
+import type { Context } from 'hono';
+import { type Caller, type Currency, isReplay, type Ledger, type LedgerId, type Refusal } from 'ledger-core';
+import type * as v from 'valibot';
+import { type Answer, jsonAnswer, NO_CONTENT } from './answer.ts';
+import { type BodyKind, readBody } from './body.ts';
+import { identify } from './credential.ts';
+import type { Exchange } from './exchange.ts';
+import { onceOf, readKey, replay } from './once.ts';
+import { parse } from './parse.ts';
+import { namesIn, PATH_PARAMS } from './path.ts';
+import { type HttpRefusal, isRefused, problem } from './problem.ts';
+import { readQuery } from './query.ts';
+import type { TakeRate } from './rates.ts';
+import type { Route } from './route.ts';
+
+/** What routes are carried out with. */
+export interface Face {
+  readonly ledger: Ledger;
+  readonly takeRate: TakeRate | undefined;
+  readonly currencyOf: (caller: Caller) => Promise<Currency | Refusal>;
+}
+
+/**
+ * Carries out a route. The first that applies is answered: no credential (401), too many requests (429), a path that names nothing (404), a query or key that
+ * cannot be read (400), a body too large (413) or one that cannot be read (400, 422), then what the library refuses.  [HTTP-2]
+ */
+export const carryOut = (face: Face, route: Route) => {
+  const names = namesIn(route.path);
+  return async (c: Context, exchange: Exchange): Promise<Answer> => {
+    const asked = await ask(face, route, names, c, exchange);
+    if (isRefused(asked)) return problem(asked, exchange.requestId);
+    const { key, ...request } = asked;
+    const render = (result: unknown): Answer => {
+      if (isRefused(result)) return problem(result, exchange.requestId);
+      return route.status === 204 ? NO_CONTENT : jsonAnswer(route.status, route.as(result, request));
+    };
+    if (key === undefined) return render(await route.call(face.ledger, request));
+    const { query, body } = request;
+    const { once, answerTo } = onceOf({ key, method: route.method, path: c.req.path, query, body }, render);
+    const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, once } });
+    return isReplay(result) ? replay(result) : answerTo(result);
+  };
+};
+
+/** Reads a request from the outside in; a refusal of any part is the answer. */
+const ask = async (
+  { ledger, takeRate, currencyOf }: Face,
+  route: Route,
+  names: ReturnType<typeof namesIn>,
+  c: Context,
+  exchange: Exchange,
+) => {
+  const identified = await identify(ledger, c.req.header('authorization'));
+  if (isRefused(identified)) return identified;
+  const caller: Caller = { ...identified.caller, requestId: exchange.requestId };
+  exchange.ledgerId = caller.ledgerId;
+  const taken = await takeRate?.(route.counts, identified.credential);
+  if (taken !== undefined) exchange.rateHeaders = taken.headers;
+  if (taken?.refusal !== undefined) return taken.refusal;
+
+  const params: Record<string, string> = {};
+  for (const name of names) {
+    const text = c.req.param(name) ?? '';
+    if (!PATH_PARAMS[name](text)) return NOT_FOUND;
+    params[name] = text;
+  }
+  const given = readQuery(c.req.url);
+  const query = isRefused(given) ? given : parse(route.query, given.value, 'query');
+  if (isRefused(query)) return query;
+  const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
+  if (isRefused(key)) return key;
+  const body = route.body === undefined ? undefined : await bodyOf(c.req.raw, route.takes, route.body);
+  if (isRefused(body)) return body;
+  const currency = await currencyOf(caller);
+  if (isRefused(currency)) return currency;
+  const before = await route.before?.(ledger, { caller, currency, params, query, body });
+  return isRefused(before) ? before : { caller, currency, params, query, body, before, key };
+};
+
+const bodyOf = async (request: Request, takes: BodyKind, schema: v.GenericSchema): Promise<unknown> => {
+  const sent = await readBody(request, takes);
+  return isRefused(sent) ? sent : parse(schema, sent.value, 'body', sent.isLarge);
+};
+
+const NOT_FOUND: HttpRefusal = { refused: 'not_found', message: 'There is nothing of this name in these books.' };
+
+/** The currency of the caller's books, asked for once: it never changes while books are open. */
+export const rememberCurrencies = (ledger: Ledger): Face['currencyOf'] => {
+  const known = new Map<LedgerId, Currency>();
+  return async (caller) => {
+    const currency = known.get(caller.ledgerId);
+    if (currency !== undefined) return currency;
+    const settings = await ledger.books.read(caller);
+    if (isRefused(settings)) return settings;
+    known.set(caller.ledgerId, settings.currency);
+    return settings.currency;
+  };
+};

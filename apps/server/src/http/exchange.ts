@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import type { LedgerId, RequestId } from 'ledger-core';
+import type { Logger } from 'pino';
+import type { Answer } from './answer.ts';
+import type { Metrics } from './metrics.ts';
+import { problem } from './problem.ts';
+import { newRequestId } from './request-id.ts';
+
+/** One request and its answer, as logs, metrics and headers see it. */
+export interface Exchange {
+  readonly requestId: RequestId;
+  /** Known once the credential is. */
+  ledgerId?: LedgerId;
+  /** What the rate limits have to say to the client. */
+  rateHeaders?: Readonly<Record<string, string>>;
+}
+
+/** Where exchanges are told of. */
+export interface Watch {
+  readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
+  readonly metrics: Metrics | undefined;
+}
+
+/**
+ * Makes a handler of work that answers: gives the request its id, turns a fault into a 500 that tells nothing, puts the answer on the wire, and writes the
+ * one line of the log.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20]
+ */
+export const exchanging =
+  ({ logger, metrics }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>
+  async (c: Context): Promise<Response> => {
+    const startedAt = performance.now();
+    const exchange: Exchange = { requestId: newRequestId() };
+    let answer: Answer;
+    try {
+      answer = await work(c, exchange);
+    } catch (error) {
+      logger?.error({ request_id: exchange.requestId, route, err: error }, 'fault');
+      answer = problem({ refused: 'internal_error', message: FAULT }, exchange.requestId);
+    }
+    const ms = performance.now() - startedAt;
+    const { method } = c.req;
+    metrics?.observe(method, route, answer.status, ms);
+    logger?.info(
+      {
+        request_id: exchange.requestId,
+        method,
+        route,
+        status: answer.status,
+        ms: Math.round(ms * 100) / 100,
+        ledger_id: exchange.ledgerId,
+      },
+      'request',
+    );
+    return onTheWire(exchange, answer);
+  };
+
+/** All headers at once, as a plain object: the server writes such an answer without building it twice. */
+const onTheWire = (exchange: Exchange, { status, body, type = 'application/json', headers }: Answer): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      ...(body !== null && { 'content-type': type }),
+      'request-id': exchange.requestId,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...exchange.rateHeaders,
+      ...headers,
+    },
+  });
+
+const FAULT = 'Something failed on our side; nothing was changed. The request_id names this request in our logs.';

@@ -1,0 +1,37 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  observe(method: string, route: string, status: number, ms: number): void;
+  /** All metrics in Prometheus' text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Counts and times requests by the pattern of their route: paths with ids in them would make a series each. */
+export const openMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the request to its answer, in seconds.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return {
+    observe: (method, route, status, ms) => {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, ms / 1_000);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+};

@@ -1,0 +1,80 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Once, Replay } from 'ledger-core';
+import { MAX_KEY_LENGTH } from '../limits.ts';
+import type { Answer } from './answer.ts';
+import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
+
+/** The request that is to be carried out once. */
+export interface OnceRequest {
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Makes the library's `once` of a request. The answer is rendered one time: what is kept is what is sent.  [HTTP-12] [HTTP-13] [HTTP-14] */
+export const onceOf = (request: OnceRequest, render: (result: unknown) => Answer) => {
+  let last: { readonly result: unknown; readonly answer: Answer } | undefined;
+  const answerTo = (result: unknown): Answer => {
+    if (last === undefined || last.result !== result) last = { result, answer: render(result) };
+    return last.answer;
+  };
+  const once: Once = {
+    key: request.key,
+    scope: `${request.method} ${request.path}`,
+    fingerprint: fingerprintOf(request),
+    answer: (result) => kept(answerTo(result)),
+  };
+  return { once, answerTo };
+};
+
+/** Reads an Idempotency-Key: quoted, as its draft standard has it, or bare.  [HTTP-11] */
+export const readKey = (header: string | undefined): string | undefined | HttpRefusal => {
+  if (header === undefined) return undefined;
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  if (/^[ -~]+$/.test(key) && key.length <= MAX_KEY_LENGTH) return key;
+  const message = `Idempotency-Key: a key has 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`;
+  return { refused: 'invalid_request', message, field: 'Idempotency-Key' };
+};
+
+/** A client's own mistakes and a server's faults are answered anew each time: the next try may be right. */
+const isKept = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
+
+const kept = ({ status, body }: Answer): string | null => (isKept(status) ? `{"status":${status},"body":${String(body)}}` : null);
+
+const KEPT = /^\{"status":(\d{3}),"body":(.*)\}$/s;
+
+/** The kept answer, byte for byte. */
+export const replay = ({ replayed }: Replay): Answer => {
+  const [, status = '500', body = ''] = KEPT.exec(replayed) ?? [];
+  return {
+    status: Number(status),
+    body,
+    headers: { 'idempotent-replayed': 'true' },
+    ...(Number(status) >= 400 && { type: PROBLEM_TYPE }),
+  };
+};
+
+const fingerprintOf = ({ method, path, query, body }: OnceRequest): string => {
+  const hash = createHash('sha256').update(`${method} ${path}\n`);
+  addCanonical(hash, query);
+  addCanonical(hash, body);
+  return hash.digest('hex');
+};
+
+/** Adds a value so that equal values are equal bytes: fields by name whatever their order, files by their bytes. Lengths keep neighbours apart. */
+const addCanonical = (hash: Hash, value: unknown): void => {
+  if (value instanceof Uint8Array) hash.update(`bytes ${value.length}\n`).update(value);
+  else if (Array.isArray(value)) {
+    hash.update(`array ${value.length}\n`);
+    for (const item of value) addCanonical(hash, item);
+  } else if (typeof value === 'object' && value !== null) {
+    const names = Object.keys(value).sort();
+    hash.update(`object ${names.length}\n`);
+    for (const name of names) {
+      hash.update(`${JSON.stringify(name)}\n`);
+      addCanonical(hash, (value as Record<string, unknown>)[name]);
+    }
+  } else hash.update(`${JSON.stringify(value) ?? 'nothing'}\n`);
+};

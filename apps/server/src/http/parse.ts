@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { ID_CHECKS } from '../wire.ts';
+import type { HttpRefusal, WireError } from './problem.ts';
+
+type Part = 'query' | 'body';
+
+/** Reads a part of a request with its schema, or names every field that is wrong; of a large part only the first.  [HTTP-6] [HTTP-8] */
+export const parse = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  part: Part,
+  isLarge = false,
+): v.InferOutput<Schema> | HttpRefusal => {
+  const parsed = v.safeParse(schema, value, isLarge ? { abortEarly: true } : undefined);
+  return parsed.success ? parsed.output : refuseIssues(parsed.issues, part);
+};
+
+const refuseIssues = (issues: readonly v.BaseIssue<unknown>[], part: Part): HttpRefusal => {
+  const errors = issues.map((issue) => errorOf(issue, part));
+  return {
+    refused: part === 'body' && issues.every(isMalformedId) ? 'unprocessable' : 'invalid_request',
+    message: errors[0]?.message ?? `The ${part} cannot be read.`,
+    errors,
+  };
+};
+
+const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
+  const field = fieldOf(issue) || part;
+  if (issue.kind === 'schema' && issue.type === 'strict_object' && issue.expected === 'never')
+    return { field, code: 'unknown_field', message: `${field}: there is no such field in this ${part}.` };
+  if (issue.input === undefined) return { field, code: 'required', message: `${field}: is required.` };
+  const code = isMalformedId(issue) ? 'malformed_id' : issue.kind === 'schema' ? 'invalid_type' : 'invalid_value';
+  return { field, code, message: `${field}: ${issue.message.replace(/\.?$/, '.')}` };
+};
+
+const isMalformedId = (issue: v.BaseIssue<unknown>): boolean => issue.type === 'guard' && ID_CHECKS.has(issue.requirement);
+
+/** lines[0].amount */
+const fieldOf = ({ path }: v.BaseIssue<unknown>): string =>
+  (path ?? []).reduce(
+    (text, { key }) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
+    '',
+  );

@@ -1,0 +1,77 @@
+import { type FieldError, isRefusal, type Refusal, type RefusalCode, type RequestId } from 'ledger-core';
+import * as v from 'valibot';
+import { MAX_ERRORS_LISTED } from '../limits.ts';
+import { id, output } from '../wire.ts';
+import type { Answer } from './answer.ts';
+
+/** The status of every refusal of the library, and of every refusal that only HTTP knows. */
+export const STATUS = {
+  invalid_request: 400,
+  invalid_cursor: 400,
+  malformed_json: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  idempotency_key_in_use: 409,
+  payload_too_large: 413,
+  idempotency_key_reused: 422,
+  unprocessable: 422,
+  period_closed: 422,
+  entry_unbalanced: 422,
+  party_required: 422,
+  dimension_required: 422,
+  account_not_usable: 422,
+  rate_limited: 429,
+  internal_error: 500,
+} as const satisfies Record<RefusalCode, number> & Record<string, number>;
+
+export type ProblemCode = keyof typeof STATUS;
+
+/** One thing wrong with a request; its code is the refusal's own where it has none. */
+export interface WireError extends FieldError {
+  readonly code?: string;
+}
+
+/** A refusal on its way to the wire, with the headers that its status asks for. */
+export interface HttpRefusal extends Refusal<ProblemCode> {
+  readonly errors?: readonly WireError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Tells a refusal, the library's or HTTP's own, from what was asked for. */
+export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isRefusal(value);
+
+/** Problem details of RFC 9457, with this API's own members. */
+export const Problem = output('Problem', {
+  type: v.string(),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  detail: v.string(),
+  code: v.picklist(Object.keys(STATUS) as ProblemCode[]),
+  request_id: id('request'),
+  errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
+});
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** Writes a refusal as a problem, under the status of its code unless HTTP has a closer one. */
+export const problem = (refusal: HttpRefusal, requestId: RequestId, status: number = STATUS[refusal.refused]): Answer => {
+  const { refused: code, message, field } = refusal;
+  const errors = refusal.errors ?? (field === undefined ? [] : [{ field, message }]);
+  const body: v.InferOutput<typeof Problem> = {
+    type: `urn:ledger:problem:${code}`,
+    title: titleOf(code),
+    status,
+    detail: message,
+    code,
+    request_id: requestId,
+    ...(errors.length > 0 && { errors: errors.slice(0, MAX_ERRORS_LISTED).map((error) => ({ code, ...error })) }),
+  };
+  const headers = code === 'idempotency_key_in_use' ? { 'retry-after': '1' } : refusal.headers;
+  return { status, body: JSON.stringify(body), type: PROBLEM_TYPE, ...(headers !== undefined && { headers }) };
+};
+
+/** "period_closed" reads "Period closed". */
+const titleOf = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');

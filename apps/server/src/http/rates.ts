@@ -1,0 +1,49 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { HttpRefusal } from './problem.ts';
+
+/** How many requests one credential may send: `burst` at once, `perMinute` over time. */
+export interface Rate {
+  readonly perMinute: number;
+  readonly burst: number;
+}
+
+/** What is counted apart. */
+export type RateClass = 'requests' | 'uploads' | 'bulk_filing';
+export type Rates = Readonly<Record<RateClass, Rate>>;
+
+export interface Taken {
+  /** RateLimit-Policy and RateLimit as the IETF draft has them. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly refusal: HttpRefusal | undefined;
+}
+
+export type TakeRate = (rateClass: RateClass, credential: string) => Promise<Taken>;
+
+/** Counts requests in windows as long as a burst is worth: 100 in every 10 seconds are 600 a minute.  [HTTP-16] */
+export const rateLimits = (rates: Rates): TakeRate => {
+  const limits = {
+    requests: limitOf('requests', rates.requests),
+    uploads: limitOf('uploads', rates.uploads),
+    bulk_filing: limitOf('bulk_filing', rates.bulk_filing),
+  };
+  return async (rateClass, credential) => {
+    const { limiter, policy } = limits[rateClass];
+    const state = await limiter.consume(credential).catch((over: RateLimiterRes) => over);
+    const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
+    return {
+      headers: { 'ratelimit-policy': policy, ratelimit: `"${rateClass}";r=${state.remainingPoints};t=${seconds}` },
+      refusal: state.consumedPoints > limiter.points ? tooMany(seconds) : undefined,
+    };
+  };
+};
+
+const limitOf = (name: RateClass, { perMinute, burst }: Rate) => {
+  const seconds = Math.max(1, Math.round((burst / perMinute) * 60));
+  return { limiter: new RateLimiterMemory({ points: burst, duration: seconds }), policy: `"${name}";q=${burst};w=${seconds}` };
+};
+
+const tooMany = (seconds: number): HttpRefusal => ({
+  refused: 'rate_limited',
+  message: `Too many requests with this credential; try again in ${seconds} seconds.`,
+  headers: { 'retry-after': String(seconds) },
+});

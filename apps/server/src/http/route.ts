@@ -1,0 +1,127 @@
+import type { Caller, Currency, Ledger, OnceCaller, Refusal, Replay } from 'ledger-core';
+import * as v from 'valibot';
+import { type BodyKind, JSON_BODY } from './body.ts';
+import type { Params } from './path.ts';
+import type { RateClass } from './rates.ts';
+
+/**
+ * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change` and `remove` make one, typed
+ * from end to end: the call is given what the path, query and body were read as, and the mapping what is left of the call's result without its refusals.
+ */
+
+const NO_FIELDS = v.strictObject({});
+type NoFields = typeof NO_FIELDS;
+
+/** A request as a call sees it. */
+export interface Asked<Path extends string, Query, Body, Before, By extends Caller> {
+  readonly caller: By;
+  readonly currency: Currency;
+  readonly params: Params<Path>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly before: Before;
+}
+
+/** What a mapping may want beside the result. */
+export interface Known<Before> {
+  /** The books' own. */
+  readonly currency: Currency;
+  readonly before: Before;
+}
+
+type Done<Result> = Exclude<Result, Refusal | Replay>;
+
+interface Definition<
+  Path extends string,
+  By extends Caller,
+  Query extends v.GenericSchema,
+  Body extends v.GenericSchema,
+  Out extends v.GenericSchema,
+  Before,
+  Result,
+> {
+  /** The OpenAPI operationId. */
+  readonly name: string;
+  /** One sentence: what it does. */
+  readonly does: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** How the body is taken; JSON when left out. */
+  readonly takes?: BodyKind;
+  readonly answers: Out;
+  readonly counts?: RateClass;
+  /** False for an answer that must not be kept. Every other POST and PATCH accepts an Idempotency-Key. */
+  readonly once?: false;
+  /** Reads what the call or the mapping needs and the call does not give. */
+  readonly before?: (ledger: Ledger, asked: Omit<Asked<Path, unknown, unknown, undefined, Caller>, 'before'>) => Promise<Before | Refusal>;
+  readonly call: (
+    ledger: Ledger,
+    asked: Asked<Path, v.InferOutput<Query>, v.InferOutput<Body>, Done<Before>, By>,
+  ) => Promise<Result> | Result;
+  readonly as: (result: Done<Result>, known: Known<Done<Before>>) => v.InferOutput<Out>;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A route as the server carries it out and documents it: the same definition, its types checked and set aside. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly status: 200 | 201 | 204;
+  readonly name: string;
+  readonly does: string;
+  readonly query: v.GenericSchema & { readonly entries: v.ObjectEntries };
+  readonly body: v.GenericSchema | undefined;
+  readonly takes: BodyKind;
+  readonly answers: v.GenericSchema | undefined;
+  readonly counts: RateClass;
+  readonly once: boolean;
+  readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;
+  readonly call: (ledger: Ledger, asked: unknown) => unknown;
+  readonly as: (result: unknown, known: Known<unknown>) => unknown;
+}
+
+/** On a method whose answers may be kept, the caller is one who may have asked for that; whether this one did is not the route's concern. */
+const definer =
+  <By extends Caller>(method: Method, status: Route['status']) =>
+  <
+    const Path extends string,
+    Out extends v.GenericSchema,
+    Result,
+    Query extends v.GenericSchema = NoFields,
+    Body extends v.GenericSchema = NoFields,
+    Before = undefined,
+  >(
+    path: Path,
+    definition: Definition<Path, By, Query, Body, Out, Before, Result>,
+  ): Route =>
+    ({
+      query: NO_FIELDS,
+      takes: JSON_BODY,
+      counts: 'requests',
+      before: undefined,
+      ...definition,
+      body: method === 'GET' || method === 'DELETE' ? undefined : (definition.body ?? NO_FIELDS),
+      once: method !== 'GET' && definition.once !== false,
+      method,
+      path,
+      status,
+    }) as unknown as Route;
+
+/** GET, answered 200. */
+export const get = definer<Caller>('GET', 200);
+/** POST that creates a resource, answered 201. */
+export const create = definer<OnceCaller>('POST', 201);
+/** POST that does something to a resource, answered 200. */
+export const act = definer<OnceCaller>('POST', 200);
+/** PATCH, answered 200. */
+export const change = definer<OnceCaller>('PATCH', 200);
+
+/** DELETE, answered 204 without a body. */
+export const remove = <const Path extends string>(
+  path: Path,
+  definition: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, unknown>, 'name' | 'does' | 'call'>,
+): Route => ({
+  ...definer<Caller>('DELETE', 204)(path, { ...definition, once: false, answers: NO_FIELDS, as: () => ({}) }),
+  answers: undefined,
+});

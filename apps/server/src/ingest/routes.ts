@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, refuse } from 'ledger-core';
+import { RECORDS_BODY } from '../http/body.ts';
+import { create, get, type Route } from '../http/route.ts';
+import { UPLOAD_BODY } from '../http/upload.ts';
+import { pageOut, present } from '../wire.ts';
+import type { ReadStatement } from './statement.ts';
+import {
+  ImportOut,
+  ImportPage,
+  ImportQueryIn,
+  importOut,
+  importSummaryOut,
+  mappingOf,
+  RecordsIn,
+  StatementIn,
+  StatementQueryIn,
+  sourceRecordOf,
+} from './wire.ts';
+
+export const ingestRoutes = [
+  create('/v1/source_accounts/:source_account_id/records', {
+    name: 'takeInRecords',
+    does: 'Takes in up to 1,000 records, all of them or none: new ones become transactions, known ones change nothing.',
+    body: RecordsIn,
+    takes: RECORDS_BODY,
+    answers: ImportOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.ingest.takeInRecords(caller, params.source_account_id, body.records.map(sourceRecordOf)),
+    as: importOut,
+  }),
+  get('/v1/source_accounts/:source_account_id/imports', {
+    name: 'listImports',
+    does: 'What was taken in from a source account, newest first.',
+    query: ImportQueryIn,
+    answers: ImportPage,
+    call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
+    as: (page) => pageOut(page, importSummaryOut),
+  }),
+];
+
+/** Statement files are taken where somebody reads them. */
+export const statementRoutes = (readStatement: ReadStatement): readonly Route[] => [
+  create('/v1/source_accounts/:source_account_id/statements', {
+    name: 'takeInStatement',
+    does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself.',
+    query: StatementQueryIn,
+    body: StatementIn,
+    takes: UPLOAD_BODY,
+    counts: 'uploads',
+    answers: ImportOut,
+    before: async (ledger, { caller, params }) => {
+      const sources = await ledger.sources.list(caller);
+      if (isRefusal(sources)) return sources;
+      const id = params.source_account_id;
+      return sources.find((source) => source.id === id) ?? refuse('not_found', `There is no source account ${id} in these books.`);
+    },
+    call: (ledger, { caller, currency, params, query, body: { file, ...fields }, before: source }) => {
+      const given = { ...query, ...fields };
+      const statement = readStatement(file.bytes, {
+        currency,
+        sourceKind: source.kind,
+        fileName: file.name,
+        ...present({
+          profile: given.profile,
+          dateOrder: given.date_order,
+          mapping: mappingOf(given),
+          skipBadRows: given.skip_bad_rows,
+          proveBalances: given.prove_balances,
+        }),
+      });
+      if (isRefusal(statement)) return statement;
+      const { format, profile, encoding, readings, ignored, bad } = statement;
+      const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+      return ledger.ingest.takeIn(caller, params.source_account_id, {
+        origin: { fileName: file.name, sha256, format, profile, encoding },
+        readings,
+        ignored,
+        bad,
+      });
+    },
+    as: importOut,
+  }),
+];

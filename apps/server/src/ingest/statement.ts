@@ -1,0 +1,59 @@
+import type { Currency, Refusal, SourceKind, Statement } from 'ledger-core';
+
+/** Reads the bytes of a statement file. The reader comes in from outside: this package knows no file format. */
+export type ReadStatement = (bytes: Uint8Array, options: StatementOptions) => Statement | Refusal<'unprocessable'>;
+
+export interface StatementOptions {
+  readonly currency: Currency;
+  readonly sourceKind: SourceKind;
+  readonly fileName: string | null;
+  /** The name of a layout that the reader knows. */
+  readonly profile?: string;
+  readonly dateOrder?: 'dmy' | 'mdy' | 'ymd';
+  readonly mapping?: StatementMapping;
+  readonly skipBadRows?: boolean;
+  readonly proveBalances?: boolean;
+}
+
+/** A column by its header name or by its number, the first being 1. */
+export type ColumnRef = string | number;
+
+/** What a caller knows of a file; what is left out is inferred. */
+export interface StatementMapping {
+  readonly delimiter?: ',' | ';' | '\t' | '|';
+  readonly header?: boolean;
+  readonly columns?: { readonly [R in ColumnRole]?: ColumnRef | readonly ColumnRef[] };
+  readonly dateOrder?: 'dmy' | 'mdy' | 'ymd';
+  readonly decimalMark?: '.' | ',';
+  readonly sign?: 'as_printed' | 'charges_positive';
+}
+
+/** What a column can be, by its name on the wire and its name here. */
+export const COLUMN_ROLES = {
+  date: 'date',
+  transaction_date: 'transactionDate',
+  description: 'description',
+  descriptor: 'descriptor',
+  amount: 'amount',
+  debit: 'debit',
+  credit: 'credit',
+  fee: 'fee',
+  net: 'net',
+  balance: 'balance',
+  currency: 'currency',
+  direction: 'direction',
+  status: 'status',
+  type: 'type',
+  id: 'id',
+  reference: 'reference',
+  counterparty: 'counterparty',
+  category: 'category',
+  check_number: 'checkNumber',
+  cardholder: 'cardholder',
+  note: 'note',
+  opening_balance: 'openingBalance',
+  closing_balance: 'closingBalance',
+  funded_by: 'fundedBy',
+} as const;
+
+export type ColumnRole = (typeof COLUMN_ROLES)[keyof typeof COLUMN_ROLES];

@@ -1,0 +1,50 @@
+import { create, get } from '../http/route.ts';
+import { lineDimensionIn, pageOut } from '../wire.ts';
+import { EntryOut, EntryPage, EntryQueryIn, entryOut, NewEntryIn } from './wire.ts';
+
+export const journalRoutes = [
+  get('/v1/entries', {
+    name: 'listEntries',
+    does: 'The journal, newest first. A header as account_id stands for its whole subtree.',
+    query: EntryQueryIn,
+    answers: EntryPage,
+    call: (ledger, { caller, query: { account_id, q, ...query } }) =>
+      ledger.journal.list(caller, { ...query, accountId: account_id, text: q }),
+    as: (page, { currency }) => pageOut(page, (view) => entryOut(view, currency)),
+  }),
+  create('/v1/entries', {
+    name: 'postEntry',
+    does: 'Posts a manual entry.',
+    body: NewEntryIn,
+    answers: EntryOut,
+    call: (ledger, { caller, body }) =>
+      ledger.journal.post(caller, {
+        date: body.entry_date,
+        description: body.description,
+        memo: body.memo,
+        lines: body.lines.map((line) => ({
+          accountId: line.account_id,
+          side: line.direction,
+          amount: line.amount,
+          partyId: line.party_id,
+          dimensions: line.dimensions?.map(lineDimensionIn),
+          memo: line.memo,
+        })),
+      }),
+    as: (view, { currency }) => entryOut(view, currency),
+  }),
+  get('/v1/entries/:entry_id', {
+    name: 'readEntry',
+    does: 'A journal entry with its lines.',
+    answers: EntryOut,
+    call: (ledger, { caller, params }) => ledger.journal.read(caller, params.entry_id),
+    as: (view, { currency }) => entryOut(view, currency),
+  }),
+  create('/v1/entries/:entry_id/reverse', {
+    name: 'reverseEntry',
+    does: 'Reverses an entry on its own date; answers the reversing entry.',
+    answers: EntryOut,
+    call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),
+    as: (view, { currency }) => entryOut(view, currency),
+  }),
+];

@@ -1,0 +1,49 @@
+import type { Rates } from './http/rates.ts';
+
+/** Every limit of the HTTP face has its name and its reason here. The library's own limits are in ledger-core. */
+
+const MIB = 1024 * 1024;
+
+/** A JSON body: a bulk filing of a thousand transactions is some 40 KB, the longest entry a person writes far less. */
+export const MAX_JSON_BYTES = MIB;
+
+/** A call with records: a thousand of them with the payloads of a talkative provider. */
+export const MAX_RECORDS_BYTES = 4 * MIB;
+
+/** A statement file: a company's busiest year of card lines, as the wordiest bank prints them. */
+export const MAX_UPLOAD_BYTES = 25 * MIB;
+
+/** Levels of a JSON body: records of providers have some five, and what walks a body must not run out of stack. */
+export const MAX_JSON_DEPTH = 32;
+
+/** Characters of an Idempotency-Key. */
+export const MAX_KEY_LENGTH = 255;
+
+/** Characters of a source's own words about a movement that have no limit in the library: ids, names, facts. */
+export const MAX_SOURCE_WORD_LENGTH = 500;
+
+/** A larger body is refused at its first malformed field: hundreds of thousands of faults in one body would fill the memory. */
+export const MAX_BYTES_WITH_EVERY_FAULT = 100_000;
+
+/** Errors that one problem lists: enough to mend a form, and a hostile body is not echoed. */
+export const MAX_ERRORS_LISTED = 100;
+
+/** New transactions that the answer to an import lists, as many as one call with records can bring. `filed` counts them all. */
+export const MAX_IMPORT_TRANSACTIONS_LISTED = 1_000;
+
+/** Requests of one credential. `burst` may come at once; over any longer time `perMinute` holds. */
+export const DEFAULT_RATES: Rates = {
+  requests: { perMinute: 600, burst: 100 },
+  uploads: { perMinute: 30, burst: 30 },
+  bulk_filing: { perMinute: 60, burst: 60 },
+};
+
+/** How long a client may take over its headers, and over its whole request: 25 MB take two minutes at 1.7 Mbit/s. */
+export const HEADERS_TIMEOUT_MS = 15_000;
+export const REQUEST_TIMEOUT_MS = 120_000;
+
+/** How long an idle connection is kept: longer than the minute after which common load balancers drop theirs. */
+export const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** How long a stopping server waits for requests in flight: orchestrators kill after some 30 seconds. */
+export const GRACE_MS = 20_000;

@@ -1,0 +1,187 @@
+#!/usr/bin/env node
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { Command, Option } from 'commander';
+import { createLedger, LEGAL_STRUCTURES, type Ledger, type Store } from 'ledger-core';
+import { readStatement } from 'ledger-files';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { createBooks, createToken, granted, importFile, importSummary, listBooks, operate, trialBalanceText } from './cli/commands.ts';
+import { type Config, readConfig } from './cli/config.ts';
+import { runDemo } from './cli/demo.ts';
+import { Mistake } from './cli/print.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { serve } from './serve.ts';
+
+/** The only place that knows all parts: it reads the environment, opens the store, and puts the ledger, the server and the command line together. */
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const config = (): Config => {
+  const read = readConfig(process.env);
+  if ('wrong' in read) throw new Mistake(read.wrong);
+  return read;
+};
+
+/** Opens the store; the driver that is not used is not loaded. */
+const openStore = async ({ database }: Config): Promise<Store> => {
+  if (database.kind === 'sqlite') {
+    const { sqliteStore } = await import('ledger-drizzle/sqlite');
+    return sqliteStore({ file: database.file });
+  }
+  const { postgresStore } = await import('ledger-drizzle/postgres');
+  return postgresStore({ url: database.url });
+};
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const openLedger = async (settings: Config): Promise<Ledger> => createLedger({ store: await openStore(settings), system: { sha256 } });
+
+/** Runs a command against the ledger and lets go of it. */
+const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
+  const ledger = await openLedger(config());
+  try {
+    await work(ledger);
+  } finally {
+    await ledger.close();
+  }
+};
+
+const startServer = async (settings: Config, ledger: Ledger) => {
+  const logger = pino({ level: settings.logLevel });
+  const app = createApp(ledger, { readStatement, logger });
+  const serving = await serve({ app, host: settings.host, port: settings.port, logger, onClose: () => ledger.close() }).catch(
+    (fault: NodeJS.ErrnoException) => {
+      throw fault.code === 'EADDRINUSE' ? new Mistake(`PORT ${settings.port} is in use on ${settings.host}; set PORT to another.`) : fault;
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void serving.close());
+  return serving;
+};
+
+const books = new Option('--books <id>', 'the books it is about; may be left out while there is one set');
+
+const program = new Command('ledger').description('Double-entry bookkeeping: the server and its command line.').showHelpAfterError();
+
+program
+  .command('serve')
+  .description('Runs the HTTP server until it is told to stop.')
+  .action(async () => {
+    const settings = config();
+    await startServer(settings, await openLedger(settings));
+  });
+
+program
+  .command('demo')
+  .description('Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running.')
+  .action(async () => {
+    const settings = {
+      ...config(),
+      ...(process.env.DATABASE_URL ? {} : { database: { kind: 'sqlite', file: './data/demo.db' } as const }),
+      logLevel: 'warn' as const,
+    };
+    await runDemo({ settings, openLedger, startServer, readStatement, print });
+  });
+
+const booksCommand = program.command('books').description('Opens and lists books.');
+booksCommand
+  .command('create')
+  .requiredOption('--name <name>', 'the company')
+  .requiredOption('--currency <code>', 'ISO 4217, like USD')
+  .addOption(new Option('--legal-structure <structure>', 'what the company is').choices(LEGAL_STRUCTURES).makeOptionMandatory())
+  .option('--time-zone <zone>', 'IANA name; decides what "today" is', 'UTC')
+  .option('--json', 'answer as JSON')
+  .action((options) =>
+    withLedger(async (ledger) => {
+      const { settings, owner, token } = await createBooks(ledger, options);
+      const made = { ledger_id: settings.id, member_id: owner.memberId, token };
+      print(
+        options.json
+          ? JSON.stringify(made)
+          : Object.entries(made)
+              .map(([name, value]) => `${name.padEnd(10)} ${value}`)
+              .join('\n'),
+      );
+    }),
+  );
+booksCommand.command('list').action(() => withLedger(async (ledger) => print(await listBooks(ledger))));
+
+program
+  .command('tokens')
+  .description('Makes bearer tokens.')
+  .command('create')
+  .addOption(books)
+  .option('--member <id>', 'whose token; the owner’s when left out')
+  .option('--name <name>', 'what it is for', 'command line')
+  .action((options) =>
+    withLedger(async (ledger) => {
+      const { caller } = await operate(ledger, options.books);
+      print(await createToken(ledger, caller, options.name, options.member));
+    }),
+  );
+
+program
+  .command('import')
+  .description('Takes a statement file in.')
+  .argument('<file>')
+  .requiredOption('--account <code>', 'the account of the chart that the statement is of')
+  .addOption(new Option('--date-order <order>', 'for dates that can be read in two ways').choices(['dmy', 'mdy', 'ymd']))
+  .option('--skip-bad-rows', 'take the good rows in although others are bad')
+  .addOption(books)
+  .action((file, options) =>
+    withLedger(async (ledger) =>
+      print(importSummary(await importFile(ledger, await operate(ledger, options.books), readStatement, file, options))),
+    ),
+  );
+
+program
+  .command('trial-balance')
+  .description('Prints the trial balance.')
+  .option('--as-of <date>', 'default: today')
+  .addOption(books)
+  .action((options) =>
+    withLedger(async (ledger) => {
+      const { caller, settings } = await operate(ledger, options.books);
+      print(await trialBalanceText(ledger, caller, settings.currency, options.asOf));
+    }),
+  );
+
+program
+  .command('verify')
+  .description('Recomputes every balance and rule from the lines and says what does not hold; ends with 1 when something does not.')
+  .action(() =>
+    withLedger(async (ledger) => {
+      for (const { id, name } of await ledger.books.all()) {
+        const { entries, lines, findings } = granted(await ledger.reports.verify(granted(await ledger.books.operator(id))));
+        print(
+          `${name} (${id}): ${entries} entries, ${lines} lines, ${findings.length === 0 ? 'everything holds' : `${findings.length} findings`}.`,
+        );
+        for (const { rule, message } of findings) print(`  [${rule}] ${message}`);
+        if (findings.length > 0) process.exitCode = 1;
+      }
+    }),
+  );
+
+program
+  .command('migrate')
+  .description('Brings the tables of the database up to date; every start does so too.')
+  .action(() => withLedger(async () => print('The tables are up to date.')));
+
+program
+  .command('openapi')
+  .description('Writes the OpenAPI document.')
+  .argument('[file]', 'default: print it')
+  .action(async (file: string | undefined) => {
+    const { memoryStore } = await import('ledger-core/memory');
+    const text = `${JSON.stringify(await openApiDocument(createApp(createLedger({ store: memoryStore() }), { readStatement })), null, 2)}\n`;
+    await (file === undefined ? print(text) : writeFile(file, text));
+  });
+
+try {
+  await program.parseAsync();
+} catch (fault) {
+  process.stderr.write(
+    fault instanceof Mistake ? `ledger: ${fault.message}\n` : `ledger: ${fault instanceof Error ? fault.stack : String(fault)}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { Ledger } from 'ledger-core';
+import { type Answer, jsonAnswer } from '../http/answer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { openApiDocument } from '../http/openapi.ts';
+import { problem } from '../http/problem.ts';
+import { docsPages } from './docs-page.ts';
+
+interface OperationRoute {
+  readonly path: string;
+  readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
+}
+
+/** What operators and readers of the reference ask for, without a credential of any books.  [HTTP-24] */
+export const operationRoutes = (
+  ledger: Ledger,
+  app: Hono,
+  metrics: Metrics | undefined,
+  metricsToken: string | undefined,
+): readonly OperationRoute[] => [
+  { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
+  { path: '/ready', work: () => ready(ledger) },
+  { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, await openApiDocument(app))) },
+  ...Object.entries(docsPages).map(([path, work]) => ({ path, work })),
+  ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
+];
+
+/** Ready while the store answers. */
+const ready = (ledger: Ledger): Promise<Answer> =>
+  ledger.ping().then(
+    () => jsonAnswer(200, { status: 'ready' }),
+    () => jsonAnswer(503, { status: 'not_ready' }),
+  );
+
+const metricsAnswer = async (metrics: Metrics): Promise<Answer> => ({ status: 200, body: await metrics.text(), type: metrics.contentType });
+
+const writtenOnce = (write: () => Promise<Answer>) => {
+  let written: Promise<Answer> | undefined;
+  return () => (written ??= write());
+};
+
+const guarded =
+  (token: string | undefined, work: () => Promise<Answer>): OperationRoute['work'] =>
+  async (c, { requestId }) =>
+    token === undefined || isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
+      ? work()
+      : problem(
+          {
+            refused: 'unauthenticated',
+            message: 'The metrics need their token.',
+            headers: { 'www-authenticate': 'Bearer realm="metrics"' },
+          },
+          requestId,
+        );
+
+/** Compares in a time that tells nothing of where the texts differ. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,55 @@
+import { change, create, get } from '../http/route.ts';
+import { pageOut, present } from '../wire.ts';
+import {
+  CounterpartyChangeIn,
+  CounterpartyOut,
+  CounterpartyPage,
+  CounterpartyQueryIn,
+  counterpartyOut,
+  NewCounterpartyIn,
+} from './wire.ts';
+
+export const partyRoutes = [
+  get('/v1/counterparties', {
+    name: 'listCounterparties',
+    does: 'Counterparties, newest first, with what they owe and are owed.',
+    query: CounterpartyQueryIn,
+    answers: CounterpartyPage,
+    call: (ledger, { caller, query: { q, ...query } }) => ledger.parties.list(caller, { ...query, text: q }),
+    as: (page, { currency }) => pageOut(page, (view) => counterpartyOut(view, currency)),
+  }),
+  create('/v1/counterparties', {
+    name: 'addCounterparty',
+    does: 'Adds a counterparty. Its slug is made from its name.',
+    body: NewCounterpartyIn,
+    answers: CounterpartyOut,
+    call: (ledger, { caller, body }) =>
+      ledger.parties.add(caller, {
+        name: body.name,
+        kinds: body.kinds,
+        defaultAccountId: body.default_account_id,
+        termsDays: body.terms_days,
+      }),
+    as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+  get('/v1/counterparties/:counterparty_id', {
+    name: 'readCounterparty',
+    does: 'A counterparty.',
+    answers: CounterpartyOut,
+    call: (ledger, { caller, params }) => ledger.parties.read(caller, params.counterparty_id),
+    as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+  change('/v1/counterparties/:counterparty_id', {
+    name: 'changeCounterparty',
+    does: 'Changes a counterparty. Its slug stays.',
+    body: CounterpartyChangeIn,
+    answers: CounterpartyOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.parties.change(
+        caller,
+        params.counterparty_id,
+        present({ name: body.name, kinds: body.kinds, defaultAccountId: body.default_account_id, termsDays: body.terms_days }),
+      ),
+    as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+];

@@ -1,0 +1,29 @@
+import { act, get } from '../http/route.ts';
+import { wholePage } from '../wire.ts';
+import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn } from './wire.ts';
+
+export const periodRoutes = [
+  get('/v1/periods', {
+    name: 'listPeriods',
+    does: 'Every month from the first with an entry to the current one, newest first.',
+    answers: PeriodPage,
+    call: (ledger, { caller }) => ledger.periods.list(caller),
+    as: (periods) => wholePage(periods, periodOut),
+  }),
+  act('/v1/periods/:month/close', {
+    name: 'closePeriod',
+    does: 'Closes a month. Refused while its transactions await review, unless forced.',
+    body: ClosePeriodIn,
+    answers: PeriodOut,
+    call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
+    as: periodOut,
+  }),
+  act('/v1/periods/:month/reopen', {
+    name: 'reopenPeriod',
+    does: 'Reopens a closed month, with a reason that stays on the record.',
+    body: ReopenPeriodIn,
+    answers: PeriodOut,
+    call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),
+    as: periodOut,
+  }),
+];

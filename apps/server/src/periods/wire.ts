@@ -1,0 +1,27 @@
+import { type IsoMonth, isMonth, type Period } from 'ledger-core';
+import * as v from 'valibot';
+import { id, input, moment, output, pageOf } from '../wire.ts';
+
+export const PeriodOut = output('PeriodOut', {
+  month: v.pipe(
+    v.string(),
+    v.guard((text): text is IsoMonth => isMonth(text)),
+  ),
+  status: v.picklist(['open', 'closed']),
+  changed_at: v.nullable(moment),
+  changed_by: v.nullable(id('member')),
+  reason: v.nullable(v.string()),
+});
+
+export const PeriodPage = pageOf('PeriodPage', PeriodOut);
+
+export const ClosePeriodIn = input('ClosePeriod', { force: v.optional(v.boolean(), false) });
+export const ReopenPeriodIn = input('ReopenPeriod', { reason: v.string() });
+
+export const periodOut = (period: Period): v.InferOutput<typeof PeriodOut> => ({
+  month: period.month,
+  status: period.status,
+  changed_at: period.changedAt,
+  changed_by: period.changedBy,
+  reason: period.reason,
+});

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { type HttpRefusal, problem } from './http/problem.ts';
+import { newRequestId } from './http/request-id.ts';
+import { GRACE_MS, HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
+
+export interface ServeOptions {
+  readonly app: Hono;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly logger?: Pick<Logger, 'info' | 'warn'>;
+  /** Runs last, once no request is in flight: lets go of the database. */
+  readonly onClose?: () => Promise<void> | void;
+  /** How long requests in flight are waited for. */
+  readonly graceMs?: number;
+}
+
+export interface Serving {
+  readonly url: string;
+  /** Stops accepting, finishes what is in flight, lets go. Asking again waits for the same end. */
+  close(): Promise<void>;
+}
+
+/** Serves an app on a socket. Rejects when the address cannot be had.  [HTTP-25] */
+export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_MS }: ServeOptions): Promise<Serving> => {
+  const listener = getRequestListener(app.fetch, { errorHandler: notCarriedOut });
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: 5_000,
+    },
+    (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      if (!server.listening) outgoing.setHeader('connection', 'close');
+      return listener(incoming, outgoing);
+    },
+  );
+  server.on('clientError', refuseUnparsed);
+  await listen(server, host, port);
+  const url = urlOf(server.address() as AddressInfo);
+  logger?.info({ url }, 'listening');
+
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    logger?.info('stopping');
+    const cutOff = await stop(server, graceMs);
+    if (cutOff) logger?.warn({ grace_ms: graceMs }, 'requests were cut off');
+    await onClose?.();
+    logger?.info('stopped');
+  };
+  return { url, close: () => (closing ??= close()) };
+};
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+const IDLE_CHECK_MS = 50;
+
+/** Waits for requests in flight and drops connections as they fall idle; after the grace time drops all of them. Says whether it had to. */
+const stop = (server: Server, graceMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    let cutOff = false;
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    const grace = setTimeout(() => {
+      cutOff = true;
+      server.closeAllConnections();
+    }, graceMs);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(grace);
+      resolve(cutOff);
+    });
+  });
+
+/** What Node's parser cannot read never reaches the app. */
+const refuseUnparsed = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, body, headers } = outsideTheApp(UNREADABLE, PARSER_STATUS[error.code ?? '']);
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
+const PARSER_STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** A URL or Host that names nothing is the client's fault; anything else that the app did not answer itself is ours. */
+const notCarriedOut = (error: unknown): Response => {
+  const { status, body, headers } = outsideTheApp(error instanceof RequestError ? UNREADABLE : FAILED);
+  return new Response(body, { status, headers });
+};
+
+const UNREADABLE: HttpRefusal = { refused: 'invalid_request', message: 'This is not a request of HTTP/1.1.' };
+const FAILED: HttpRefusal = { refused: 'internal_error', message: 'Something failed on our side.' };
+
+const outsideTheApp = (refusal: HttpRefusal, closer?: number) => {
+  const requestId = newRequestId();
+  const { status, body, type = '' } = problem(refusal, requestId, closer);
+  return { status, body: String(body), headers: { 'content-type': type, 'request-id': requestId } };
+};
+
+const urlOf = ({ address, family, port }: AddressInfo): string => `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -1,0 +1,30 @@
+import { change, create, get } from '../http/route.ts';
+import { present, wholePage } from '../wire.ts';
+import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAccountPage, sourceAccountOut } from './wire.ts';
+
+export const sourceRoutes = [
+  get('/v1/source_accounts', {
+    name: 'listSourceAccounts',
+    does: 'The bank, card and processor accounts that feed these books.',
+    answers: SourceAccountPage,
+    call: (ledger, { caller }) => ledger.sources.list(caller),
+    as: (sources) => wholePage(sources, sourceAccountOut),
+  }),
+  create('/v1/source_accounts', {
+    name: 'addSourceAccount',
+    does: 'Adds the bank, card or processor account that feeds an account of the chart.',
+    body: NewSourceAccountIn,
+    answers: SourceAccountOut,
+    call: (ledger, { caller, body: { account_id, ...body } }) => ledger.sources.add(caller, { ...body, accountId: account_id }),
+    as: sourceAccountOut,
+  }),
+  change('/v1/source_accounts/:source_account_id', {
+    name: 'changeSourceAccount',
+    does: 'Changes a source account, or takes it out of use.',
+    body: SourceAccountChangeIn,
+    answers: SourceAccountOut,
+    call: (ledger, { caller, params, body: { is_active, ...body } }) =>
+      ledger.sources.change(caller, params.source_account_id, present({ ...body, isActive: is_active })),
+    as: sourceAccountOut,
+  }),
+];

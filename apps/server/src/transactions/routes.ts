@@ -1,0 +1,69 @@
+import type { TransactionId } from 'ledger-core';
+import { act, get } from '../http/route.ts';
+import { pageOut } from '../wire.ts';
+import {
+  CategorizeIn,
+  CategorizeManyIn,
+  CategorizeManyOut,
+  categorizeManyOut,
+  TransactionDetailOut,
+  TransactionPage,
+  TransactionQueryIn,
+  transactionDetailOut,
+  transactionOut,
+} from './wire.ts';
+
+export const transactionRoutes = [
+  get('/v1/transactions', {
+    name: 'listTransactions',
+    does: 'Transactions, newest first, each with what it was filed to or matched with.',
+    query: TransactionQueryIn,
+    answers: TransactionPage,
+    call: (ledger, { caller, query }) =>
+      ledger.transactions.list(caller, {
+        limit: query.limit,
+        cursor: query.cursor,
+        statuses: query.status,
+        accountId: query.account_id,
+        partyId: query.counterparty_id,
+        categoryAccountId: query.category_account_id,
+        ruleId: query.rule_id,
+        text: query.q,
+        since: query.since,
+        until: query.until,
+        transfersOnly: query.kind === 'transfer' ? true : undefined,
+      }),
+    as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
+  }),
+  act('/v1/transactions/categorize', {
+    name: 'categorizeTransactions',
+    does: 'Files transactions to one account, each judged on its own; those that cannot be filed stay as they were and are named.',
+    body: CategorizeManyIn,
+    answers: CategorizeManyOut,
+    counts: 'bulk_filing',
+    call: (ledger, { caller, body }) =>
+      ledger.filing.categorizeMany(caller, {
+        transactionIds: body.event_ids as TransactionId[],
+        categoryAccountId: body.category_account_id,
+        note: body.note,
+        post: body.post,
+      }),
+    as: (result, { currency }) => categorizeManyOut(result, currency),
+  }),
+  get('/v1/transactions/:event_id', {
+    name: 'readTransaction',
+    does: 'A transaction with everything that its source said.',
+    answers: TransactionDetailOut,
+    call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/categorize', {
+    name: 'categorizeTransaction',
+    does: 'Files a transaction to one account, as a person. A posted one is reversed and posted again.',
+    body: CategorizeIn,
+    answers: TransactionDetailOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.filing.categorize(caller, params.event_id, { categoryAccountId: body.category_account_id, note: body.note, post: body.post }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+];

@@ -1,0 +1,103 @@
+import {
+  type Currency,
+  formatAmount,
+  type Id,
+  type IdKind,
+  isDate,
+  isId,
+  type LineDimension,
+  MAX_PAGE_SIZE,
+  type Page,
+  PREFIXES,
+} from 'ledger-core';
+import * as v from 'valibot';
+
+/** The words that every wire schema is made of. Schemas are the wire: snake_case, with the names that the OpenAPI document shows. */
+
+/** What is answered, as a named component of the OpenAPI document. */
+export const output = <const Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
+  v.pipe(v.object(entries), v.metadata({ ref: name }));
+
+/** What is sent: a field that it does not name is refused. */
+export const input = <const Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
+  v.pipe(v.strictObject(entries), v.metadata({ ref: name }));
+
+/** Id checks, to tell a malformed id (422 in a body) from any other malformed field (400). */
+export const ID_CHECKS = new Set<unknown>();
+
+export const id = <Kind extends IdKind>(kind: Kind) => {
+  const isOfKind = (text: string): text is Id<Kind> => isId(kind, text);
+  ID_CHECKS.add(isOfKind);
+  return v.pipe(
+    v.string(),
+    v.metadata({ pattern: `^${PREFIXES[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$` }),
+    v.guard(isOfKind, `is not the id of a ${kind} (${PREFIXES[kind]}_ and 26 characters)`),
+  );
+};
+
+/** A calendar date. */
+export const date = v.pipe(v.string(), v.metadata({ format: 'date' }), v.guard(isDate, 'is not a calendar date, like 2026-01-31'));
+
+/** A moment in ISO 8601. */
+export const moment = v.pipe(v.string(), v.isoTimestamp('is not a moment in ISO 8601, like 2026-01-31T09:30:00Z'));
+
+/** An amount as it is answered: a plain decimal with exactly the currency's decimals. */
+export const money = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
+
+/** An amount as it is sent. A JSON number is taken through its decimal text; what the books make of its size and decimals is theirs to say. */
+export const amount = v.pipe(
+  v.union([v.string(), v.number()], 'is neither a number nor a string'),
+  v.check((value) => /^[+-]?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
+);
+
+/** JSON of a shape that only its sender knows. */
+export const anyObject = v.record(v.string(), v.unknown());
+
+/** A query value that is true or false. */
+export const flag = v.pipe(
+  v.picklist(['true', 'false'], 'is neither true nor false'),
+  v.metadata({ type: 'boolean', enum: [true, false] }),
+  v.transform((text) => text === 'true'),
+);
+
+const isPageSize = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE_SIZE;
+
+/** How every paged list is asked for. */
+export const paging = {
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.metadata({ type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
+      v.check(isPageSize, `is not a whole number from 1 to ${MAX_PAGE_SIZE}`),
+      v.transform(Number),
+    ),
+  ),
+  cursor: v.optional(v.string()),
+};
+
+export const pageOf = <const Name extends string, Row extends v.GenericSchema>(name: Name, row: Row) =>
+  output(name, { data: v.array(row), has_more: v.boolean(), next_cursor: v.nullable(v.string()) });
+
+/** A page with its rows as they are answered. */
+export const pageOut = <Row, Out>(page: Page<Row>, rowOut: (row: Row) => Out) => ({
+  data: page.data.map(rowOut),
+  has_more: page.hasMore,
+  next_cursor: page.nextCursor,
+});
+
+/** A list that is short by nature, in the shape of a page: always whole. */
+export const wholePage = <Row, Out>(rows: readonly Row[], rowOut: (row: Row) => Out) =>
+  pageOut({ data: rows, hasMore: false, nextCursor: null }, rowOut);
+
+export const amountOut = (minor: bigint, currency: Currency): string => formatAmount(minor, currency.scale);
+
+export const LineDimensionIn = input('LineDimensionIn', { dimension_id: id('dimension'), value_id: id('dimensionValue') });
+
+export const lineDimensionIn = ({ dimension_id, value_id }: v.InferOutput<typeof LineDimensionIn>): LineDimension => ({
+  dimensionId: dimension_id,
+  valueId: value_id,
+});
+
+/** An object without its undefined fields, for readers of options that may be absent but not undefined. */
+export const present = <T extends object>(object: T) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,0 +1,178 @@
+import { type Caller, createLedger, type Instant, isRefusal, type Ledger, type Role, type Store } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { type AppOptions, apiRoutes, createApp } from '../src/app.ts';
+import { PROBLEM_TYPE, Problem } from '../src/http/problem.ts';
+import type { ReadStatement } from '../src/ingest/statement.ts';
+
+/** A JSON value as a test looks at it: whatever shape it has was checked against the operation's own schema before. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads deep into answers whose shape `checkShape` has proved.
+export type Json = any;
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The bytes as text. */
+  readonly text: string;
+  readonly body: Json;
+}
+
+export interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Null sends none. */
+  readonly token?: string | null;
+}
+
+/** An app over books in memory, with a clock of its own and a bearer token of the owner. */
+export interface Api {
+  readonly ledger: Ledger;
+  readonly app: ReturnType<typeof createApp>;
+  readonly owner: Caller;
+  readonly token: string;
+  readonly clock: { now: string };
+  /** `send('POST /v1/accounts', { body })`; every answer is parsed with the schema of its operation and status. */
+  send(what: string, sent?: Sent): Promise<Reply>;
+  /** A token of a new member in this role. */
+  tokenOf(role: Role): Promise<string>;
+  /** The id of the account with this code. */
+  account(code: string): Promise<string>;
+}
+
+export const openApi = async (options: AppOptions & { readonly store?: Store; readonly currency?: string } = {}): Promise<Api> => {
+  const { store = memoryStore(), currency = 'USD', ...appOptions } = options;
+  const clock = { now: '2026-03-15T12:00:00.000Z' };
+  const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } } });
+  const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));
+  const { token } = granted(await ledger.tokens.create(opened.owner, { name: 'test' }));
+  const app = createApp(ledger, { rates: false, metrics: false, readStatement: readPlainCsv, ...appOptions });
+
+  const send = async (what: string, { body, headers = {}, token: given = token }: Sent = {}): Promise<Reply> => {
+    const [method = 'GET', url = '/'] = what.split(' ');
+    const response = await app.request(url, {
+      method,
+      headers: { ...(given !== null && { authorization: `Bearer ${given}` }), ...headers },
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
+    });
+    const reply = await replyOf(response);
+    checkShape(method, url.split('?')[0] ?? '', reply);
+    return reply;
+  };
+
+  return {
+    ledger,
+    app,
+    owner: opened.owner,
+    token,
+    clock,
+    send,
+    tokenOf: async (role) => {
+      const member = granted(await ledger.members.add(opened.owner, { name: role, role }));
+      return granted(await ledger.tokens.create(opened.owner, { name: role, memberId: member.id })).token;
+    },
+    account: async (code) => {
+      const { accounts } = granted(await ledger.accounts.chart(opened.owner));
+      return accounts.find(({ account }) => account.code === code)?.account.id ?? `no account ${code}`;
+    },
+  };
+};
+
+export const replyOf = async (response: Response): Promise<Reply> => {
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
+};
+
+/** What was asked for, or a failed test that says what was refused. */
+export const granted = <R>(result: R): Exclude<R, { readonly refused: string }> => {
+  if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`);
+  return result as Exclude<R, { readonly refused: string }>;
+};
+
+const isRaw = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> | ReadableStream =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;
+
+const ROUTES = apiRoutes({ readStatement: () => ({ refused: 'unprocessable', message: '' }) }).map((route) => ({
+  ...route,
+  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The document cannot drift: an answer holds exactly what the schema of its operation and status says, no field more or less.  [HTTP-22] */
+const checkShape = (method: string, path: string, { status, headers, body, text }: Reply): void => {
+  expect(headers.get('request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+  if (status >= 400) {
+    expect(headers.get('content-type')).toBe(PROBLEM_TYPE);
+    expect(v.parse(Problem, body)).toEqual(body);
+    expect(body.status).toBe(status);
+    return;
+  }
+  const route = ROUTES.find((candidate) => candidate.method === method && candidate.pattern.test(path));
+  if (route === undefined) return;
+  expect(status).toBe(route.status);
+  if (route.answers === undefined) expect(text).toBe('');
+  else expect(v.parse(route.answers, body)).toEqual(body);
+};
+
+/** A reader of the plainest file: `date,amount,description` with a header; a minus is money out. */
+export const readPlainCsv: ReadStatement = (bytes, { skipBadRows }) => {
+  const [header = '', ...rows] = new TextDecoder().decode(bytes).trim().split('\n');
+  const columns = header.split(',');
+  const read = rows.map((row, at) => ({ rowNumber: at + 2, values: row.split(',') }));
+  const bad = read
+    .filter(({ values: [, amount = ''] }) => !/^-?\d+\.\d\d$/.test(amount))
+    .map(({ rowNumber }) => ({ rowNumber, column: 'amount', message: 'This is not an amount.' }));
+  if (bad.length > 0 && skipBadRows !== true)
+    return {
+      refused: 'unprocessable',
+      message: 'The file has rows at fault.',
+      errors: bad.map(({ rowNumber, column, message }) => ({ field: `row ${rowNumber}, column ${column}`, message })),
+    };
+  const readings = read
+    .filter(({ rowNumber }) => !bad.some((row) => row.rowNumber === rowNumber))
+    .map(({ rowNumber, values }) => {
+      const [date = '', amount = '', description = ''] = values;
+      const minor = BigInt(amount.replace('.', ''));
+      return {
+        ref: null,
+        date: date as never,
+        amountMinor: minor < 0n ? -minor : minor,
+        direction: minor < 0n ? ('out' as const) : ('in' as const),
+        currency: null,
+        kind: minor < 0n ? ('money_out' as const) : ('money_in' as const),
+        description,
+        counterparty: null,
+        facts: [],
+        payload: Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ''])),
+        row: { rowNumber, columns, values },
+      };
+    });
+  return {
+    format: 'csv',
+    profile: 'plain',
+    encoding: 'utf-8',
+    readings,
+    ignored: [],
+    bad,
+    closingBalanceMinor: null,
+    firstDate: readings[0]?.date ?? null,
+    lastDate: readings.at(-1)?.date ?? null,
+  };
+};
+
+/** A bank account that feeds 1010 Checking, with records taken in; answers the ids of its transactions, in the order of the records. */
+export const bankWith = async (
+  api: Api,
+  ...records: readonly Json[]
+): Promise<{ readonly sourceId: string; readonly ids: readonly string[] }> => {
+  const source = await api.send('POST /v1/source_accounts', {
+    body: { account_id: await api.account('1010'), kind: 'bank', name: 'Main', mask: '4321', provider: 'api' },
+  });
+  expect(source.status, source.text).toBe(201);
+  const taken = await api.send(`POST /v1/source_accounts/${source.body.id}/records`, { body: { records } });
+  expect(taken.status, taken.text).toBe(201);
+  return { sourceId: source.body.id, ids: taken.body.transactions.map((transaction: Json) => transaction.id) };
+};
+
+/** A well-formed id of nothing. */
+export const ghost = (prefix: string): string => `${prefix}_01h2xcejqtf2nbrexx3vqjhp41`;

@@ -1,0 +1,153 @@
+import { memoryStore } from 'ledger-core/memory';
+import { describe, expect, test } from 'vitest';
+import { bankWith, type Json, openApi } from './api.ts';
+
+const NEW = { code: '6900', name: 'New', type: 'expense' };
+const key = (value: string) => ({ 'idempotency-key': value });
+
+describe('Idempotency-Key', () => {
+  test('[HTTP-12] a replay is the first answer byte for byte, and nothing is done again', async () => {
+    const api = await openApi();
+    const first = await api.send('POST /v1/accounts', { body: NEW, headers: key('a') });
+    expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
+    const { token } = (await api.send('POST /v1/tokens', { body: { name: 'other' } })).body;
+    for (const sent of [{ headers: key('a') }, { headers: key('"a"') }, { headers: key('a'), token }]) {
+      const again = await api.send('POST /v1/accounts', { body: NEW, ...sent });
+      expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true']);
+      expect(again.headers.get('content-type')).toBe('application/json');
+      expect(again.headers.get('request-id')).not.toBe(first.headers.get('request-id'));
+    }
+    expect((await api.send('POST /v1/accounts', { body: { ...NEW, code: '6901' }, headers: key('b') })).status).toBe(201);
+  });
+
+  test('[HTTP-12] every operation that takes a key replays', async () => {
+    const api = await openApi();
+    const { sourceId, ids } = await bankWith(api, { date: '2026-03-01', amount: '-7', description: 'Lunch' });
+    const { body: member } = await api.send('POST /v1/members', { body: { name: 'Bea', role: 'viewer' } });
+    const { body: party } = await api.send('POST /v1/counterparties', { body: { name: 'Bea' } });
+    const [cash, meals] = [await api.account('1010'), await api.account('6060')];
+    const lines = [
+      { account_id: meals, direction: 'debit', amount: 1 },
+      { account_id: cash, direction: 'credit', amount: 1 },
+    ];
+    const { body: entry } = await api.send('POST /v1/entries', { body: { entry_date: '2026-03-01', description: 'x', lines } });
+    const form = () => {
+      const data = new FormData();
+      data.set('file', new File(['date,amount,description\n2026-03-09,1.00,In\n'], 'f.csv'));
+      return data;
+    };
+    const requests: readonly (readonly [string, () => Json])[] = [
+      ['PATCH /v1/books', () => ({ name: 'Renamed' })],
+      [`PATCH /v1/accounts/${meals}`, () => ({ name: 'Food' })],
+      ['POST /v1/entries', () => ({ entry_date: '2026-03-02', description: 'y', lines })],
+      [`POST /v1/entries/${entry.id}/reverse`, () => undefined],
+      ['POST /v1/members', () => ({ name: 'Cid', role: 'viewer' })],
+      [`PATCH /v1/members/${member.id}`, () => ({ role: 'admin' })],
+      ['POST /v1/counterparties', () => ({ name: 'Dora' })],
+      [`PATCH /v1/counterparties/${party.id}`, () => ({ name: 'Bee' })],
+      ['POST /v1/source_accounts', () => ({ account_id: cash, kind: 'wallet', name: 'W' })],
+      [`PATCH /v1/source_accounts/${sourceId}`, () => ({ name: 'Bank' })],
+      [`POST /v1/source_accounts/${sourceId}/records`, () => ({ records: [{ date: '2026-03-05', amount: 2, description: 'z' }] })],
+      [`POST /v1/source_accounts/${sourceId}/statements`, form],
+      [`POST /v1/transactions/${ids[0]}/categorize`, () => ({ category_account_id: meals })],
+      ['POST /v1/transactions/categorize', () => ({ category_account_id: meals, event_ids: [ids[0]] })],
+      ['POST /v1/periods/2026-02/close', () => ({})],
+      ['POST /v1/periods/2026-02/reopen', () => ({ reason: 'x' })],
+    ];
+    for (const [what, body] of requests) {
+      const first = await api.send(what, { body: body(), headers: key('same') });
+      expect(first.status, first.text).toBeLessThan(300);
+      const again = await api.send(what, { body: body(), headers: key('same') });
+      expect([again.status, again.text, again.headers.get('idempotent-replayed')], what).toEqual([first.status, first.text, 'true']);
+    }
+  });
+
+  test('[HTTP-13] the same key with another request is refused; the order of fields makes no other request', async () => {
+    const api = await openApi();
+    const first = await api.send('POST /v1/accounts', { body: NEW, headers: key('a') });
+    const other = await api.send('POST /v1/accounts', { body: { ...NEW, name: 'Newer' }, headers: key('a') });
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    const reordered = await api.send('POST /v1/accounts', {
+      body: ' { "type":"expense", "name":"New", "code":"6900" }',
+      headers: key('a'),
+    });
+    expect(reordered.text).toBe(first.text);
+    const form = (text: string) => {
+      const data = new FormData();
+      data.set('file', new File([text], 'f.csv'));
+      return data;
+    };
+    const { sourceId } = await bankWith(api, { date: '2026-03-01', amount: 1, description: 'x' });
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    await api.send(path, { body: form('date,amount,description\n2026-03-09,1.00,In\n'), headers: key('f') });
+    const changed = await api.send(path, { body: form('date,amount,description\n2026-03-09,2.00,In\n'), headers: key('f') });
+    expect(changed.body.code).toBe('idempotency_key_reused');
+  });
+
+  test('[HTTP-13] the same key on another path, or of another member, is another key', async () => {
+    const api = await openApi();
+    const [meals, rent] = [await api.account('6060'), await api.account('6090')];
+    await api.send(`PATCH /v1/accounts/${meals}`, { body: { name: 'Food' }, headers: key('a') });
+    expect((await api.send(`PATCH /v1/accounts/${rent}`, { body: { name: 'Food' }, headers: key('a') })).body.code).toBe('6090');
+    const token = await api.tokenOf('bookkeeper');
+    const theirs = await api.send(`PATCH /v1/accounts/${meals}`, { body: { name: 'Meals' }, headers: key('a'), token });
+    expect([theirs.body.name, theirs.headers.get('idempotent-replayed')]).toEqual(['Meals', null]);
+  });
+
+  test('[HTTP-14] a refusal of the books is kept, also once it would be granted', async () => {
+    const api = await openApi();
+    await api.send('POST /v1/accounts', { body: NEW });
+    const first = await api.send('POST /v1/accounts', { body: { ...NEW, name: 'Twin' }, headers: key('a') });
+    expect(first).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const again = await api.send('POST /v1/accounts', { body: { ...NEW, name: 'Twin' }, headers: key('a') });
+    expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([409, first.text, 'true']);
+    expect(again.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  test('[HTTP-14] what the client must mend is not kept', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, { date: '2026-03-01', amount: '-7', description: 'Lunch' });
+    const meals = await api.account('6060');
+    const file = (event_ids: readonly (string | undefined)[]) =>
+      api.send('POST /v1/transactions/categorize', { body: { category_account_id: meals, event_ids }, headers: key('a') });
+    expect((await file([ids[0], ids[0]])).status).toBe(400);
+    const mended = await file([ids[0]]);
+    expect([mended.status, mended.headers.get('idempotent-replayed')]).toEqual([200, null]);
+    const viewer = await api.tokenOf('viewer');
+    for (let round = 0; round < 2; round++) {
+      const forbidden = await api.send('POST /v1/accounts', { body: NEW, headers: key('b'), token: viewer });
+      expect([forbidden.status, forbidden.headers.get('idempotent-replayed')]).toEqual([403, null]);
+    }
+  });
+
+  test('[HTTP-28] while the first is running, the second is told to come again', async () => {
+    const store = memoryStore();
+    const api = await openApi({ store });
+    await api.send('GET /v1/books');
+    const write = store.write;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    Object.assign(store, { write: async (...all: Parameters<typeof write>) => held.then(() => write(...all)) });
+    const first = api.send('POST /v1/accounts', { body: NEW, headers: key('a') });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const second = await api.send('POST /v1/accounts', { body: NEW, headers: key('a') });
+    expect(second).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } });
+    expect(second.headers.get('retry-after')).toBe('1');
+    release();
+    expect((await first).status).toBe(201);
+    expect((await api.send('POST /v1/accounts', { body: NEW, headers: key('a') })).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  test('[HTTP-15] an answer with a secret is never kept, and reading takes no key', async () => {
+    const api = await openApi();
+    const [first, second] = [
+      await api.send('POST /v1/tokens', { body: { name: 'x' }, headers: key('a') }),
+      await api.send('POST /v1/tokens', { body: { name: 'x' }, headers: key('a') }),
+    ];
+    expect(second.body.token).not.toBe(first.body.token);
+    expect((await api.send('GET /v1/books', { headers: key('""') })).status).toBe(200);
+    expect((await api.send(`DELETE /v1/tokens/${first.body.id}`, { headers: key('""') })).status).toBe(204);
+  });
+});

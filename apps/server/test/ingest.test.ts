@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { bankWith, ghost, granted, type Json, openApi } from './api.ts';
+
+const COFFEE = { date: '2026-03-02', amount: '-3.10', description: 'Coffee' };
+
+describe('source accounts and ingest over HTTP', () => {
+  test('a source account is added, listed and changed', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, COFFEE);
+    const changed = await api.send(`PATCH /v1/source_accounts/${sourceId}`, { body: { name: 'Old bank', mask: null, is_active: false } });
+    expect(changed.body).toMatchObject({ name: 'Old bank', mask: null, provider: 'api', is_active: false });
+    expect((await api.send('GET /v1/source_accounts')).body).toMatchObject({ data: [{ id: sourceId, currency: 'USD' }], has_more: false });
+    expect(await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [COFFEE] } })).toMatchObject({ status: 409 });
+  });
+
+  test('records become transactions once; equal ones are told apart by count', async () => {
+    const api = await openApi();
+    const { sourceId, ids } = await bankWith(api, COFFEE, COFFEE);
+    expect(ids).toHaveLength(2);
+    const again = await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [COFFEE, COFFEE, COFFEE] } });
+    expect(again.body).toMatchObject({ readings: 3, new: 1, known: 2, changed: 0, format: 'api', sha256: null, first_date: '2026-03-02' });
+    expect(again.body.filed).toMatchObject({ by_status: { needs_review: 1, posted: 0 }, by_category_source: { default: 1, rule: 0 } });
+    const { body } = await api.send(`GET /v1/source_accounts/${sourceId}/imports?limit=1`);
+    expect(body).toMatchObject({ data: [{ id: again.body.id, new: 1 }], has_more: true });
+  });
+
+  test('every record at fault is named, and none is taken in', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, COFFEE);
+    const records = [{ ...COFFEE, amount: '1.234' }, COFFEE, { ...COFFEE, amount: '0' }];
+    const { status, body } = await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records } });
+    expect([status, body.code]).toEqual([422, 'unprocessable']);
+    expect(body.errors.map((error: Json) => [error.field, error.code])).toEqual([
+      ['records[0].amount', 'unprocessable'],
+      ['records[2].amount', 'unprocessable'],
+    ]);
+  });
+
+  test('what a rule decides is counted in the answer', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, COFFEE);
+    const rule = { name: 'Tea', accountId: (await api.account('6060')) as never, descriptionContains: 'tea' };
+    granted(await api.ledger.rules.create(api.owner, rule));
+    const { body } = await api.send(`POST /v1/source_accounts/${sourceId}/records`, {
+      body: { records: [{ ...COFFEE, id: 't1', description: 'Green tea' }] },
+    });
+    expect(body.filed).toMatchObject({ by_status: { posted: 1 }, by_category_source: { rule: 1 } });
+    expect(body.transactions).toMatchObject([
+      { source_ref: 't1', status: 'posted', category_source: 'rule', category_account_id: rule.accountId },
+    ]);
+  });
+});
+
+describe('[HTTP-21] statement files', () => {
+  const FILE = 'date,amount,description\n2026-03-01,-3.10,Coffee\n2026-03-02,100.00,Sale\n';
+  const form = (text: string, fields: Readonly<Record<string, string>> = {}) => {
+    const data = new FormData();
+    data.set('file', new File([text], 'march.csv', { type: 'text/csv' }));
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  };
+
+  test('a form brings a file with its name; the same file again adds nothing', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
+    const taken = await api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: form(FILE) });
+    expect(taken.status, taken.text).toBe(201);
+    expect(taken.body).toMatchObject({ file_name: 'march.csv', format: 'csv', profile: 'plain', encoding: 'utf-8', readings: 2, new: 2 });
+    expect(taken.body.sha256).toMatch(/^[0-9a-f]{64}$/);
+    const again = await api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: form(FILE) });
+    expect(again.body).toMatchObject({ new: 0, known: 2, transactions: [] });
+    const row = await api.send(`GET /v1/transactions/${taken.body.transactions[0].id}`);
+    expect(row.body.source_row).toMatchObject({
+      source: 'plain',
+      file_name: 'march.csv',
+      row_number: 2,
+      values: ['2026-03-01', '-3.10', 'Coffee'],
+    });
+    expect(row.body.source_records).toMatchObject([{ kind: 'statement_row', versions: [{ payload: { amount: '-3.10' } }] }]);
+  });
+
+  test('the body itself may be the file', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, COFFEE);
+    const path = `/v1/source_accounts/${sourceId}/statements`;
+    const { body } = await api.send(`POST ${path}?date_order=ymd`, { body: FILE, headers: { 'content-type': 'text/csv' } });
+    expect(body).toMatchObject({ file_name: null, readings: 2 });
+  });
+
+  test('rows at fault are named and nothing is taken in, unless they are to be skipped', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, COFFEE);
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    const broken = `${FILE}2026-03-03,ten,Broken\n`;
+    const refused = await api.send(path, { body: form(broken) });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'unprocessable', errors: [{ field: 'row 4, column amount' }] } });
+    const skipped = await api.send(path, { body: form(broken, { skip_bad_rows: 'true' }) });
+    expect(skipped.body).toMatchObject({ new: 2, bad: [{ row_number: 4, column: 'amount' }] });
+  });
+
+  test('what the caller knows of the file reaches the reader in its own words', async () => {
+    const seen: unknown[] = [];
+    const api = await openApi({
+      readStatement: (_bytes, options) => {
+        seen.push(options);
+        return { refused: 'unprocessable', message: 'Read enough.' };
+      },
+    });
+    const { sourceId } = await bankWith(api, COFFEE);
+    const mapping = JSON.stringify({ delimiter: ';', columns: { transaction_date: 1, check_number: ['No', 3] }, sign: 'charges_positive' });
+    await api.send(`POST /v1/source_accounts/${sourceId}/statements`, {
+      body: form(FILE, { profile: 'mine', date_order: 'dmy', decimal_mark: ',', mapping, prove_balances: 'false' }),
+    });
+    expect(seen).toEqual([
+      {
+        currency: { code: 'USD', scale: 2 },
+        sourceKind: 'bank',
+        fileName: 'march.csv',
+        profile: 'mine',
+        dateOrder: 'dmy',
+        mapping: { delimiter: ';', columns: { transactionDate: 1, checkNumber: ['No', 3] }, sign: 'charges_positive', decimalMark: ',' },
+        proveBalances: false,
+      },
+    ]);
+  });
+
+  test('a form that cannot be read, has no file or an unknown field is refused', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, COFFEE);
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    const torn = await api.send(path, { body: 'nothing', headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    expect(torn).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await api.send(path, { body: new FormData() })).toMatchObject({ status: 400 });
+    expect(await api.send(path, { body: form(FILE, { colour: 'red' }) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'colour' }] },
+    });
+    expect(await api.send(path, { body: form(FILE, { mapping: '{' }) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'mapping' }] },
+    });
+    expect((await api.send(`POST /v1/source_accounts/${ghost('src')}/statements`, { body: form(FILE) })).status).toBe(404);
+  });
+
+  test('without a reader there is no such operation', async () => {
+    const { createApp } = await import('../src/app.ts');
+    const api = await openApi();
+    const app = createApp(api.ledger, { metrics: false });
+    expect((await app.request(`/v1/source_accounts/${ghost('src')}/statements`, { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,93 @@
+import { memoryStore } from 'ledger-core/memory';
+import { describe, expect, test } from 'vitest';
+import { type Json, openApi } from './api.ts';
+
+describe('operations', () => {
+  test('[HTTP-24] health, readiness and metrics need no credential', async () => {
+    const store = memoryStore();
+    const api = await openApi({ metrics: {}, store });
+    expect((await api.send('GET /health', { token: null })).body).toEqual({ status: 'up' });
+    expect((await api.send('GET /ready', { token: null })).body).toEqual({ status: 'ready' });
+    await api.ledger.close();
+    const response = await api.app.request('/ready');
+    expect([response.status, await response.json()]).toEqual([503, { status: 'not_ready' }]);
+    expect((await api.send('GET /health', { token: null })).status).toBe(200);
+  });
+
+  test('[HTTP-20] metrics count by the pattern of the route', async () => {
+    const api = await openApi({ metrics: {} });
+    const cash = await api.account('1010');
+    await api.send(`GET /v1/accounts/${cash}`);
+    await api.send('GET /v1/nowhere');
+    const { text, headers } = await api.send('GET /metrics', { token: null });
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(text).toContain('http_requests_total{method="GET",route="/v1/accounts/:account_id",status="200"} 1');
+    expect(text).toContain('http_requests_total{method="GET",route="unmatched",status="404"} 1');
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/v1/accounts/:account_id"} 1');
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain(cash);
+  });
+
+  test('[HTTP-24] metrics can be guarded or switched off', async () => {
+    const guarded = await openApi({ metrics: { token: 'scrape' } });
+    expect((await guarded.send('GET /metrics')).status).toBe(401);
+    expect((await guarded.send('GET /metrics', { token: 'scrape' })).status).toBe(200);
+    expect((await (await openApi({ metrics: false })).send('GET /metrics')).status).toBe(404);
+  });
+
+  test('[HTTP-19] one line a request, without tokens, bodies or queries', async () => {
+    const lines: Json[] = [];
+    const api = await openApi({ logger: { info: (line: Json) => lines.push(line), error: () => undefined } as never });
+    const posted = await api.send('POST /v1/counterparties', { body: { name: 'Top secret' } });
+    await api.send('GET /v1/counterparties?q=secret');
+    await api.send('GET /v1/counterparties', { token: 'wrong' });
+    expect(lines).toMatchObject([
+      {
+        request_id: posted.headers.get('request-id'),
+        method: 'POST',
+        route: '/v1/counterparties',
+        status: 201,
+        ledger_id: api.owner.ledgerId,
+      },
+      { method: 'GET', route: '/v1/counterparties', status: 200 },
+      { status: 401, ledger_id: undefined },
+    ]);
+    expect(lines.every((line) => typeof line.ms === 'number')).toBe(true);
+    const text = JSON.stringify(lines);
+    for (const secret of ['secret', api.token, 'wrong']) expect(text).not.toContain(secret);
+  });
+
+  test('[HTTP-1] the request id is made here and names the request on the audit trail', async () => {
+    const store = memoryStore();
+    const api = await openApi({ store });
+    const theirs = 'req_01h2xcejqtf2nbrexx3vqjhp41';
+    const { headers } = await api.send('POST /v1/counterparties', { body: { name: 'X' }, headers: { 'request-id': theirs } });
+    const requestId = headers.get('request-id');
+    expect(requestId).not.toBe(theirs);
+    const audit = await store.read(api.owner.ledgerId, (books) => books.audit.list({}, { after: null, take: 1 }));
+    expect(audit).toMatchObject([{ operation: 'parties.add', requestId }]);
+  });
+
+  test('[HTTP-26] answers are not sniffed, not stored, and not for other origins', async () => {
+    const api = await openApi();
+    const { headers } = await api.send('GET /v1/books', { headers: { origin: 'https://elsewhere.example' } });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await api.app.request('/v1/books', { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('allow')]).toEqual([405, 'GET, PATCH']);
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const api = await openApi();
+    const response = await api.app.request('/v1/books', { method: 'HEAD', headers: { authorization: `Bearer ${api.token}` } });
+    expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([200, '', 'application/json']);
+  });
+
+  test('[HTTP-7] a body is JSON whatever its content type says, and an empty one has no fields', async () => {
+    const api = await openApi();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await api.send('POST /v1/counterparties', { body: '{"name":"X"}', headers })).status).toBe(201);
+    expect((await api.send('POST /v1/periods/2026-01/close', { body: '' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,147 @@
+import { connect } from 'node:net';
+import { memoryStore } from 'ledger-core/memory';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Serving, serve } from '../src/serve.ts';
+import { type Json, openApi } from './api.ts';
+
+const serving: Serving[] = [];
+afterEach(async () => {
+  await Promise.all(serving.splice(0).map((each) => each.close()));
+});
+
+const start = async (
+  options: { readonly store?: ReturnType<typeof memoryStore>; readonly graceMs?: number; readonly onClose?: () => void } = {},
+) => {
+  const { graceMs, onClose, ...appOptions } = options;
+  const api = await openApi(appOptions);
+  const served = await serve({
+    app: api.app,
+    host: '127.0.0.1',
+    port: 0,
+    ...(graceMs !== undefined && { graceMs }),
+    ...(onClose && { onClose }),
+  });
+  serving.push(served);
+  const { port } = new URL(served.url);
+  return { api, ...served, port: Number(port), headers: { authorization: `Bearer ${api.token}` } };
+};
+
+/** Bytes on a socket, and everything that comes back until the other side ends. */
+const raw = (port: number, ...parts: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      for (const part of parts) socket.write(part);
+    });
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('end', () => resolve(text)).on('error', reject);
+  });
+
+describe('the server on a socket', () => {
+  test('requests, bodies and replays go over the wire as they do in memory', async () => {
+    const { url, headers } = await start();
+    const post = () =>
+      fetch(`${url}/v1/counterparties`, { method: 'POST', headers: { ...headers, 'idempotency-key': 'a' }, body: '{"name":"Zoë"}' });
+    const first = await post();
+    const text = await first.text();
+    expect([first.status, first.headers.get('content-length')]).toEqual([201, String(Buffer.byteLength(text))]);
+    expect(JSON.parse(text).name).toBe('Zoë');
+    const again = await post();
+    expect([again.headers.get('idempotent-replayed'), await again.text()]).toEqual(['true', text]);
+    expect((await fetch(`${url}/v1/accounts?as_of=2026-01-01`, { headers })).status).toBe(200);
+    expect((await fetch(`${url}/docs/swagger-ui.css`)).headers.get('content-type')).toContain('text/css');
+  });
+
+  test('a form comes over the wire with its file', async () => {
+    const { api, url, headers } = await start();
+    const body = { account_id: await api.account('1010'), kind: 'bank', name: 'Bank' };
+    const { id } = (await api.send('POST /v1/source_accounts', { body })).body;
+    const form = new FormData();
+    form.set('file', new File(['date,amount,description\n2026-03-01,1.00,Ä\n'], 'März.csv'));
+    const response = await fetch(`${url}/v1/source_accounts/${id}/statements`, { method: 'POST', headers, body: form });
+    expect(await response.json()).toMatchObject({ file_name: 'März.csv', new: 1 });
+  });
+
+  test('[HTTP-9] a chunked body without a length is cut off at its limit', async () => {
+    const { port, api } = await start();
+    const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
+    const head = `POST /v1/accounts HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${api.token}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
+    const reply = await raw(port, head, ...Array.from({ length: 20 }, () => chunk), '0\r\n\r\n');
+    expect(reply).toContain('HTTP/1.1 413');
+    expect(reply).toContain('payload_too_large');
+  });
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', '400'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
+  ])('[HTTP-25] what cannot be read is answered: %s', async (_name, bytes, status) => {
+    const { port } = await start();
+    const reply = await raw(port, bytes);
+    expect(reply.split('\r\n')[0]).toContain(status);
+    expect(reply).toContain('application/problem+json');
+    const body = JSON.parse(reply.split('\r\n\r\n')[1] ?? '') as Json;
+    expect(body.status).toBe(Number(status));
+    expect(reply).toContain(`request-id: ${body.request_id}`);
+  });
+
+  test('[HTTP-25] stopping finishes what is in flight, takes nothing new, and lets go at the end', async () => {
+    const store = memoryStore();
+    const order: string[] = [];
+    const { api, url, headers, close, port } = await start({ store, onClose: () => void order.push('closed') });
+    await fetch(`${url}/v1/books`, { headers });
+    const write = store.write;
+    let entered = () => {};
+    const inFlight = new Promise<void>((resolve) => {
+      entered = resolve;
+    });
+    Object.assign(store, {
+      write: async (...all: Parameters<typeof write>) => {
+        entered();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const result = await write(...all);
+        order.push('written');
+        return result;
+      },
+    });
+    const slow = fetch(`${url}/v1/counterparties`, { method: 'POST', headers, body: '{"name":"Slow"}' }).then(async (response) => {
+      const body = (await response.json()) as Json;
+      return { status: response.status, name: body.name };
+    });
+    await inFlight;
+    const closing = close();
+    expect(close()).toBe(closing);
+    await expect(raw(port, 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(await slow).toMatchObject({ status: 201, name: 'Slow' });
+    await closing;
+    expect(order).toEqual(['written', 'closed']);
+    expect((await api.send('GET /v1/counterparties')).body.data).toMatchObject([{ name: 'Slow' }]);
+  });
+
+  test('[HTTP-25] a request that outlasts the grace time is cut off', async () => {
+    const store = memoryStore();
+    let closed = false;
+    const { url, headers, close } = await start({
+      store,
+      graceMs: 100,
+      onClose: () => {
+        closed = true;
+      },
+    });
+    await fetch(`${url}/v1/books`, { headers });
+    Object.assign(store, { write: () => new Promise(() => {}) });
+    const stuck = fetch(`${url}/v1/counterparties`, { method: 'POST', headers, body: '{"name":"Stuck"}' });
+    stuck.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await close();
+    await expect(stuck).rejects.toThrow();
+    expect(closed).toBe(true);
+  });
+
+  test('an address that is taken is an error', async () => {
+    const { api, port } = await start();
+    await expect(serve({ app: api.app, host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { bankWith, ghost, openApi } from './api.ts';
+
+const SALE = { id: 's1', date: '2026-03-01', amount: '250.00', description: 'Invoice 7 Müller', payload: { raw: true } };
+const COFFEE = { date: '2026-03-02', amount: 3.1, direction: 'out', description: 'Coffee' };
+const HOLD = { date: '2026-03-03', amount: '-40', description: 'Hotel', kind: 'hold' };
+
+describe('transactions over HTTP', () => {
+  test('a transaction shows every field, undecided ones under suspense', async () => {
+    const api = await openApi();
+    const { sourceId, ids } = await bankWith(api, SALE, COFFEE, HOLD);
+    const { body } = await api.send(`GET /v1/transactions/${ids[0]}`);
+    expect(body).toMatchObject({
+      account_id: await api.account('1010'),
+      account_name: 'Checking',
+      account_mask: '4321',
+      amount: '250.00',
+      currency: 'USD',
+      direction: 'in',
+      event_type: 'money_in',
+      event_date: '2026-03-01',
+      status: 'needs_review',
+      pending: false,
+      source: 'api',
+      category_account_id: await api.account('1900'),
+      category_code: '1900',
+      category_source: 'default',
+      source_ref: 's1',
+      source_payload: { raw: true },
+      source_row: null,
+      documents: [],
+      splits: [],
+      open_proposals: 0,
+    });
+    expect(body.source_records).toMatchObject([
+      { ref: 's1', kind: 'record', account: { id: sourceId, kind: 'bank', mask: '4321' }, versions: [{ payload: { raw: true } }] },
+    ]);
+    const held = await api.send(`GET /v1/transactions/${ids[2]}`);
+    expect(held.body).toMatchObject({ pending: true, event_type: 'hold', direction: 'out', source_payload: HOLD });
+  });
+
+  test('a changed record is another version, newest first; the payload first sent stays', async () => {
+    const api = await openApi();
+    const { sourceId, ids } = await bankWith(api, SALE);
+    api.clock.now = '2026-03-16T08:00:00.000Z';
+    const facts = [{ key: 'channel', value: 'online' }];
+    await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [{ ...SALE, payload: { raw: 'again' }, facts }] } });
+    const { body } = await api.send(`GET /v1/transactions/${ids[0]}`);
+    expect(body.source_payload).toEqual({ raw: true });
+    expect(body.source_records[0].facts).toEqual([{ key: 'channel', value: 'online', detail: null }]);
+    expect(body.source_records[0].versions).toEqual([
+      { fetched_at: '2026-03-16T08:00:00.000Z', payload: { raw: 'again' } },
+      { fetched_at: '2026-03-15T12:00:00.000Z', payload: { raw: true } },
+    ]);
+  });
+
+  test("categorize posts, or leaves ready; the note becomes the transaction's", async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, SALE, COFFEE);
+    const meals = await api.account('6060');
+    const ready = await api.send(`POST /v1/transactions/${ids[1]}/categorize`, {
+      body: { category_account_id: meals, note: 'with Bea', post: false },
+    });
+    expect(ready).toMatchObject({
+      status: 200,
+      body: { status: 'ready', category_code: '6060', category_source: 'person', note: 'with Bea', journal_entry_id: null },
+    });
+    const posted = await api.send(`POST /v1/transactions/${ids[1]}/categorize`, { body: { category_account_id: meals } });
+    expect(posted.body).toMatchObject({ status: 'posted', note: 'with Bea', reviewed_at: '2026-03-15T12:00:00.000Z' });
+    const entry = await api.send(`GET /v1/entries/${posted.body.journal_entry_id}`);
+    expect(entry.body).toMatchObject({ source: 'transaction', source_id: ids[1], memo: 'with Bea' });
+    const refused = await api.send(`POST /v1/entries/${posted.body.journal_entry_id}/reverse`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  test('bulk filing judges each alone and names what it left as it was', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, SALE, COFFEE);
+    const body = { category_account_id: await api.account('6060'), event_ids: [ids[0], ids[1], ghost('txn'), 'nonsense'] };
+    const answer = await api.send('POST /v1/transactions/categorize', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body.filed).toMatchObject([{ id: ids[1], status: 'posted' }]);
+    expect(answer.body.refused).toMatchObject([
+      { event_id: ids[0], code: 'account_not_usable' },
+      { event_id: ghost('txn'), code: 'not_found' },
+      { event_id: 'nonsense', code: 'not_found' },
+    ]);
+    const twice = await api.send('POST /v1/transactions/categorize', { body: { ...body, event_ids: [ids[0], ids[0]] } });
+    expect(twice).toMatchObject({ status: 400, body: { code: 'invalid_request', errors: [{ field: 'event_ids' }] } });
+  });
+
+  test('every filter of the list narrows it', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, SALE, COFFEE, HOLD);
+    const [cash, meals] = [await api.account('1010'), await api.account('6060')];
+    await api.send(`POST /v1/transactions/${ids[1]}/categorize`, { body: { category_account_id: meals } });
+    const found = async (query: string) =>
+      (await api.send(`GET /v1/transactions?${query}`)).body.data.map((row: { id: string }) => ids.indexOf(row.id));
+    expect(await found('')).toEqual([2, 1, 0]);
+    expect(await found('status=posted')).toEqual([1]);
+    expect(await found('status=posted&status=needs_review')).toEqual([2, 1, 0]);
+    expect(await found(`account_id=${cash}`)).toEqual([2, 1, 0]);
+    expect(await found(`account_id=${meals}`)).toEqual([]);
+    expect(await found(`category_account_id=${meals}`)).toEqual([1]);
+    expect(await found(`counterparty_id=${ghost('cpty')}`)).toEqual([]);
+    expect(await found(`rule_id=${ghost('rule')}`)).toEqual([]);
+    expect(await found('q=M%C3%9CLLER')).toEqual([0]);
+    expect(await found('since=2026-03-02&until=2026-03-02')).toEqual([1]);
+    expect(await found('kind=transfer')).toEqual([]);
+  });
+
+  test('[HTTP-27] a movement in another currency is counted in that currency', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, { date: '2026-03-01', amount: '-500', currency: 'JPY', description: 'Ramen' });
+    const { body } = await api.send(`GET /v1/transactions/${ids[0]}`);
+    expect(body).toMatchObject({ amount: '500', currency: 'JPY' });
+    const refused = await api.send(`POST /v1/transactions/${ids[0]}/categorize`, {
+      body: { category_account_id: await api.account('6060') },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'unprocessable' } });
+  });
+});

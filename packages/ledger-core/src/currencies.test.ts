@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf } from '../test/company.ts';
+import { currencyOf } from './currencies.ts';
+
+describe('currencies', () => {
+  it.each([
+    ['USD', 2],
+    ['EUR', 2],
+    ['JPY', 0],
+    ['KWD', 3],
+    ['CLF', 4],
+  ])('[BOO-1] %s is counted in %s decimals', (code, scale) => {
+    expect(currencyOf(code)).toEqual({ code, scale });
+  });
+
+  it.each(['usd', 'US', 'XXX', 'DEM', ''])('[BOO-1] "%s" is no currency of ISO 4217 in use', (code) => {
+    expect(codeOf(currencyOf(code))).toBe('unprocessable');
+  });
+});

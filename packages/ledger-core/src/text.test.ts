@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf } from '../test/company.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
+import { checkText } from './text.ts';
+
+describe('texts that people write', () => {
+  it.each([
+    ['must say something', '', 1, 'unprocessable'],
+    ['must say something', ' \n', 1, 'unprocessable'],
+    ['may be empty', '', 0, null],
+    ['may be long', 'x'.repeat(MAX_TEXT_LENGTH), 1, null],
+    ['is no document', 'x'.repeat(MAX_TEXT_LENGTH + 1), 0, 'unprocessable'],
+  ] as const)('one that %s', (_, text, atLeast, code) => {
+    expect(codeOf(checkText(text, 'memo', atLeast))).toBe(code);
+  });
+});
