@@ -4,7 +4,7 @@ import { type Company, openCompany } from './company.ts';
 import type { Databases, Kind } from './databases.ts';
 
 /** Ten years of days, from the first to the last. */
-export const FIRST_DAY = '2016-01-01';
+const FIRST_DAY = '2016-01-01';
 export const DAYS = 3_652;
 const ACCOUNTS = 200;
 

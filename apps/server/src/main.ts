@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { createLedger, LEGAL_STRUCTURES, type Ledger, type Store } from 'ledger-core';
-import { readStatement } from 'ledger-files';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { createBooks, createToken, granted, importFile, importSummary, listBooks, operate, trialBalanceText } from './cli/commands.ts';
@@ -11,6 +10,7 @@ import { type Config, readConfig } from './cli/config.ts';
 import { runDemo } from './cli/demo.ts';
 import { Mistake } from './cli/print.ts';
 import { openApiDocument } from './http/openapi.ts';
+import type { ReadStatement } from './ingest/statement.ts';
 import { serve } from './serve.ts';
 
 /** The only place that knows all parts: it reads the environment, opens the store, and puts the ledger, the server and the command line together. */
@@ -22,6 +22,9 @@ const config = (): Config => {
   if ('wrong' in read) throw new Mistake(read.wrong);
   return read;
 };
+
+/** The readers of files are loaded with the first file. */
+const readStatement: ReadStatement = async (bytes, options) => (await import('ledger-files')).readStatement(bytes, options);
 
 /** Opens the store; the driver that is not used is not loaded. */
 const openStore = async ({ database }: Config): Promise<Store> => {

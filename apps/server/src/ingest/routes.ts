@@ -55,9 +55,9 @@ export const statementRoutes = (readStatement: ReadStatement): readonly Route[] 
       const id = params.source_account_id;
       return sources.find((source) => source.id === id) ?? refuse('not_found', `There is no source account ${id} in these books.`);
     },
-    call: (ledger, { caller, currency, params, query, body: { file, ...fields }, before: source }) => {
+    call: async (ledger, { caller, currency, params, query, body: { file, ...fields }, before: source }) => {
       const given = { ...query, ...fields };
-      const statement = readStatement(file.bytes, {
+      const statement = await readStatement(file.bytes, {
         currency,
         sourceKind: source.kind,
         fileName: file.name,

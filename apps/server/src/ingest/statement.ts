@@ -1,7 +1,9 @@
 import type { Currency, Refusal, SourceKind, Statement } from 'ledger-core';
 
-/** Reads the bytes of a statement file. The reader comes in from outside: this package knows no file format. */
-export type ReadStatement = (bytes: Uint8Array, options: StatementOptions) => Statement | Refusal<'unprocessable'>;
+/** Reads the bytes of a statement file, now or soon. The reader comes in from outside: this package knows no file format. */
+export type ReadStatement = (bytes: Uint8Array, options: StatementOptions) => Read | Promise<Read>;
+
+type Read = Statement | Refusal<'unprocessable'>;
 
 export interface StatementOptions {
   readonly currency: Currency;

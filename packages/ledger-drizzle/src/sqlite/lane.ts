@@ -39,7 +39,7 @@ export const connect = (file: string): Connection => {
 };
 
 /** Tries again while another process writes. */
-export const patiently = async (attempt: () => unknown): Promise<void> => {
+const patiently = async (attempt: () => unknown): Promise<void> => {
   for (const deadline = Date.now() + BUSY_TIMEOUT_MS; ; ) {
     try {
       attempt();

@@ -85,7 +85,7 @@ export const entryRow = (ledgerId: LedgerId, { lines: _, ...entry }: Entry): Row
   descriptionFolded: fold(entry.description),
 });
 
-export const lineRow = (
+const lineRow = (
   ledgerId: LedgerId,
   { entryNo, date }: Entry,
   { side: _side, amountMinor: _amount, ...line }: Line,
