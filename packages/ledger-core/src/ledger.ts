@@ -11,6 +11,7 @@ import { openBooks } from './books/open-books.ts';
 import { operatorOf } from './books/operator.ts';
 import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
 import { createDimension, listDimensions, requireDimensions } from './dimensions/keep-dimensions.ts';
+import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
 import { idMaker, type LedgerId } from './ids.ts';
 import { listImports } from './ingest/read-imports.ts';
@@ -23,6 +24,9 @@ import { closePeriod, listPeriods, reopenPeriod } from './periods/keep-periods.t
 import type { Store } from './ports/store.ts';
 import type { System } from './ports/system.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import { balanceSheet } from './reports/balance-sheet.ts';
+import { generalLedger } from './reports/general-ledger.ts';
+import { profitAndLoss } from './reports/profit-and-loss.ts';
 import { trialBalance } from './reports/trial-balance.ts';
 import { verify } from './reports/verify.ts';
 import { createRule, listRules } from './rules/keep-rules.ts';
@@ -142,7 +146,14 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
     },
     reports: {
       trialBalance: query('reports.read', trialBalance),
+      balanceSheet: query('reports.read', balanceSheet),
+      profitAndLoss: query('reports.read', profitAndLoss),
+      generalLedger: query('reports.read', generalLedger),
       verify: query('reports.read', verify),
+    },
+    export: {
+      /** A stretch of the journal; ask again from `nextAfterNo` until it is null. */
+      journal: query('reports.read', journalChunk),
     },
     /** Throws while the store does not answer. */
     ping: () => store.ping(),

@@ -41,3 +41,9 @@ export const OUTCOME_KEPT_HOURS = 24;
 
 /** How long a verified token is believed without asking the store again: no longer than a revocation may take. */
 export const TOKEN_BELIEVED_MS = 3_000;
+
+/** Columns of one report: three years of months. */
+export const MAX_REPORT_COLUMNS = 37;
+
+/** Lines of one general ledger: what one answer can hold; the export streams any number. */
+export const MAX_GENERAL_LEDGER_LINES = 20_000;

@@ -6,6 +6,7 @@ import type { Settings } from '../books/settings.ts';
 import { type IsoMonth, monthOf } from '../dates.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import type { DomainEvent } from '../events/event.ts';
+import { distinct } from '../grouping.ts';
 import type { Outcome, OutcomeKey } from '../idempotency/outcome.ts';
 import type { AccountId, EntryId, PartyId } from '../ids.ts';
 import type { Import, SourceReading } from '../ingest/import.ts';
@@ -108,6 +109,12 @@ const journal = (shelf: Shelf<Entry>): Repositories['journal'] => {
       totalsBy(shelf.values(), (entry, line) =>
         entry.date <= until && accountIds?.includes(line.accountId) !== false ? line.accountId : null,
       ),
+    totalsByValue: async (dimensionId, since, until) => {
+      const within = shelf.values().filter((entry) => entry.date >= since && entry.date <= until);
+      const valueIn = (line: Line) => line.dimensions.find((each) => each.dimensionId === dimensionId)?.valueId;
+      const values = distinct(within.flatMap((entry) => entry.lines.map(valueIn)));
+      return new Map(values.map((value) => [value, totalsBy(within, (_, line) => (valueIn(line) === value ? line.accountId : null))]));
+    },
     lines: async (accountIds, since, until, take) => {
       const wanted = new Set(accountIds);
       return inOrder()

@@ -188,6 +188,44 @@ export const repositoriesContract: readonly ContractCase[] = [
     },
   },
   {
+    name: '[STO-33] totals per value of a dimension count the lines that name one, between two days',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const [dimensionId, otherId] = [newId('dimension'), newId('dimension')];
+      const [one, two] = [newId('dimensionValue'), newId('dimensionValue')];
+      const lines = (amountMinor: bigint, valueId: typeof one | null) => [
+        {
+          lineNo: 1,
+          accountId: account('6110'),
+          side: 'debit' as const,
+          amountMinor,
+          partyId: null,
+          dimensions: [{ dimensionId: otherId, valueId: one }, ...(valueId === null ? [] : [{ dimensionId, valueId }])],
+          memo: null,
+        },
+        { lineNo: 2, accountId: account('1010'), side: 'credit' as const, amountMinor, partyId: null, dimensions: [], memo: null },
+      ];
+      for (const [on, amount, value] of [
+        ['2026-01-31', 1n, one],
+        ['2026-02-01', 10n, one],
+        ['2026-02-02', 100n, two],
+        ['2026-02-03', 1_000n, null],
+        ['2026-02-28', 10_000n, one],
+        ['2026-03-01', 100_000n, one],
+      ] as const)
+        await write((books) => post(books, on, '6110', '1010', amount, { lines: lines(amount, value) }));
+      const totals = await read((books) => books.journal.totalsByValue(dimensionId, date('2026-02-01'), date('2026-02-28')));
+      expectSame(
+        [...totals].map(([value, of]) => [value === one, [...of]]).sort(),
+        [
+          [false, [[account('6110'), { debitMinor: 100n, creditMinor: 0n }]]],
+          [true, [[account('6110'), { debitMinor: 10_010n, creditMinor: 0n }]]],
+        ],
+        'by value',
+      );
+    },
+  },
+  {
     name: '[STO-27] transactions are found by id, by the id of their source and by fingerprint, within their source account',
     run: async (store) => {
       const { write, read, transaction, source } = await openBooksIn(store);

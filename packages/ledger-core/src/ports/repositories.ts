@@ -7,7 +7,7 @@ import type { Instant, IsoDate, IsoMonth } from '../dates.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Outcome, OutcomeKey } from '../idempotency/outcome.ts';
-import type { AccountId, EntryId, Id, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
+import type { AccountId, DimensionId, DimensionValueId, EntryId, Id, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
 import type { Import, SourceReading } from '../ingest/import.ts';
 import type { Entry, EntrySource, Total } from '../journal/entry.ts';
 import type { Slice } from '../page.ts';
@@ -104,6 +104,12 @@ export interface JournalPort {
   list(filter: JournalFilter, slice: Slice): Promise<readonly Entry[]>;
   /** Sums per account (of these, or of all) of the lines dated up to and including a day; accounts without such lines are left out. */
   totals(until: IsoDate, accountIds?: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Total>>;
+  /** Sums per value of a dimension and account, of the lines dated from `since` to `until` that name a value of it. */
+  totalsByValue(
+    dimensionId: DimensionId,
+    since: IsoDate,
+    until: IsoDate,
+  ): Promise<ReadonlyMap<DimensionValueId, ReadonlyMap<AccountId, Total>>>;
   /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`. */
   lines(accountIds: readonly AccountId[], since: IsoDate, until: IsoDate, take: number): Promise<readonly PostedLine[]>;
   /** Sums per party of all lines on these accounts that name one of these parties. */

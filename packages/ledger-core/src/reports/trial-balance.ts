@@ -1,11 +1,13 @@
 import type { Account } from '../accounts/account.ts';
 import { type IsoDate, parseDate } from '../dates.ts';
-import { balancesOf } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { fiscalBalances } from './earnings.ts';
 
 export interface TrialBalance {
   readonly asOf: IsoDate;
+  /** The first day of the fiscal year, from which income and expenses are counted. */
+  readonly yearStart: IsoDate;
   /** Accounts with a balance, by code, each on one side. */
   readonly rows: readonly { readonly account: Account; readonly debitMinor: bigint; readonly creditMinor: bigint }[];
   /** Equal, or the books are broken. */
@@ -13,21 +15,22 @@ export interface TrialBalance {
   readonly creditMinor: bigint;
 }
 
-/** Every account's balance as of a day on its debit or credit side.  [RPT-1] */
+/**
+ * Every account's balance as of a day on its debit or credit side.  [RPT-1] [RPT-3]
+ * Income and expenses are those of the fiscal year so far; what earlier years earned stands in retained earnings.
+ */
 export const trialBalance = async (
   books: Books,
   query: { readonly asOf?: string | null | undefined } = {},
 ): Promise<TrialBalance | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'as_of');
   if (isRefusal(asOf)) return asOf;
-  const [{ accounts }, totals] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf)]);
-  const balances = balancesOf(totals);
-  const rows = [...accounts]
-    .sort((a, b) => (a.code < b.code ? -1 : 1))
-    .flatMap((account) => {
-      const balance = balances.get(account.id) ?? 0n;
-      return balance === 0n ? [] : [{ account, debitMinor: balance > 0n ? balance : 0n, creditMinor: balance < 0n ? -balance : 0n }];
-    });
+  const [chart, { balances, pastEarningsMinor, yearStart }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const retained = chart.byRole.get('retained_earnings')?.id;
+  const rows = [...chart.byCode.values()].flatMap((account) => {
+    const balance = (balances.get(account.id) ?? 0n) - (account.id === retained ? pastEarningsMinor : 0n);
+    return balance === 0n ? [] : [{ account, debitMinor: balance > 0n ? balance : 0n, creditMinor: balance < 0n ? -balance : 0n }];
+  });
   const sum = (side: 'debitMinor' | 'creditMinor') => rows.reduce((total, row) => total + row[side], 0n);
-  return { asOf, rows, debitMinor: sum('debitMinor'), creditMinor: sum('creditMinor') };
+  return { asOf, yearStart, rows, debitMinor: sum('debitMinor'), creditMinor: sum('creditMinor') };
 };

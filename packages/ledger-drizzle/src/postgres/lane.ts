@@ -9,6 +9,8 @@ import { onConflict, quoted, shapeOf } from '../unit/statements.ts';
 const dialect: Dialect = {
   among: (column, name, of = 'texts') =>
     sql`${column} = any(array(select jsonb_array_elements_text(${sql.placeholder(name)}::jsonb)${of === 'numbers' ? sql`::bigint` : sql``}))`,
+  elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
+  fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
   contains: (column, name) => sql`strpos(${column}, ${sql.placeholder(name)}) > 0`,
   locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
 };

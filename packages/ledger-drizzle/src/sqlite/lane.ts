@@ -12,6 +12,8 @@ const BUSY_RETRY_MS = 2;
 
 const dialect: Dialect = {
   among: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
+  elementsOf: (column) => sql`json_each(${column}) as element`,
+  fieldOf: (name) => sql`json_extract(element.value, ${sql.raw(`'$.${name}'`)})`,
   contains: (column, name) => sql`instr(${column}, ${sql.placeholder(name)}) > 0`,
   locking: (query) => query,
 };

@@ -12,6 +12,9 @@ export type Keeping = 'add' | 'put' | 'sum' | 'remove';
 export interface Dialect {
   /** Whether a column has one of the values of a parameter that is a JSON array of texts or of numbers. */
   readonly among: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
+  /** The elements of a column that holds a JSON array of objects, as a table `element`, and one field of an element. */
+  readonly elementsOf: (column: PgColumn) => SQL;
+  readonly fieldOf: (name: string) => SQL<string>;
   /** Whether a text column contains a parameter's text, as it is. */
   readonly contains: (column: PgColumn, name: string) => SQL;
   /** Locks the rows that a query reads until the end of the unit of work. */

@@ -162,6 +162,15 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .groupBy(t.lines.accountId)
         .prepare(`line_totals_${name}`),
     ),
+    totalsByValue: lazily(() =>
+      db
+        .select({ valueId: dialect.fieldOf('valueId'), accountId: t.lines.accountId, ...sums })
+        .from(t.lines)
+        .innerJoin(dialect.elementsOf(t.lines.dimensions), sql`${dialect.fieldOf('dimensionId')} = ${given('dimensionId')}`)
+        .where(and(mine(t.lines), gte(t.lines.date, given('since')), lte(t.lines.date, given('until'))))
+        .groupBy(dialect.fieldOf('valueId'), t.lines.accountId)
+        .prepare('totals_by_value'),
+    ),
     allMonthTotals: lazily(() => db.select().from(t.monthTotals).where(mine(t.monthTotals)).prepare('all_month_totals')),
     partyTotals: lazily(() =>
       db

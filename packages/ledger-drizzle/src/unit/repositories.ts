@@ -3,6 +3,7 @@ import {
   addDays,
   assert,
   chartOf,
+  type DimensionValueId,
   type Entry,
   type EntryId,
   firstOfMonth,
@@ -157,6 +158,16 @@ const journal = (session: Session): Repositories['journal'] => {
     totals: async (until, accountIds) => {
       await session.settle();
       return totalsUntil(session, until, accountIds);
+    },
+    totalsByValue: async (dimensionId, since, until) => {
+      await session.settle();
+      const rows = await queries.totalsByValue().execute({ ledgerId, dimensionId, since, until });
+      const byValue = new Map<DimensionValueId, Map<AccountId, Total>>();
+      for (const { valueId, accountId, debitMinor, creditMinor } of rows) {
+        const totals = byValue.get(valueId as DimensionValueId) ?? new Map<AccountId, Total>();
+        byValue.set(valueId as DimensionValueId, totals.set(accountId, { debitMinor, creditMinor }));
+      }
+      return byValue;
     },
     lines: async (accountIds, since, until, take) => {
       await session.settle();

@@ -1,0 +1,59 @@
+import type { Account, AccountType } from '../accounts/account.ts';
+import { ancestorsOf, type Chart } from '../accounts/chart.ts';
+import { debitMinor } from '../journal/entry.ts';
+import { formatAmount } from '../money.ts';
+import type { JournalChunk } from './journal.ts';
+
+/** The five roots that Beancount knows. */
+const TOPS: Readonly<Record<AccountType, string>> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  revenue: 'Income',
+  expense: 'Expenses',
+};
+
+/** A day before every date that these books can hold. */
+const BEFORE_EVERYTHING = '1900-01-01';
+
+/** What stands before the entries: title, currency, and every account opened.  [EXP-3] */
+export const beancountHead = ({ settings, chart }: Pick<JournalChunk, 'settings' | 'chart'>): string => {
+  const opened = chart.accounts.map(
+    (account) => `${BEFORE_EVERYTHING} open ${nameOf(chart, account)} ${settings.currency.code}\n  name: ${quoted(account.name)}`,
+  );
+  return `option "title" ${quoted(settings.name)}\noption "operating_currency" "${settings.currency.code}"\n\n${opened.join('\n')}\n`;
+};
+
+/** Entries as Beancount reads them; it orders them by date itself. */
+export const beancountEntries = ({ settings, chart, entries, parties }: JournalChunk): string =>
+  entries
+    .map((entry) => {
+      const lines = entry.lines.map((line) => {
+        const account = chart.byId.get(line.accountId);
+        const party = line.partyId === null ? undefined : parties.get(line.partyId)?.name;
+        const facts = [
+          ...(party === undefined ? [] : [`party: ${quoted(party)}`]),
+          ...(line.memo === null ? [] : [`memo: ${quoted(line.memo)}`]),
+        ];
+        const amount = formatAmount(debitMinor(line), settings.currency.scale);
+        return [
+          `  ${account === undefined ? line.accountId : nameOf(chart, account)}  ${amount} ${settings.currency.code}`,
+          ...facts.map((fact) => `    ${fact}`),
+        ].join('\n');
+      });
+      const memo = entry.memo === null ? '' : `  memo: ${quoted(entry.memo)}\n`;
+      return `\n${entry.date} * ${quoted(entry.description)}\n  entry_no: ${entry.entryNo}\n${memo}${lines.join('\n')}\n`;
+    })
+    .join('');
+
+/** Parts of a name begin with a capital or a digit and hold letters, digits and dashes; the code in front makes each of them unique. */
+const nameOf = (chart: Chart, account: Account): string =>
+  [TOPS[account.type], ...[...ancestorsOf(chart, account)].reverse().map(partOf), partOf(account)].join(':');
+
+const partOf = ({ code, name }: Account): string =>
+  `${code}-${name}`
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+const quoted = (text: string): string => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\s+/g, ' ').trim()}"`;

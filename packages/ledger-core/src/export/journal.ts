@@ -1,0 +1,33 @@
+import type { Chart } from '../accounts/chart.ts';
+import type { Settings } from '../books/settings.ts';
+import { byId, distinct } from '../grouping.ts';
+import type { PartyId } from '../ids.ts';
+import type { Entry } from '../journal/entry.ts';
+import type { Party } from '../parties/party.ts';
+import type { Books } from '../ports/books.ts';
+
+/** Entries read at a time: memory stays flat however long the journal is. */
+const STEP = 1_000;
+
+/** A stretch of the journal with the names that its lines refer to. */
+export interface JournalChunk {
+  readonly settings: Settings;
+  readonly chart: Chart;
+  readonly entries: readonly Entry[];
+  readonly parties: ReadonlyMap<PartyId, Party>;
+  /** The number to go on from; null at the end of the journal. */
+  readonly nextAfterNo: number | null;
+}
+
+/** The entries after a number, in the order of their numbers.  [EXP-1] Entries never change, so the chunks of one export fit together although others post meanwhile. */
+export const journalChunk = async (books: Books, afterNo: number): Promise<JournalChunk> => {
+  const [chart, entries] = await Promise.all([books.accounts.chart(), books.journal.scan(afterNo, STEP)]);
+  const named = distinct(entries.flatMap((entry) => entry.lines.map((line) => line.partyId)));
+  return {
+    settings: books.settings,
+    chart,
+    entries,
+    parties: byId(named.length === 0 ? [] : await books.parties.byIds(named)),
+    nextAfterNo: entries.length < STEP ? null : (entries.at(-1)?.entryNo ?? null),
+  };
+};

@@ -1,0 +1,46 @@
+import { type IsoDate, parseDate } from '../dates.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { fiscalBalances } from './earnings.ts';
+import { type StatementSection, sectionOf } from './statement.ts';
+
+export interface BalanceSheet {
+  readonly asOf: IsoDate;
+  readonly assets: StatementSection;
+  readonly liabilities: StatementSection;
+  /** Retained earnings include what past fiscal years earned. */
+  readonly equity: StatementSection;
+  /** What the fiscal year earned so far; part of equity, though in no account. */
+  readonly netIncomeMinor: bigint;
+  readonly totalAssetsMinor: bigint;
+  /** Liabilities, equity and net income: equal to the assets, or the books are broken. */
+  readonly totalLiabilitiesAndEquityMinor: bigint;
+}
+
+/** What the company owns and owes as of a day. It balances on any day, without closing entries.  [RPT-3] [RPT-5] */
+export const balanceSheet = async (
+  books: Books,
+  query: { readonly asOf?: string | null | undefined } = {},
+): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
+  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'as_of');
+  if (isRefusal(asOf)) return asOf;
+  const [chart, { balances, pastEarningsMinor, netIncomeMinor }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const withPast = new Map(balances);
+  const retained = chart.byRole.get('retained_earnings')?.id;
+  if (retained !== undefined) withPast.set(retained, (balances.get(retained) ?? 0n) - pastEarningsMinor);
+  const [assets, liabilities, equity] = [
+    sectionOf(chart, 'asset', [withPast]),
+    sectionOf(chart, 'liability', [withPast]),
+    sectionOf(chart, 'equity', [withPast]),
+  ];
+  const total = ({ totalsMinor }: StatementSection) => totalsMinor[0] ?? 0n;
+  return {
+    asOf,
+    assets,
+    liabilities,
+    equity,
+    netIncomeMinor,
+    totalAssetsMinor: total(assets),
+    totalLiabilitiesAndEquityMinor: total(liabilities) + total(equity) + netIncomeMinor,
+  };
+};

@@ -1,0 +1,48 @@
+import type { Account } from '../accounts/account.ts';
+import type { Chart } from '../accounts/chart.ts';
+import { addDays, firstOfMonth, type IsoDate, type IsoMonth } from '../dates.ts';
+import type { AccountId } from '../ids.ts';
+import { balancesOf } from '../journal/entry.ts';
+import type { Books } from '../ports/books.ts';
+
+/** Whether an account is closed into retained earnings at the end of each fiscal year. */
+export const isTemporary = ({ type }: Pick<Account, 'type'>): boolean => type === 'revenue' || type === 'expense';
+
+/** The first day of the fiscal year that a day lies in. */
+export const fiscalYearStart = (day: IsoDate, startMonth: number): IsoDate => {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const first = month >= startMonth ? year : year - 1;
+  return firstOfMonth(`${String(first).padStart(4, '0')}-${String(startMonth).padStart(2, '0')}` as IsoMonth);
+};
+
+/** Balances as statements show them, without closing entries. Debit-positive. */
+export interface FiscalBalances {
+  readonly yearStart: IsoDate;
+  /** Balance-sheet accounts as they stand; income and expense accounts of the fiscal year so far. */
+  readonly balances: ReadonlyMap<AccountId, bigint>;
+  /** What the fiscal years before earned: it belongs to retained earnings, though no entry ever moved it there. */
+  readonly pastEarningsMinor: bigint;
+  /** What this fiscal year earned so far. */
+  readonly netIncomeMinor: bigint;
+}
+
+/** Reads balances as of a day and sets past earnings apart from this year's.  [RPT-3] Earnings are positive for a profit. */
+export const fiscalBalances = async (books: Books, asOf: IsoDate): Promise<FiscalBalances> => {
+  const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
+  const [chart, now, before] = await Promise.all([
+    books.accounts.chart(),
+    books.journal.totals(asOf).then(balancesOf),
+    books.journal.totals(addDays(yearStart, -1)).then(balancesOf),
+  ]);
+  const balances = new Map<AccountId, bigint>();
+  for (const [id, balance] of now) balances.set(id, isTemporaryId(chart, id) ? balance - (before.get(id) ?? 0n) : balance);
+  return { yearStart, balances, pastEarningsMinor: earnings(chart, before), netIncomeMinor: earnings(chart, balances) };
+};
+
+const isTemporaryId = (chart: Chart, id: AccountId): boolean => {
+  const account = chart.byId.get(id);
+  return account !== undefined && isTemporary(account);
+};
+
+const earnings = (chart: Chart, balances: ReadonlyMap<AccountId, bigint>): bigint =>
+  -[...balances].reduce((sum, [id, balance]) => (isTemporaryId(chart, id) ? sum + balance : sum), 0n);

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type Company, granted, openCompany, postSale, takeInOne, tamper } from '../../test/company.ts';
+import type { EntryId } from '../ids.ts';
+import type { Entry, Line } from '../journal/entry.ts';
+import type { Repositories } from '../ports/repositories.ts';
+
+const findings = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).findings.map(({ rule }) => rule);
+
+/** Adds an entry past every rule: like the last one, but for what is said. */
+const add = (change: (entry: Entry, company: Company) => Partial<Entry>) => (company: Company) =>
+  tamper(company, async (books) => {
+    const entry = await lastOf(books);
+    const id: EntryId = `ent_0000000000000000000000${entry.entryNo}000`;
+    await books.journal.add([{ ...entry, id, entryNo: entry.entryNo + 1, ...change(entry, company) }]);
+  });
+
+const lastOf = async (books: Repositories): Promise<Entry> => (await books.journal.scan((await books.journal.lastNo()) - 1, 1))[0] as Entry;
+
+const lines = (entry: Entry, more: (line: Line) => Partial<Line>): readonly Line[] =>
+  entry.lines.map((line) => ({ ...line, ...more(line) }));
+
+/** What a fault of our own would have to do, and the rule that the verification must name. */
+const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<void>])[] = [
+  ['an entry of one line', 'JRN-1', add((entry) => ({ lines: entry.lines.slice(0, 1) }))],
+  ['an amount of zero', 'JRN-2', add((entry) => ({ lines: lines(entry, () => ({ amountMinor: 0n })) }))],
+  ['an entry that does not balance', 'JRN-3', add((entry) => ({ lines: lines(entry, ({ lineNo }) => ({ amountMinor: BigInt(lineNo) })) }))],
+  ['a line on no account', 'JRN-4', add((entry) => ({ lines: lines(entry, () => ({ accountId: 'acct_nowhere' })) }))],
+  ['a line on a header', 'JRN-6', add((entry, { account }) => ({ lines: lines(entry, () => ({ accountId: account('6000') })) }))],
+  [
+    'a control account line without a party',
+    'JRN-8',
+    add((entry, { account }) => ({ lines: lines(entry, () => ({ accountId: account('1100') })) })),
+  ],
+  [
+    'an account that is said to have no activity',
+    'ACC-7',
+    add((entry, { account }) => ({ lines: lines(entry, () => ({ accountId: account('6110') })) })),
+  ],
+  ['a reversal that mirrors nothing', 'JRN-13', add((entry) => ({ reversesEntryId: entry.id }))],
+  [
+    'a reversal on another day',
+    'JRN-13',
+    add((entry) => ({
+      reversesEntryId: entry.id,
+      date: '2026-03-02' as Entry['date'],
+      lines: lines(entry, ({ side }) => ({ side: side === 'debit' ? 'credit' : 'debit' })),
+    })),
+  ],
+  ['an entry of a transaction that does not name it', 'FIL-4', add(() => ({ source: 'transaction', sourceId: 'txn_nowhere' }))],
+  [
+    'an entry that was posted after its month was closed',
+    'PRD-1',
+    async (company) => {
+      granted(await company.ledger.periods.close(company.owner, '2026-03'));
+      company.clock.advance(1);
+      await add(() => ({ postedAt: company.clock.now() }))(company);
+    },
+  ],
+  [
+    'a transaction that names another entry than stands',
+    'FIL-4',
+    async (company) => {
+      const id = await takeInOne(company);
+      granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+      await tamper(company, async (books) => {
+        const [transaction] = await books.transactions.byIds([id]);
+        if (transaction !== undefined) await books.transactions.update([{ ...transaction, entryId: null }]);
+      });
+    },
+  ],
+];
+
+describe('the verification of the books', () => {
+  it('[RPT-2] finds nothing in books that were kept by the rules, and says how much it looked at', async () => {
+    const company = await openCompany();
+    expect(granted(await company.ledger.reports.verify(company.owner))).toEqual({ entries: 0, lines: 0, findings: [] });
+    await postSale(company, '2026-03-01', '10.00');
+    const id = await takeInOne(company);
+    for (const code of ['6060', '6070'])
+      granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+    granted(await company.ledger.periods.close(company.owner, '2026-03'));
+    expect(granted(await company.ledger.reports.verify(company.owner))).toEqual({ entries: 4, lines: 8, findings: [] });
+  });
+
+  it.each(FAULTS)('[RPT-2] finds %s, and names %s', async (_, rule, fault) => {
+    const company = await openCompany();
+    await postSale(company, '2026-03-01', '10.00');
+    await fault(company);
+    const found = await findings(company);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toContain(rule);
+  });
+
+  it('[RPT-2] finds a gap in the numbers, and totals that differ from their lines', async () => {
+    const company = await openCompany();
+    await postSale(company, '2026-03-01', '10.00');
+    await postSale(company, '2026-03-01', '20.00');
+    const { store, owner } = company;
+    /** A store that has lost its first entry, but not what it counted of it. */
+    const found = await store.read(owner.ledgerId, async (books) => {
+      const { verify } = await import('./verify.ts');
+      const journal = { ...books.journal, scan: async (after: number, take: number) => await books.journal.scan(Math.max(after, 1), take) };
+      return verify({ ...books, journal } as Parameters<typeof verify>[0]);
+    });
+    expect(found.findings.map(({ rule }) => rule)).toEqual(['JRN-10', 'ACC-5', 'ACC-5']);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Company,
+  entryOf,
+  everythingIn,
+  expectRefused,
+  granted,
+  openCompany,
+  postSale,
+  takeInOne,
+  unknownId,
+} from '../test/company.ts';
+
+const eventsOf = async (company: Company, requestId: string) =>
+  (await everythingIn(company)).events.filter((event) => event.requestId === requestId);
+
+const REQUEST = unknownId('request');
+
+/** Every kind of thing that a command tells of, with the command. */
+const TOLD: readonly (readonly [string, (company: Company) => Promise<unknown>])[] = [
+  [
+    'account.created',
+    ({ ledger, owner }) => ledger.accounts.create({ ...owner, requestId: REQUEST }, { code: '6700', name: 'Coffee', type: 'expense' }),
+  ],
+  [
+    'account.updated',
+    ({ ledger, owner, account }) => ledger.accounts.change({ ...owner, requestId: REQUEST }, account('6010'), { name: 'Ads' }),
+  ],
+  [
+    'account.updated',
+    ({ ledger, owner, account }) => ledger.accounts.requireDimensions({ ...owner, requestId: REQUEST }, account('6010'), []),
+  ],
+  [
+    'account.deactivated',
+    ({ ledger, owner, account }) => ledger.accounts.change({ ...owner, requestId: REQUEST }, account('6010'), { isActive: false }),
+  ],
+  ['counterparty.created', ({ ledger, owner }) => ledger.parties.add({ ...owner, requestId: REQUEST }, { name: 'Acme' })],
+  ['period.closed', ({ ledger, owner }) => ledger.periods.close({ ...owner, requestId: REQUEST }, '2026-01')],
+];
+
+describe('a command', () => {
+  it.each(TOLD)('[EVT-1] tells of %s', async (type, command) => {
+    const company = await openCompany();
+    granted(await command(company));
+    expect((await eventsOf(company, REQUEST)).map((event) => event.type)).toEqual([type]);
+  });
+
+  it('[EVT-1] tells of what it brings back and changes again', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const party = granted(await ledger.parties.add(owner, { name: 'Acme' })).party;
+    granted(await ledger.parties.change(owner, party.id, { name: 'Acme Inc' }));
+    granted(await ledger.accounts.change(owner, account('6010'), { isActive: false }));
+    granted(await ledger.accounts.change(owner, account('6010'), { isActive: true }));
+    granted(await ledger.periods.close(owner, '2026-01'));
+    granted(await ledger.periods.reopen(owner, '2026-01', 'late bill'));
+    const told = (await everythingIn(company)).events.map(({ type, subjectId }) => [type, subjectId]);
+    expect(told.toReversed()).toEqual([
+      ['counterparty.created', party.id],
+      ['counterparty.updated', party.id],
+      ['account.deactivated', account('6010')],
+      ['account.reactivated', account('6010')],
+      ['period.closed', '2026-01'],
+      ['period.reopened', '2026-01'],
+    ]);
+  });
+
+  it('[EVT-1] tells of movements, filings and entries, each by its id', async () => {
+    const company = await openCompany();
+    const id = await takeInOne(company);
+    const filed = granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    const again = granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
+    const { events, journal } = await everythingIn(company);
+    expect(events.map(({ type, subjectId }) => [type, subjectId]).toReversed()).toEqual([
+      ['transaction.imported', id],
+      ['journal_entry.posted', filed.transaction.entryId],
+      ['transaction.filed', id],
+      ['journal_entry.posted', journal[1]?.id],
+      ['journal_entry.reversed', filed.transaction.entryId],
+      ['journal_entry.posted', again.transaction.entryId],
+      ['transaction.filed', id],
+    ]);
+  });
+
+  it('[AUD-1] leaves one record of who did it, when and under which request; its events carry the same', async () => {
+    const company = await openCompany();
+    company.clock.set('2026-03-20T08:00:00.000Z');
+    const sale = entryOf(company, '2026-03-01', [
+      ['1010', 'debit', '1.00'],
+      ['4010', 'credit', '1.00'],
+    ]);
+    granted(await company.ledger.journal.post({ ...company.owner, requestId: REQUEST }, sale));
+    const { audit } = await everythingIn(company);
+    expect(audit[0]).toMatchObject({
+      operation: 'journal.post',
+      memberId: company.owner.memberId,
+      requestId: REQUEST,
+      at: '2026-03-20T08:00:00.000Z',
+    });
+    expect(await eventsOf(company, REQUEST)).toMatchObject([{ type: 'journal_entry.posted', occurredAt: '2026-03-20T08:00:00.000Z' }]);
+  });
+
+  it('[AUD-1] each has a request of its own where none is named, and a question leaves no record', async () => {
+    const company = await openCompany();
+    const before = (await everythingIn(company)).audit.length;
+    await postSale(company, '2026-03-01', '1.00');
+    await postSale(company, '2026-03-01', '1.00');
+    granted(await company.ledger.accounts.chart(company.owner));
+    const { audit } = await everythingIn(company);
+    expect(audit.length - before).toBe(2);
+    expect(new Set(audit.map((record) => record.requestId)).size).toBe(audit.length);
+  });
+
+  it('[EVT-1] [AUD-1] that is refused tells nothing and leaves no record', async () => {
+    const company = await openCompany();
+    await expectRefused(company, 'conflict', () =>
+      company.ledger.accounts.create(company.owner, { code: '6010', name: 'Twice', type: 'expense' }),
+    );
+  });
+});
