@@ -3,6 +3,8 @@ import { uniqueSymbol } from 'hono-openapi';
 import type { Ledger } from 'ledger-core';
 import { accountRoutes } from './accounts/routes.ts';
 import { booksRoutes } from './books/routes.ts';
+import { dimensionRoutes } from './dimensions/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
 import { exchanging, type Watch } from './http/exchange.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -17,7 +19,9 @@ import { DEFAULT_RATES } from './limits.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { partyRoutes } from './parties/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
+import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export interface AppOptions {
@@ -42,6 +46,10 @@ export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> =
   ...ingestRoutes,
   ...(readStatement === undefined ? [] : statementRoutes(readStatement)),
   ...transactionRoutes,
+  ...dimensionRoutes,
+  ...taxRoutes,
+  ...reportRoutes,
+  ...exportRoutes,
 ];
 
 /** The HTTP face of a ledger. It takes no environment and no database: what it needs comes in. */

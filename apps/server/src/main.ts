@@ -17,6 +17,12 @@ import { serve } from './serve.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
+/** Whoever reads our output may stop reading, like `head`. */
+process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== 'EPIPE') throw fault;
+  process.exit(0);
+});
+
 const config = (): Config => {
   const read = readConfig(process.env);
   if ('wrong' in read) throw new Mistake(read.wrong);
@@ -38,7 +44,14 @@ const openStore = async ({ database }: Config): Promise<Store> => {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const openLedger = async (settings: Config): Promise<Ledger> => createLedger({ store: await openStore(settings), system: { sha256 } });
+const openLedger = async (settings: Config): Promise<Ledger> => {
+  const store = await openStore(settings).catch((fault: unknown) => {
+    throw new Mistake(
+      `The database of DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
+    );
+  });
+  return createLedger({ store, system: { sha256 } });
+};
 
 /** Runs a command against the ledger and lets go of it. */
 const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
@@ -76,13 +89,11 @@ program
 
 program
   .command('demo')
-  .description('Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running.')
+  .description(
+    'Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running. Never touches DATABASE_URL.',
+  )
   .action(async () => {
-    const settings = {
-      ...config(),
-      ...(process.env.DATABASE_URL ? {} : { database: { kind: 'sqlite', file: './data/demo.db' } as const }),
-      logLevel: 'warn' as const,
-    };
+    const settings: Config = { ...config(), database: { kind: 'sqlite', file: './data/demo.db' }, logLevel: 'warn' };
     await runDemo({ settings, openLedger, startServer, readStatement, print });
   });
 

@@ -10,15 +10,22 @@ export type { MemberChange, NewMember } from './books/keep-members.ts';
 export type { CreatedToken, NewToken } from './books/keep-tokens.ts';
 export * from './books/member.ts';
 export { type Operation, PERMISSIONS } from './books/permissions.ts';
-export { LEGAL_STRUCTURES, type LegalStructure, type NewBooks, type Settings, type TaxStructure } from './books/settings.ts';
+export {
+  LEGAL_STRUCTURES,
+  type LegalStructure,
+  type NewBooks,
+  type Settings,
+  TAX_STRUCTURES,
+  type TaxStructure,
+} from './books/settings.ts';
 export * from './currencies.ts';
 export * from './dates.ts';
 export * from './dimensions/dimension.ts';
-export type { NewDimension } from './dimensions/keep-dimensions.ts';
+export type { DimensionChange, NewDimension } from './dimensions/keep-dimensions.ts';
 export * from './events/event.ts';
 export { beancountEntries, beancountHead } from './export/beancount.ts';
+export type { JournalChunk } from './export/chunk.ts';
 export { hledgerEntries, hledgerHead } from './export/hledger.ts';
-export type { JournalChunk } from './export/journal.ts';
 export type { Categorize, CategorizedMany, CategorizeMany } from './filing/categorize.ts';
 export * from './grouping.ts';
 export { isReplay, type Once, type Replay } from './idempotency/once.ts';
@@ -35,9 +42,11 @@ export { createLedger, type Ledger, type LedgerPorts, type OpenedBooks } from '.
 export * from './limits.ts';
 export * from './money.ts';
 export type { Page, PageRequest, Position, Slice } from './page.ts';
-export type { NewParty, PartyChange, PartyView } from './parties/keep-parties.ts';
+export type { NewParty, PartyChange } from './parties/keep-parties.ts';
 export * from './parties/party.ts';
+export type { PartyView } from './parties/view.ts';
 export * from './periods/period.ts';
+export type { Picture } from './pictures/picture.ts';
 export type * from './ports/repositories.ts';
 export type * from './ports/store.ts';
 export type * from './ports/system.ts';
@@ -46,6 +55,7 @@ export type { BalanceSheet } from './reports/balance-sheet.ts';
 export type { GeneralLedger, GeneralLedgerQuery, LedgerAccount } from './reports/general-ledger.ts';
 export type { ProfitAndLoss, ProfitAndLossQuery } from './reports/profit-and-loss.ts';
 export type { StatementRow, StatementSection } from './reports/statement.ts';
+export type { TaxReport, TaxReportLine } from './reports/tax-lines.ts';
 export type { TrialBalance } from './reports/trial-balance.ts';
 export type { Finding, Verification } from './reports/verify.ts';
 export type { NewRule } from './rules/keep-rules.ts';
@@ -53,6 +63,8 @@ export type { Rule } from './rules/rule.ts';
 export { snapshot } from './snapshot.ts';
 export type { NewSource, SourceChange } from './sources/keep-sources.ts';
 export * from './sources/source.ts';
+export { FORM_NAMES, type TaxForm } from './tax/form.ts';
+export type { AccountTaxLine, TaxLine, TaxPart } from './tax/tax-line.ts';
 export * from './transactions/movement.ts';
 export type { TransactionQuery } from './transactions/read-transactions.ts';
 export * from './transactions/transaction.ts';

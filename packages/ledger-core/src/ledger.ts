@@ -10,7 +10,14 @@ import type { Caller } from './books/member.ts';
 import { openBooks } from './books/open-books.ts';
 import { operatorOf } from './books/operator.ts';
 import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
-import { createDimension, listDimensions, requireDimensions } from './dimensions/keep-dimensions.ts';
+import {
+  addDimensionValue,
+  changeDimension,
+  changeDimensionValue,
+  createDimension,
+  listDimensions,
+  requireDimensions,
+} from './dimensions/keep-dimensions.ts';
 import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
 import { idMaker, type LedgerId } from './ids.ts';
@@ -21,24 +28,30 @@ import { postEntries, postEntry, reverseEntry } from './journal/keep-journal.ts'
 import { listEntries, readEntry } from './journal/read-journal.ts';
 import { addParty, changeParty, listParties, readParty } from './parties/keep-parties.ts';
 import { closePeriod, listPeriods, reopenPeriod } from './periods/keep-periods.ts';
+import { readPicture, setAccountLogo, setCompanyLogo, setPartyLogo } from './pictures/keep-logos.ts';
+import { type Picture, pictureName } from './pictures/picture.ts';
 import type { Store } from './ports/store.ts';
-import type { System } from './ports/system.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import type { RedrawLogo, System } from './ports/system.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { balanceSheet } from './reports/balance-sheet.ts';
 import { generalLedger } from './reports/general-ledger.ts';
 import { profitAndLoss } from './reports/profit-and-loss.ts';
+import { taxLines } from './reports/tax-lines.ts';
 import { trialBalance } from './reports/trial-balance.ts';
 import { verify } from './reports/verify.ts';
 import { createRule, listRules } from './rules/keep-rules.ts';
 import { addSource, changeSource, listSources } from './sources/keep-sources.ts';
 import { webSystem } from './system.ts';
+import { setTaxLine } from './tax/keep-tax-lines.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
-import { openUnit, units } from './unit.ts';
+import { type Command, openUnit, units } from './unit.ts';
 
 /** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
 export interface LedgerPorts {
   readonly store: Store;
   readonly system?: Partial<System> | undefined;
+  /** Redraws uploaded logos; without it none are taken. */
+  readonly redrawLogo?: RedrawLogo | undefined;
 }
 
 /** Books just opened, and their owner as the first caller. */
@@ -50,7 +63,7 @@ export interface OpenedBooks {
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Makes a ledger: every operation by word. The server calls this very object; nothing is possible over HTTP that is not possible here. */
-export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
+export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNothing }: LedgerPorts) => {
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const { query, command } = units(store, system, newId);
@@ -59,7 +72,7 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
     const decided = decideSettings(input);
     if (isRefusal(decided)) return decided;
     const organizationId = input.organizationId ?? newId('organization');
-    const settings: Settings = { ...decided, id: newId('ledger'), organizationId, createdAt: system.clock.now() };
+    const settings: Settings = { ...decided, id: newId('ledger'), organizationId, logo: null, createdAt: system.clock.now() };
     const memberId = newId('member');
     return store.write(settings.id, async (repositories) => {
       const unit = openUnit(system, newId, repositories, settings, { memberId, role: 'owner' });
@@ -70,6 +83,20 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
   };
 
   const createMinted = command('tokens.create', createToken);
+
+  /** An image is redrawn before the unit of work: drawing takes its time, and a unit of work waits for nothing but its store. */
+  const redrawn = async (caller: Caller, image: Uint8Array): Promise<Picture | Refusal<'unsupported_image' | 'payload_too_large'>> => {
+    const png = await redrawLogo(image);
+    return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
+  };
+  /** Takes an image, or null for taking the logo away. */
+  const logo =
+    <Input extends readonly unknown[], Result>(keep: Command<readonly [Picture | null, ...Input], Result>) =>
+    async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
+      const picture = image === null ? null : await redrawn(caller, image);
+      return isRefusal(picture) ? picture : keep(caller, picture, ...input);
+    };
+
   const transactionIds = (...ids: Parameters<typeof readTransaction>[1][]) => ({ transactionIds: ids });
 
   return {
@@ -80,6 +107,7 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
       operator: (ledgerId: LedgerId) => operatorOf(store, ledgerId),
       read: query('books.read', readSettings),
       change: command('books.change', changeSettings),
+      setLogo: logo(command('books.set_logo', setCompanyLogo)),
     },
     members: {
       list: query('members.list', listMembers),
@@ -99,10 +127,15 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
       create: command('accounts.create', createAccount),
       change: command('accounts.change', changeAccount),
       requireDimensions: command('accounts.require_dimensions', requireDimensions),
+      setTaxLine: command('accounts.set_tax_line', setTaxLine),
+      setLogo: logo(command('accounts.set_logo', setAccountLogo)),
     },
     dimensions: {
       list: query('dimensions.read', listDimensions),
       create: command('dimensions.create', createDimension),
+      change: command('dimensions.change', changeDimension),
+      addValue: command('dimensions.change', addDimensionValue),
+      changeValue: command('dimensions.change', changeDimensionValue),
     },
     journal: {
       list: query('journal.read', listEntries),
@@ -121,6 +154,7 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
       read: query('parties.read', readParty),
       add: command('parties.add', addParty),
       change: command('parties.change', changeParty),
+      setLogo: logo(command('parties.set_logo', setPartyLogo)),
     },
     sources: {
       list: query('sources.read', listSources),
@@ -149,8 +183,11 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
       balanceSheet: query('reports.read', balanceSheet),
       profitAndLoss: query('reports.read', profitAndLoss),
       generalLedger: query('reports.read', generalLedger),
+      taxLines: query('reports.read', taxLines),
       verify: query('reports.read', verify),
     },
+    /** A picture by its name: served to whoever knows it. */
+    picture: (name: string) => readPicture(store, name),
     export: {
       /** A stretch of the journal; ask again from `nextAfterNo` until it is null. */
       journal: query('reports.read', journalChunk),
@@ -160,3 +197,5 @@ export const createLedger = ({ store, system: given = {} }: LedgerPorts) => {
     close: () => store.close(),
   };
 };
+
+const drawsNothing: RedrawLogo = async () => refuse('unsupported_image', 'This ledger takes no logos: it was made without redrawLogo.');

@@ -47,3 +47,6 @@ export const MAX_REPORT_COLUMNS = 37;
 
 /** Lines of one general ledger: what one answer can hold; the export streams any number. */
 export const MAX_GENERAL_LEDGER_LINES = 20_000;
+
+/** Every so many answers that are kept under a key, up to twice as many expired ones are forgotten: what is held stays bounded without a job of its own. */
+export const FORGET_OUTCOMES_EVERY = 200;

@@ -30,7 +30,9 @@ export type RefusalCode =
   | 'entry_unbalanced'
   | 'party_required'
   | 'dimension_required'
-  | 'account_not_usable';
+  | 'account_not_usable'
+  | 'unsupported_image'
+  | 'payload_too_large';
 
 type About = Pick<Refusal, 'field' | 'errors'>;
 

@@ -5,7 +5,8 @@ import type { Settings } from './books/settings.ts';
 import { dateIn } from './dates.ts';
 import type { DomainEvent } from './events/event.ts';
 import { isReplay, type Once, outcomeKey, type Replay, recall, remember } from './idempotency/once.ts';
-import type { NewId } from './ids.ts';
+import type { MemberId, NewId } from './ids.ts';
+import { FORGET_OUTCOMES_EVERY } from './limits.ts';
 import type { Books } from './ports/books.ts';
 import type { Repositories } from './ports/repositories.ts';
 import type { Expects, Store } from './ports/store.ts';
@@ -74,6 +75,14 @@ export const openUnit = (
 export const units = (store: Store, system: System, newId: NewId) => {
   /** Keys whose first request is still running here.  [IDM-5] */
   const running = new Set<string>();
+  let kept = 0;
+
+  /** Keeps an answer, and now and then forgets expired ones.  [IDM-6] */
+  const keepAnswer = async (books: Books, memberId: MemberId, once: Once, result: unknown): Promise<void> => {
+    await remember(books, memberId, once, result);
+    kept += 1;
+    if (kept % FORGET_OUTCOMES_EVERY === 0) await books.outcomes.forget(books.now, 2 * FORGET_OUTCOMES_EVERY);
+  };
 
   const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
     (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
@@ -109,7 +118,7 @@ export const units = (store: Store, system: System, newId: NewId) => {
           const result = await carryOut(unit.books, unit.actor, ...input);
           if (isRefusal(result)) return result;
           await unit.finish(operation);
-          if (once !== undefined) await remember(unit.books, caller.memberId, once, result);
+          if (once !== undefined) await keepAnswer(unit.books, caller.memberId, once, result);
           return result;
         },
         { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(caller.memberId, once) } },
@@ -123,7 +132,7 @@ export const units = (store: Store, system: System, newId: NewId) => {
         const { books } = openUnit(system, newId, repositories, settings, caller);
         const earlier = await recall(books, caller.memberId, once);
         if (earlier !== undefined) return earlier;
-        await remember(books, caller.memberId, once, refusal);
+        await keepAnswer(books, caller.memberId, once, refusal);
         return { kept: refusal };
       });
 

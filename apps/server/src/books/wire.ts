@@ -1,8 +1,16 @@
-import { type CreatedToken, type Credential, dateIn, instant, LEGAL_STRUCTURES, type Member, ROLES, type Settings } from 'ledger-core';
+import {
+  type CreatedToken,
+  type Credential,
+  dateIn,
+  instant,
+  LEGAL_STRUCTURES,
+  type Member,
+  ROLES,
+  type Settings,
+  TAX_STRUCTURES,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { date, id, input, moment, output, pageOf } from '../wire.ts';
-
-const TAX_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship'] as const satisfies readonly Settings['taxedAs'][];
 
 export const BooksOut = output('BooksOut', {
   id: id('ledger'),

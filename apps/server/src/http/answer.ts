@@ -1,7 +1,9 @@
+import { csvText } from './csv.ts';
+
 /** What is answered, before it is put on the wire: the bytes are final. */
 export interface Answer {
   readonly status: number;
-  readonly body: string | Uint8Array<ArrayBuffer> | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
   /** Default: application/json. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,3 +13,10 @@ export interface Answer {
 export const jsonAnswer = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) });
 
 export const NO_CONTENT: Answer = { status: 204, body: null };
+
+/** A table as a file that spreadsheets open. */
+export const csvAnswer = (rows: readonly (readonly string[])[]): Answer => ({
+  status: 200,
+  body: csvText(rows),
+  type: 'text/csv; charset=utf-8',
+});

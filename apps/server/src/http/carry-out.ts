@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Caller, type Currency, isReplay, type Ledger, type LedgerId, type Refusal } from 'ledger-core';
 import type * as v from 'valibot';
-import { type Answer, jsonAnswer, NO_CONTENT } from './answer.ts';
+import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody } from './body.ts';
 import { identify } from './credential.ts';
 import type { Exchange } from './exchange.ts';
@@ -32,8 +32,14 @@ export const carryOut = (face: Face, route: Route) => {
     const { key, ...request } = asked;
     const render = (result: unknown): Answer => {
       if (isRefused(result)) return problem(result, exchange.requestId);
-      return route.status === 204 ? NO_CONTENT : jsonAnswer(route.status, route.as(result, request));
+      if (route.status === 204) return NO_CONTENT;
+      if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
+      return jsonAnswer(route.status, route.as(result, request));
     };
+    if (route.streams !== undefined) {
+      const streamed = await route.streams(face.ledger, request);
+      return isRefused(streamed) ? problem(streamed, exchange.requestId) : streamed;
+    }
     if (key === undefined) return render(await route.call(face.ledger, request));
     const { query, body } = request;
     const { once, answerTo } = onceOf({ key, method: route.method, path: c.req.path, query, body }, render);
@@ -41,6 +47,8 @@ export const carryOut = (face: Face, route: Route) => {
     return isReplay(result) ? replay(result) : answerTo(result);
   };
 };
+
+const asksForCsv = (query: unknown): boolean => (query as { readonly format?: string }).format === 'csv';
 
 /** Reads a request from the outside in; a refusal of any part is the answer. */
 const ask = async (

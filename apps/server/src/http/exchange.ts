@@ -68,4 +68,4 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
     },
   });
 
-const FAULT = 'Something failed on our side; nothing was changed. The request_id names this request in our logs.';
+const FAULT = 'Something failed on our side; the request_id names this request in our logs.';

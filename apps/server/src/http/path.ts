@@ -14,6 +14,8 @@ export const PATH_PARAMS = {
   source_account_id: isIdOf('source'),
   member_id: isIdOf('member'),
   token_id: isIdOf('token'),
+  dimension_id: isIdOf('dimension'),
+  value_id: isIdOf('dimensionValue'),
   month: isMonth,
 } as const satisfies Record<string, (text: string) => boolean>;
 

@@ -1,5 +1,6 @@
 import type { Caller, Currency, Ledger, OnceCaller, Refusal, Replay } from 'ledger-core';
 import * as v from 'valibot';
+import type { Answer } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
@@ -59,9 +60,11 @@ interface Definition<
     asked: Asked<Path, v.InferOutput<Query>, v.InferOutput<Body>, Done<Before>, By>,
   ) => Promise<Result> | Result;
   readonly as: (result: Done<Result>, known: Known<Done<Before>>) => v.InferOutput<Out>;
+  /** The same as a table, for a route whose query may say `format=csv`. */
+  readonly csv?: (result: Done<Result>, known: Known<Done<Before>>) => readonly (readonly string[])[];
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A route as the server carries it out and documents it: the same definition, its types checked and set aside. */
 export interface Route {
@@ -79,6 +82,9 @@ export interface Route {
   readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;
   readonly call: (ledger: Ledger, asked: unknown) => unknown;
   readonly as: (result: unknown, known: Known<unknown>) => unknown;
+  readonly csv?: (result: unknown, known: Known<unknown>) => readonly (readonly string[])[];
+  /** Answers with a stream instead of a resource. */
+  readonly streams?: (ledger: Ledger, asked: unknown) => Promise<Answer | Refusal>;
 }
 
 /** On a method whose answers may be kept, the caller is one who may have asked for that; whether this one did is not the route's concern. */
@@ -117,11 +123,28 @@ export const act = definer<OnceCaller>('POST', 200);
 /** PATCH, answered 200. */
 export const change = definer<OnceCaller>('PATCH', 200);
 
+/** PUT, answered 200. */
+export const replace = definer<OnceCaller>('PUT', 200);
+
 /** DELETE, answered 204 without a body. */
 export const remove = <const Path extends string>(
   path: Path,
   definition: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, unknown>, 'name' | 'does' | 'call'>,
 ): Route => ({
   ...definer<Caller>('DELETE', 204)(path, { ...definition, once: false, answers: NO_FIELDS, as: () => ({}) }),
+  answers: undefined,
+});
+
+/** GET that answers with a file, sent as it is read: `media` says what of. */
+export const download = <const Path extends string, Query extends v.GenericSchema>(
+  path: Path,
+  definition: {
+    readonly name: string;
+    readonly does: string;
+    readonly query: Query;
+    readonly streams: (ledger: Ledger, asked: Asked<Path, v.InferOutput<Query>, unknown, undefined, Caller>) => Promise<Answer | Refusal>;
+  },
+): Route => ({
+  ...definer<Caller>('GET', 200)(path, { ...definition, answers: NO_FIELDS, call: () => undefined, as: () => ({}) }),
   answers: undefined,
 });

@@ -52,6 +52,10 @@ export interface Account {
   /** True once a line was posted to it. */
   readonly hasActivity: boolean;
   readonly requiredDimensionIds: readonly DimensionId[];
+  /** The tax line that a person chose; null for the default. */
+  readonly taxLine: string | null;
+  /** Name of the picture that was uploaded for it; null for none. */
+  readonly logo: string | null;
 }
 
 /** Account codes by first digit: 5 cost of goods sold, 6 and 7 operating, 8 other and tax.  [ACC-2] */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../test/company.ts';
+import { codeOf, plainAccount } from '../../test/company.ts';
 import type { AccountId } from '../ids.ts';
 import { MAX_CHART_DEPTH } from '../limits.ts';
 import type { Account } from './account.ts';
@@ -7,20 +7,8 @@ import { ancestorsOf, type Chart, chartOf, checkParent, rollUp, subtreeOf } from
 
 const idOf = (code: string): AccountId => `acct_${code}`;
 
-const account = (code: string, under: string | null, more: Partial<Account> = {}): Account => ({
-  id: idOf(code),
-  code,
-  name: `Account ${code}`,
-  type: 'asset',
-  parentId: under === null ? null : idOf(under),
-  role: null,
-  controlRole: null,
-  isPostable: true,
-  isActive: true,
-  hasActivity: false,
-  requiredDimensionIds: [],
-  ...more,
-});
+const account = (code: string, under: string | null, more: Partial<Account> = {}): Account =>
+  plainAccount({ id: idOf(code), code, name: `Account ${code}`, type: 'asset', parentId: under === null ? null : idOf(under), ...more });
 
 const CHART = chartOf([
   account('1200', null),

@@ -48,6 +48,8 @@ export const createAccount = async (
     isActive: true,
     hasActivity: false,
     requiredDimensionIds: [],
+    taxLine: null,
+    logo: null,
   };
   if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
   await books.accounts.add([account]);

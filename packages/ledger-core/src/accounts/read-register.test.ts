@@ -42,6 +42,13 @@ describe('the register', () => {
     ]);
   });
 
+  it('[ACC-14] counts what is posted on its first and on its last day, and opens with what was posted before', async () => {
+    const company = await openCompany();
+    for (const date of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01']) await postSale(company, date, '1.00');
+    const { openingMinor, lines, closingMinor } = await register(company, '1010', { since: '2026-02-01', until: '2026-02-28' });
+    expect([openingMinor, lines.map(({ balanceMinor }) => balanceMinor), closingMinor]).toEqual([100n, [200n, 300n], 300n]);
+  });
+
   it('[ACC-14] of a header is its whole subtree’s', async () => {
     const company = await openCompany();
     await company.ledger.journal.post(

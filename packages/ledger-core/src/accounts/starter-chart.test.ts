@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCode, INDISPENSABLE_ROLES } from './account.ts';
 import { starterChart } from './starter-chart.ts';
 
-const STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship'] as const;
+const STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 's_corporation'] as const;
 
 describe.each(STRUCTURES)('the starter chart of a %s', (taxedAs) => {
   const chart = starterChart(taxedAs);
@@ -36,5 +36,6 @@ it('[ACC-11] its equity follows from how the company is taxed', () => {
     ['Common stock', 'Additional paid-in capital'],
     ['Partner contributions', 'Partner distributions'],
     ['Owner contributions', 'Owner draws'],
+    ['Common stock', 'Additional paid-in capital'],
   ]);
 });

@@ -89,7 +89,7 @@ const RETAINED: readonly StarterAccount[] = [
 ];
 
 /** Who owns the company decides its equity accounts. */
-const EQUITY: Readonly<Record<TaxStructure, readonly StarterAccount[]>> = {
+const EQUITY: Readonly<Record<Exclude<TaxStructure, 's_corporation'>, readonly StarterAccount[]>> = {
   corporation: [
     { code: '3010', name: 'Common stock', type: 'equity', role: 'stock_purchase' },
     { code: '3020', name: 'Additional paid-in capital', type: 'equity', role: 'contribution' },
@@ -113,4 +113,6 @@ const EQUITY: Readonly<Record<TaxStructure, readonly StarterAccount[]>> = {
 
 /** The chart that new books start from: a small company's, US-style, about 65 accounts.  [ACC-11] */
 export const starterChart = (taxedAs: TaxStructure): readonly StarterAccount[] =>
-  [...ASSETS, ...LIABILITIES, ...INCOME_AND_EXPENSES, ...EQUITY[taxedAs]].sort((a, b) => (a.code < b.code ? -1 : 1));
+  [...ASSETS, ...LIABILITIES, ...INCOME_AND_EXPENSES, ...EQUITY[taxedAs === 's_corporation' ? 'corporation' : taxedAs]].sort((a, b) =>
+    a.code < b.code ? -1 : 1,
+  );

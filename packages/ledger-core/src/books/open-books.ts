@@ -28,6 +28,8 @@ const starterAccounts = (books: Books) => {
       isActive: true,
       hasActivity: false,
       requiredDimensionIds: [],
+      taxLine: null,
+      logo: null,
     };
   });
 };

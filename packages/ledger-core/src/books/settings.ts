@@ -6,8 +6,9 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 
 export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
 export type LegalStructure = (typeof LEGAL_STRUCTURES)[number];
-/** How the company is taxed; an llc is taxed as one of these. */
-export type TaxStructure = Exclude<LegalStructure, 'llc'>;
+/** How a company is taxed: a corporation, or an llc, may choose to be taxed as an S corporation; an llc chooses any. */
+export const TAX_STRUCTURES = ['corporation', 's_corporation', 'partnership', 'sole_proprietorship'] as const;
+export type TaxStructure = (typeof TAX_STRUCTURES)[number];
 
 /** What one set of books is and how it counts. The currency never changes once the books are open. */
 export interface Settings {
@@ -21,6 +22,8 @@ export interface Settings {
   readonly fiscalYearStartMonth: number;
   /** IANA name; decides what "today" is. */
   readonly timeZone: string;
+  /** Name of the company's picture; null for none. */
+  readonly logo: string | null;
   readonly createdAt: Instant;
 }
 
@@ -39,11 +42,13 @@ export interface NewBooks {
 }
 
 /** Checks what a person may choose of the settings, and says how an llc is taxed.  [BOO-1] [BOO-2] [BOO-3] */
-export const decideSettings = (chosen: NewBooks): Omit<Settings, 'id' | 'organizationId' | 'createdAt'> | Refusal<'unprocessable'> => {
+export const decideSettings = (
+  chosen: NewBooks,
+): Omit<Settings, 'id' | 'organizationId' | 'logo' | 'createdAt'> | Refusal<'unprocessable'> => {
   const currency = currencyOf(chosen.currency);
   if (isRefusal(currency)) return currency;
   const { legalStructure, fiscalYearStartMonth = 1, timeZone = 'UTC' } = chosen;
-  const taxedAs = legalStructure === 'llc' ? (chosen.taxedAs ?? 'sole_proprietorship') : legalStructure;
+  const taxedAs = chosen.taxedAs ?? (legalStructure === 'llc' ? 'sole_proprietorship' : legalStructure);
   const name = chosen.name.trim();
   return (
     checkName(name) ??
@@ -59,10 +64,18 @@ export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'
     ? refuse('unprocessable', `${field}: a name has 1 to ${MAX_NAME_LENGTH} characters.`, { field })
     : undefined;
 
+/** [BOO-2] */
+const TAX_CHOICES: Readonly<Record<LegalStructure, readonly TaxStructure[]>> = {
+  corporation: ['corporation', 's_corporation'],
+  partnership: ['partnership'],
+  sole_proprietorship: ['sole_proprietorship'],
+  llc: TAX_STRUCTURES,
+};
+
 const checkTaxedAs = (structure: LegalStructure, taxedAs: TaxStructure | undefined): Refusal<'unprocessable'> | undefined =>
-  taxedAs !== undefined && structure !== 'llc' && taxedAs !== structure
-    ? refuse('unprocessable', `taxed_as: a ${structure} is taxed as one; only an llc chooses.`, { field: 'taxed_as' })
-    : undefined;
+  taxedAs === undefined || TAX_CHOICES[structure].includes(taxedAs)
+    ? undefined
+    : refuse('unprocessable', `taxed_as: a ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, { field: 'taxed_as' });
 
 const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(month) && month >= 1 && month <= 12

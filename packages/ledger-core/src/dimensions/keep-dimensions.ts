@@ -2,10 +2,10 @@ import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
 import { checkName } from '../books/settings.ts';
 import { distinct } from '../grouping.ts';
-import type { AccountId, DimensionId } from '../ids.ts';
+import type { AccountId, DimensionId, DimensionValueId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import type { Dimension, DimensionKind } from './dimension.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Dimension, DimensionKind, DimensionValue } from './dimension.ts';
 
 export interface NewDimension {
   readonly name: string;
@@ -23,11 +23,7 @@ export const createDimension = async (
   input: NewDimension,
 ): Promise<Dimension | Refusal<'unprocessable' | 'conflict'>> => {
   const names = (input.values ?? []).map((name) => name.trim());
-  const taken = (await books.dimensions.all()).some((dimension) => dimension.name.toLowerCase() === input.name.trim().toLowerCase());
-  const refusal =
-    checkName(input.name) ??
-    firstBadName(names) ??
-    (taken ? refuse('conflict', `name: there is a dimension ${input.name} already.`, { field: 'name' }) : undefined);
+  const refusal = checkName(input.name) ?? firstBadName(names) ?? checkFree(await books.dimensions.all(), input.name.trim());
   if (refusal !== undefined) return refusal;
   const dimension: Dimension = {
     id: books.newId('dimension'),
@@ -38,6 +34,75 @@ export const createDimension = async (
   };
   await books.dimensions.put(dimension);
   return dimension;
+};
+
+/** What may change of a dimension or of one of its values; what is left out stays. */
+export interface DimensionChange {
+  readonly name?: string | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/** Renames a dimension, or takes it out of use and back. Lines that name its values keep them.  [DIM-5] */
+export const changeDimension = async (books: Books, _actor: Actor, id: DimensionId, change: DimensionChange): Promise<Revised> =>
+  revise(books, id, async (dimension, others) => {
+    const changed = { ...dimension, name: change.name?.trim() ?? dimension.name, isActive: change.isActive ?? dimension.isActive };
+    return checkName(changed.name) ?? checkFree(others, changed.name) ?? (await checkNotRequired(books, changed)) ?? changed;
+  });
+
+/** Adds a value to a dimension.  [DIM-3] */
+export const addDimensionValue = async (books: Books, _actor: Actor, id: DimensionId, input: { readonly name: string }): Promise<Revised> =>
+  revise(books, id, async (dimension) => {
+    const value: DimensionValue = { id: books.newId('dimensionValue'), name: input.name.trim(), isActive: true };
+    return checkName(input.name) ?? checkFree(dimension.values, value.name) ?? { ...dimension, values: [...dimension.values, value] };
+  });
+
+/** Renames a value, or takes it out of use and back.  [DIM-5] */
+export const changeDimensionValue = async (
+  books: Books,
+  _actor: Actor,
+  id: DimensionId,
+  valueId: DimensionValueId,
+  change: DimensionChange,
+): Promise<Revised> =>
+  revise(books, id, async (dimension) => {
+    const value = dimension.values.find((candidate) => candidate.id === valueId);
+    if (value === undefined) return refuse('not_found', `${dimension.name} has no value ${valueId}.`);
+    const changed = { ...value, name: change.name?.trim() ?? value.name, isActive: change.isActive ?? value.isActive };
+    const others = dimension.values.filter((candidate) => candidate.id !== valueId);
+    const values = dimension.values.map((candidate) => (candidate.id === valueId ? changed : candidate));
+    return checkName(changed.name) ?? checkFree(others, changed.name) ?? { ...dimension, values };
+  });
+
+type Revised = Dimension | Refusal<'not_found' | 'unprocessable' | 'conflict'>;
+
+const revise = async (
+  books: Books,
+  id: DimensionId,
+  decide: (dimension: Dimension, others: readonly Dimension[]) => Promise<Revised>,
+): Promise<Revised> => {
+  const all = await books.dimensions.all();
+  const dimension = all.find((candidate) => candidate.id === id);
+  if (dimension === undefined) return refuse('not_found', `There is no dimension ${id} in these books.`);
+  const revised = await decide(
+    dimension,
+    all.filter((candidate) => candidate.id !== id),
+  );
+  if (!isRefusal(revised)) await books.dimensions.put(revised);
+  return revised;
+};
+
+const checkFree = (others: readonly { readonly name: string }[], name: string): Refusal<'conflict'> | undefined =>
+  others.some((other) => other.name.toLowerCase() === name.toLowerCase())
+    ? refuse('conflict', `name: ${name} is there already.`, { field: 'name' })
+    : undefined;
+
+/** A dimension that an account requires cannot go out of use: nothing could be posted to that account. */
+const checkNotRequired = async (books: Books, { id, name, isActive }: Dimension): Promise<Refusal<'conflict'> | undefined> => {
+  if (isActive) return undefined;
+  const account = (await books.accounts.chart()).accounts.find((candidate) => candidate.requiredDimensionIds.includes(id));
+  return account === undefined
+    ? undefined
+    : refuse('conflict', `is_active: ${account.code} ${account.name} requires ${name} on every line.`, { field: 'is_active' });
 };
 
 /** Says which dimensions every new line on an account must name: the whole set. Lines already posted are not revisited.  [DIM-4] */

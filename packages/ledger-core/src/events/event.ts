@@ -14,7 +14,6 @@ export const EVENT_TYPES = [
   'period.closed',
   'period.reopened',
   'transaction.imported',
-  'transaction.updated',
   'transaction.filed',
 ] as const;
 export type DomainEventType = (typeof EVENT_TYPES)[number];

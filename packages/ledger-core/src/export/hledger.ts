@@ -2,7 +2,7 @@ import type { Account, AccountType } from '../accounts/account.ts';
 import { ancestorsOf, type Chart } from '../accounts/chart.ts';
 import { debitMinor, type Entry } from '../journal/entry.ts';
 import { formatAmount } from '../money.ts';
-import type { JournalChunk } from './journal.ts';
+import type { JournalChunk } from './chunk.ts';
 
 /** hledger's and Ledger's top names, from which both tell the type of an account. */
 const TOPS: Readonly<Record<AccountType, string>> = {

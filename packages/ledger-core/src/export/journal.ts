@@ -1,23 +1,9 @@
-import type { Chart } from '../accounts/chart.ts';
-import type { Settings } from '../books/settings.ts';
 import { byId, distinct } from '../grouping.ts';
-import type { PartyId } from '../ids.ts';
-import type { Entry } from '../journal/entry.ts';
-import type { Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
+import type { JournalChunk } from './chunk.ts';
 
 /** Entries read at a time: memory stays flat however long the journal is. */
 const STEP = 1_000;
-
-/** A stretch of the journal with the names that its lines refer to. */
-export interface JournalChunk {
-  readonly settings: Settings;
-  readonly chart: Chart;
-  readonly entries: readonly Entry[];
-  readonly parties: ReadonlyMap<PartyId, Party>;
-  /** The number to go on from; null at the end of the journal. */
-  readonly nextAfterNo: number | null;
-}
 
 /** The entries after a number, in the order of their numbers.  [EXP-1] Entries never change, so the chunks of one export fit together although others post meanwhile. */
 export const journalChunk = async (books: Books, afterNo: number): Promise<JournalChunk> => {

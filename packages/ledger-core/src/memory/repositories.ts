@@ -15,6 +15,7 @@ import type { Entry, Line, Total } from '../journal/entry.ts';
 import type { Position, Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Period } from '../periods/period.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { JournalFilter, Repositories, TransactionFilter } from '../ports/repositories.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { SourceAccount } from '../sources/source.ts';
@@ -41,6 +42,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     transactions: transactions(shelf()),
     categorizations: categorizations(shelf()),
     rules: keeper(shelf<Rule>()),
+    pictures: pictures(shelf()),
     outcomes: outcomes(shelf()),
     audit: audit(shelf()),
     events: events(shelf()),
@@ -264,6 +266,12 @@ const categorizations = (shelf: Shelf<Categorization>): Repositories['categoriza
       (row) => [row.version],
       slice,
     ),
+});
+
+const pictures = (shelf: Shelf<Picture>): Repositories['pictures'] => ({
+  byName: async (name) => shelf.get(name) ?? null,
+  add: async (picture) => shelf.put(picture.name, picture),
+  remove: async (name) => shelf.delete(name),
 });
 
 const outcomes = (shelf: Shelf<Outcome>): Repositories['outcomes'] => {

@@ -5,7 +5,8 @@ import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { fold } from '../transactions/transaction.ts';
-import { type OpenBalance, type Party, type PartyKind, slugOf } from './party.ts';
+import { type Party, type PartyKind, slugOf } from './party.ts';
+import { type PartyView, withOpenBalances } from './view.ts';
 
 export interface NewParty {
   readonly name: string;
@@ -16,11 +17,6 @@ export interface NewParty {
 }
 
 export type PartyChange = Partial<NewParty>;
-
-export interface PartyView {
-  readonly party: Party;
-  readonly open: OpenBalance;
-}
 
 const DEFAULT_TERMS_DAYS = 30;
 const MAX_TERMS_DAYS = 3_650;
@@ -36,6 +32,7 @@ export const addParty = async (books: Books, _actor: Actor, input: NewParty): Pr
     kinds: input.kinds ?? [],
     defaultAccountId: input.defaultAccountId ?? null,
     termsDays: input.termsDays ?? DEFAULT_TERMS_DAYS,
+    logo: null,
     createdAt: books.now,
   };
   await books.parties.put(party);
@@ -82,25 +79,6 @@ export const listParties = async (
   if (isRefusal(asked)) return asked;
   const parties = await books.parties.list({ text: query.text === undefined ? undefined : fold(query.text) }, asked.slice);
   return asked.page(await withOpenBalances(books, parties), ({ party }) => [party.id]);
-};
-
-/** What each party owes and is owed: its lines on receivables and payables.  [CPT-3] */
-const withOpenBalances = async (books: Books, parties: readonly Party[]): Promise<readonly PartyView[]> => {
-  const { accounts } = await books.accounts.chart();
-  const idsOf = (role: 'ar' | 'ap') => accounts.filter((account) => account.controlRole === role).map((account) => account.id);
-  const [receivables, payables] = [idsOf('ar'), idsOf('ap')];
-  const totals = await books.journal.partyTotals(
-    parties.map((party) => party.id),
-    [...receivables, ...payables],
-  );
-  return parties.map((party) => {
-    const debitsOn = (ids: readonly AccountId[]) =>
-      ids.reduce(
-        (sum, id) => sum + (totals.get(party.id)?.get(id)?.debitMinor ?? 0n) - (totals.get(party.id)?.get(id)?.creditMinor ?? 0n),
-        0n,
-      );
-    return { party, open: { receivableMinor: debitsOn(receivables), payableMinor: -debitsOn(payables) } };
-  });
 };
 
 const check = async (books: Books, { name, defaultAccountId = null, termsDays = DEFAULT_TERMS_DAYS }: NewParty) => {

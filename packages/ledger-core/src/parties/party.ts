@@ -15,6 +15,8 @@ export interface Party {
   readonly defaultAccountId: AccountId | null;
   /** Days from issue to due. */
   readonly termsDays: number;
+  /** Name of the picture that was uploaded for it; null for none. */
+  readonly logo: string | null;
   readonly createdAt: Instant;
 }
 

@@ -392,6 +392,23 @@ export const repositoriesContract: readonly ContractCase[] = [
     },
   },
   {
+    name: '[STO-34] a picture is found by its name until it is removed',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const [one, two] = [
+        { name: 'one', png: 'aGVsbG8=' },
+        { name: 'two', png: 'd29ybGQ=' },
+      ];
+      await write((books) => books.pictures.add(one));
+      await write(async (books) => {
+        await books.pictures.remove('one');
+        await books.pictures.add(two);
+      });
+      expectSame(await read((books) => books.pictures.byName('one')), null, 'the removed one');
+      expectSame(await read((books) => books.pictures.byName('two')), two, 'the other');
+    },
+  },
+  {
     name: '[STO-31] counterparties are found by id, slug and folded name, and listed newest first',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
@@ -402,6 +419,7 @@ export const repositoriesContract: readonly ContractCase[] = [
         kinds: ['vendor'],
         defaultAccountId: null,
         termsDays: 30,
+        logo: null,
         createdAt: NOW,
       });
       const [one, two] = [party('Café Über', 'cafe'), party('Acme', 'acme')];

@@ -13,6 +13,7 @@ import type { Entry, EntrySource, Total } from '../journal/entry.ts';
 import type { Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Period } from '../periods/period.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import type { Categorization, Status, Transaction } from '../transactions/transaction.ts';
@@ -37,6 +38,7 @@ export interface Repositories {
   readonly transactions: TransactionsPort;
   readonly categorizations: CategorizationsPort;
   readonly rules: RulesPort;
+  readonly pictures: PicturesPort;
   readonly outcomes: OutcomesPort;
   readonly audit: AuditPort;
   readonly events: EventsPort;
@@ -194,6 +196,13 @@ export interface RulesPort {
   /** By id, oldest first. */
   all(): Promise<readonly Rule[]>;
   put(rule: Rule): Promise<void>;
+}
+
+/** Pictures are read one at a time, by their names. */
+export interface PicturesPort {
+  byName(name: string): Promise<Picture | null>;
+  add(picture: Picture): Promise<void>;
+  remove(name: string): Promise<void>;
 }
 
 export interface OutcomesPort {

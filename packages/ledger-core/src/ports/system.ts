@@ -1,5 +1,6 @@
 import type { Instant } from '../dates.ts';
 import type { RandomBytes } from '../ids.ts';
+import type { Refusal } from '../refusal.ts';
 
 /** The moment. A port, so that tests are repeatable. */
 export interface Clock {
@@ -8,6 +9,9 @@ export interface Clock {
 
 /** SHA-256 of a text, hexadecimal. */
 export type Sha256 = (text: string) => string | Promise<string>;
+
+/** Redraws an uploaded image as a square PNG of at most 128 pixels, in base64; reads its type from its bytes.  [LOG-4] */
+export type RedrawLogo = (image: Uint8Array) => Promise<string | Refusal<'unsupported_image' | 'payload_too_large'>>;
 
 /** What the library needs of the machine beside a store. */
 export interface System {

@@ -20,6 +20,7 @@ export const {
   lines,
   monthTotals,
   partyTotals,
+  pictures,
   outcomes,
   audit,
   events,

@@ -57,6 +57,7 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
     taxedAs: text('taxed_as').$type<TaxStructure>().notNull(),
     fiscalYearStartMonth: int('fiscal_year_start_month').notNull(),
     timeZone: text('time_zone').notNull(),
+    logo: text('logo'),
     createdAt: instant('created_at').notNull(),
     lastEntryNo: int('last_entry_no').notNull(),
     frameVersion: int('frame_version').notNull(),
@@ -110,6 +111,8 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
       isActive: boolean('is_active').notNull(),
       hasActivity: boolean('has_activity').notNull(),
       requiredDimensionIds: json('required_dimension_ids').$type<readonly DimensionId[]>().notNull(),
+      taxLine: text('tax_line'),
+      logo: text('logo'),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.id] }),
@@ -156,6 +159,7 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
       kinds: json('kinds').$type<readonly PartyKind[]>().notNull(),
       defaultAccountId: text('default_account_id').$type<AccountId>(),
       termsDays: int('terms_days').notNull(),
+      logo: text('logo'),
       createdAt: instant('created_at').notNull(),
     },
     (t) => [primaryKey({ columns: [t.ledgerId, t.id] }), uniqueIndex('parties_by_slug').on(t.ledgerId, t.slug)],
@@ -396,6 +400,10 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
     (t) => [primaryKey({ columns: [t.ledgerId, t.partyId, t.accountId] })],
   );
 
+  const pictures = table('pictures', { ledgerId: ledgerId(), name: text('name').notNull(), png: text('png').notNull() }, (t) => [
+    primaryKey({ columns: [t.ledgerId, t.name] }),
+  ]);
+
   const outcomes = table(
     'outcomes',
     {
@@ -454,6 +462,7 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
     lines,
     monthTotals,
     partyTotals,
+    pictures,
     outcomes,
     audit,
     events,

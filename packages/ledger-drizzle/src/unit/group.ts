@@ -134,6 +134,7 @@ export const readOne = async <R>(
   work: (books: Repositories) => Promise<R>,
 ): Promise<R> => {
   const begun = lane.control('begin read');
+  begun.catch(() => undefined);
   if (!lane.isPipelined) await begun;
   try {
     const [row] = await lane.queries.ledger().execute({ ledgerId });
@@ -142,8 +143,7 @@ export const readOne = async <R>(
     session.begin();
     return await work(repositoriesOf(reading(session)));
   } finally {
-    await begun.catch(() => undefined);
-    await lane.control('rollback');
+    await lane.control('rollback').catch(() => undefined);
   }
 };
 

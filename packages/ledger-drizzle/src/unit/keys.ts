@@ -19,6 +19,7 @@ export const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   lines: ['ledger_id', 'entry_no', 'line_no'],
   monthTotals: ['ledger_id', 'account_id', 'month'],
   partyTotals: ['ledger_id', 'party_id', 'account_id'],
+  pictures: ['ledger_id', 'name'],
   outcomes: ['ledger_id', 'member_id', 'scope', 'key'],
   audit: ['ledger_id', 'id'],
   events: ['ledger_id', 'id'],

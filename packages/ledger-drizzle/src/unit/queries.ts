@@ -338,6 +338,13 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .prepare(`categorization_list_${name}`),
     ),
 
+    pictureByName: lazily(() =>
+      db
+        .select()
+        .from(t.pictures)
+        .where(and(mine(t.pictures), eq(t.pictures.name, given('name'))))
+        .prepare('picture_by_name'),
+    ),
     outcomes: lazily(() =>
       db
         .select()

@@ -42,6 +42,7 @@ export const repositoriesOf = (session: Session): Repositories => ({
   transactions: transactions(session),
   categorizations: categorizations(session),
   rules: framed(session, 'rules', 'rules'),
+  pictures: pictures(session),
   outcomes: outcomes(session),
   audit: audit(session),
   events: events(session),
@@ -375,6 +376,19 @@ const categorizations = (session: Session): Repositories['categorizations'] => {
         await queries.categorizationList(isFirst ? 'first' : 'next', isFirst).execute({ ledgerId, transactionId, ...after(slice) })
       ).map(categorizationOf);
     },
+  };
+};
+
+const pictures = (session: Session): Repositories['pictures'] => {
+  const { ledgerId, queries } = session;
+  return {
+    byName: async (name) => {
+      await session.settle();
+      const [row] = await queries.pictureByName().execute({ ledgerId, name });
+      return row === undefined ? null : bare(row);
+    },
+    add: async (picture) => session.wait('pictures', 'add', [{ ledgerId, ...picture }]),
+    remove: async (name) => session.wait('pictures', 'remove', [{ ledgerId, name }]),
   };
 };
 

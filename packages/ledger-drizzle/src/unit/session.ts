@@ -82,6 +82,7 @@ const ORDER: readonly TableName[] = [
   'lines',
   'monthTotals',
   'partyTotals',
+  'pictures',
   'outcomes',
   'audit',
   'events',

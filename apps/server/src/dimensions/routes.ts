@@ -1,0 +1,72 @@
+import { change, create, get, replace } from '../http/route.ts';
+import { wholePage } from '../wire.ts';
+import {
+  DimensionChangeIn,
+  DimensionOut,
+  DimensionPage,
+  dimensionOut,
+  NewDimensionIn,
+  NewDimensionValueIn,
+  RequiredDimensionsIn,
+  RequiredDimensionsOut,
+  requiredDimensionsOut,
+} from './wire.ts';
+
+export const dimensionRoutes = [
+  get('/v1/dimensions', {
+    name: 'listDimensions',
+    does: 'The dimensions with their values.',
+    answers: DimensionPage,
+    call: (ledger, { caller }) => ledger.dimensions.list(caller),
+    as: (dimensions) => wholePage(dimensions, dimensionOut),
+  }),
+  create('/v1/dimensions', {
+    name: 'createDimension',
+    does: 'Adds a way of cutting the books across accounts, with its first values.',
+    body: NewDimensionIn,
+    answers: DimensionOut,
+    call: (ledger, { caller, body }) => ledger.dimensions.create(caller, body),
+    as: dimensionOut,
+  }),
+  change('/v1/dimensions/:dimension_id', {
+    name: 'changeDimension',
+    does: 'Renames a dimension, or takes it out of use and back.',
+    body: DimensionChangeIn,
+    answers: DimensionOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.dimensions.change(caller, params.dimension_id, { name: body.name, isActive: body.is_active }),
+    as: dimensionOut,
+  }),
+  create('/v1/dimensions/:dimension_id/values', {
+    name: 'addDimensionValue',
+    does: 'Adds a value to a dimension.',
+    body: NewDimensionValueIn,
+    answers: DimensionOut,
+    call: (ledger, { caller, params, body }) => ledger.dimensions.addValue(caller, params.dimension_id, body),
+    as: dimensionOut,
+  }),
+  change('/v1/dimensions/:dimension_id/values/:value_id', {
+    name: 'changeDimensionValue',
+    does: 'Renames a value, or takes it out of use and back.',
+    body: DimensionChangeIn,
+    answers: DimensionOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.dimensions.changeValue(caller, params.dimension_id, params.value_id, { name: body.name, isActive: body.is_active }),
+    as: dimensionOut,
+  }),
+  get('/v1/accounts/:account_id/required_dimensions', {
+    name: 'readRequiredDimensions',
+    does: 'The dimensions that every line on the account names a value of.',
+    answers: RequiredDimensionsOut,
+    call: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
+    as: ({ view }) => requiredDimensionsOut(view.account),
+  }),
+  replace('/v1/accounts/:account_id/required_dimensions', {
+    name: 'requireDimensions',
+    does: 'Says which dimensions every new line on the account names: the whole set. Lines already posted are not revisited.',
+    body: RequiredDimensionsIn,
+    answers: RequiredDimensionsOut,
+    call: (ledger, { caller, params, body }) => ledger.accounts.requireDimensions(caller, params.account_id, body.dimension_ids),
+    as: requiredDimensionsOut,
+  }),
+];

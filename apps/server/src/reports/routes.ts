@@ -1,0 +1,58 @@
+import { get } from '../http/route.ts';
+import {
+  AsOfQueryIn,
+  BalanceSheetOut,
+  balanceSheetOut,
+  balanceSheetTable,
+  DaysQueryIn,
+  GeneralLedgerOut,
+  generalLedgerOut,
+  generalLedgerTable,
+  ProfitAndLossOut,
+  ProfitAndLossQueryIn,
+  profitAndLossOut,
+  profitAndLossTable,
+  TrialBalanceOut,
+  trialBalanceOut,
+  trialBalanceTable,
+} from './wire.ts';
+
+/** Statements that prove the books, each as JSON or, with format=csv, as a table. */
+export const reportRoutes = [
+  get('/v1/reports/trial_balance', {
+    name: 'trialBalance',
+    does: 'Every balance as of a day on its debit or credit side; both sides are equal.',
+    query: AsOfQueryIn,
+    answers: TrialBalanceOut,
+    call: (ledger, { caller, query }) => ledger.reports.trialBalance(caller, { asOf: query.as_of }),
+    as: (report, { currency }) => trialBalanceOut(report, currency),
+    csv: (report, { currency }) => trialBalanceTable(report, currency),
+  }),
+  get('/v1/reports/balance_sheet', {
+    name: 'balanceSheet',
+    does: 'What the company owns and owes as of a day; it balances on any day.',
+    query: AsOfQueryIn,
+    answers: BalanceSheetOut,
+    call: (ledger, { caller, query }) => ledger.reports.balanceSheet(caller, { asOf: query.as_of }),
+    as: (report, { currency }) => balanceSheetOut(report, currency),
+    csv: (report, { currency }) => balanceSheetTable(report, currency),
+  }),
+  get('/v1/reports/profit_and_loss', {
+    name: 'profitAndLoss',
+    does: 'What was earned and spent between two days, by month or by the values of a dimension.',
+    query: ProfitAndLossQueryIn,
+    answers: ProfitAndLossOut,
+    call: (ledger, { caller, query: { since, until, by } }) => ledger.reports.profitAndLoss(caller, { since, until, by }),
+    as: (report, { currency }) => profitAndLossOut(report, currency),
+    csv: (report, { currency }) => profitAndLossTable(report, currency),
+  }),
+  get('/v1/reports/general_ledger', {
+    name: 'generalLedger',
+    does: 'Every account with every line between two days.',
+    query: DaysQueryIn,
+    answers: GeneralLedgerOut,
+    call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),
+    as: (report, { currency }) => generalLedgerOut(report, currency),
+    csv: (report, { currency }) => generalLedgerTable(report, currency),
+  }),
+];

@@ -1,0 +1,23 @@
+import { get, replace } from '../http/route.ts';
+import { AsOfQueryIn } from '../reports/wire.ts';
+import { AccountTaxLineIn, AccountTaxLineOut, accountTaxLineOut, TaxLinesOut, taxLinesOut, taxLinesTable } from './wire.ts';
+
+export const taxRoutes = [
+  replace('/v1/accounts/:account_id/tax_line', {
+    name: 'setTaxLine',
+    does: 'Says which line of the tax form the account goes on; null returns to the default.',
+    body: AccountTaxLineIn,
+    answers: AccountTaxLineOut,
+    call: (ledger, { caller, params, body }) => ledger.accounts.setTaxLine(caller, params.account_id, body.tax_line),
+    as: accountTaxLineOut,
+  }),
+  get('/v1/reports/tax_lines', {
+    name: 'taxLines',
+    does: "Every account on its line of the company's tax form, with the fiscal year's amounts up to a day.",
+    query: AsOfQueryIn,
+    answers: TaxLinesOut,
+    call: (ledger, { caller, query }) => ledger.reports.taxLines(caller, { asOf: query.as_of }),
+    as: (report, { currency }) => taxLinesOut(report, currency),
+    csv: (report, { currency }) => taxLinesTable(report, currency),
+  }),
+];

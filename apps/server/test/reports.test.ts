@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { type Api, openApi } from './api.ts';
+
+const post = async (api: Api, date: string, debit: string, credit: string, amount: string, more: object = {}) => {
+  const lines = [
+    { account_id: await api.account(debit), direction: 'debit', amount, ...more },
+    { account_id: await api.account(credit), direction: 'credit', amount },
+  ];
+  expect((await api.send('POST /v1/entries', { body: { entry_date: date, description: '=1+1 Ärger', lines } })).status).toBe(201);
+};
+
+/** Two fiscal years: 700 earned in the first; 1,000 earned and 300.50 spent in the second. */
+const twoYears = async (api: Api) => {
+  await post(api, '2025-06-30', '1010', '4010', '700.00');
+  await post(api, '2026-01-15', '1010', '4010', '1000.00');
+  await post(api, '2026-02-10', '6090', '1010', '300.50');
+};
+
+describe('reports over HTTP', () => {
+  test('[RPT-1] [RPT-3] the trial balance has equal sides, and past earnings in retained earnings', async () => {
+    const api = await openApi();
+    await twoYears(api);
+    const { body } = await api.send('GET /v1/reports/trial_balance?as_of=2026-02-28');
+    expect(body).toMatchObject({ as_of: '2026-02-28', fiscal_year_start: '2026-01-01', total_debit: '1700.00', total_credit: '1700.00' });
+    expect(
+      body.rows.map((row: { account: { code: string }; debit: string; credit: string }) => [row.account.code, row.debit, row.credit]),
+    ).toEqual([
+      ['1010', '1399.50', '0.00'],
+      ['3800', '0.00', '700.00'],
+      ['4010', '0.00', '1000.00'],
+      ['6090', '300.50', '0.00'],
+    ]);
+    expect((await api.send('GET /v1/reports/trial_balance?as_of=yesterday')).status).toBe(400);
+  });
+
+  test('[RPT-5] the balance sheet balances on any day', async () => {
+    const api = await openApi();
+    await twoYears(api);
+    for (const day of ['2025-01-01', '2025-12-31', '2026-01-01', '2026-02-10']) {
+      const { body } = await api.send(`GET /v1/reports/balance_sheet?as_of=${day}`);
+      expect(body.total_assets, day).toBe(body.total_liabilities_and_equity);
+    }
+    const { body } = await api.send('GET /v1/reports/balance_sheet?as_of=2026-02-28');
+    expect(body).toMatchObject({
+      net_income: '699.50',
+      total_assets: '1399.50',
+      equity: { totals: ['700.00'] },
+      liabilities: { rows: [], totals: ['0.00'] },
+    });
+  });
+
+  test('[RPT-6] [RPT-7] the profit and loss by month and by dimension adds up to its total', async () => {
+    const api = await openApi();
+    const department = (await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Sales'] } })).body;
+    await twoYears(api);
+    await post(api, '2026-02-11', '6090', '1010', '10.00', {
+      dimensions: [{ dimension_id: department.id, value_id: department.values[0].id }],
+    });
+    const byMonth = (await api.send('GET /v1/reports/profit_and_loss?since=2026-01-01&until=2026-02-28&by=month')).body;
+    expect(byMonth).toMatchObject({ columns: ['2026-01', '2026-02', 'Total'], net_income: ['1000.00', '-310.50', '689.50'] });
+    const byDepartment = (await api.send(`GET /v1/reports/profit_and_loss?since=2026-01-01&until=2026-02-28&by=${department.id}`)).body;
+    expect(byDepartment).toMatchObject({ columns: ['Sales', 'No Department', 'Total'], net_income: ['-10.00', '699.50', '689.50'] });
+    expect((await api.send('GET /v1/reports/profit_and_loss?by=week')).status).toBe(400);
+  });
+
+  test('[RPT-8] the general ledger runs every account from its opening to its closing balance', async () => {
+    const api = await openApi();
+    await twoYears(api);
+    const { body } = await api.send('GET /v1/reports/general_ledger?since=2026-01-01&until=2026-12-31');
+    expect(body.accounts[0]).toMatchObject({
+      account: { code: '1010' },
+      opening_balance: '700.00',
+      closing_balance: '1399.50',
+      lines: [{ balance: '1700.00' }, { balance: '1399.50' }],
+    });
+  });
+
+  test('[TAX-2] [TAX-3] [TAX-4] tax lines are chosen per account and reported', async () => {
+    const api = await openApi();
+    await twoYears(api);
+    const rent = await api.account('6090');
+    expect((await api.send(`PUT /v1/accounts/${rent}/tax_line`, { body: { tax_line: 'deduction.rents' } })).body).toEqual({
+      account_id: rent,
+      account_type: 'expense',
+      code: '6090',
+      name: 'Rent',
+      source: 'account',
+      tax_line: 'deduction.rents',
+      tax_line_label: 'Rents',
+    });
+    const { body } = await api.send('GET /v1/reports/tax_lines?as_of=2026-12-31');
+    expect(body).toMatchObject({ form: 'form_1120', tax_year: 2025 });
+    expect(body.lines.find((line: { line: string }) => line.line === '16')).toMatchObject({ tax_line: 'deduction.rents', total: '300.50' });
+    expect(await api.send(`PUT /v1/accounts/${rent}/tax_line`, { body: { tax_line: 'schedule_l.cash' } })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable' },
+    });
+    expect((await api.send(`PUT /v1/accounts/${rent}/tax_line`, { body: { tax_line: null } })).body).toMatchObject({
+      source: 'default',
+      tax_line: 'deduction.other',
+    });
+    expect((await api.send(`PUT /v1/accounts/${rent}/tax_line`, { body: {} })).status).toBe(400);
+  });
+
+  test('[HTTP-30] each comes as a table too, and no text of it is a formula', async () => {
+    const api = await openApi();
+    await twoYears(api);
+    for (const report of ['trial_balance', 'balance_sheet', 'profit_and_loss', 'general_ledger', 'tax_lines']) {
+      const answer = await api.send(`GET /v1/reports/${report}?format=csv`);
+      expect(answer.status, report).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(answer.text.trim().split('\n').length, report).toBeGreaterThan(2);
+    }
+    const table = (await api.send('GET /v1/reports/general_ledger?format=csv&since=2026-01-01')).text;
+    expect(table).toContain(`"'=1+1 Ärger"`.replaceAll('"', ''));
+    expect(table).toContain(',-300.50,');
+    expect((await api.send('GET /v1/reports/trial_balance?format=xml')).status).toBe(400);
+  });
+});
+
+describe('the export of the journal over HTTP', () => {
+  test('[HTTP-29] [EXP-1] is streamed whole in each format', async () => {
+    const api = await openApi();
+    await twoYears(api);
+    const json = await api.send('GET /v1/export/journal');
+    expect(json.body).toMatchObject([{ entry_no: 1 }, { entry_no: 2 }, { entry_no: 3, lines: [{ amount: '300.50' }, {}] }]);
+    const csv = await api.send('GET /v1/export/journal?format=csv');
+    expect(csv.text.trim().split('\n')).toHaveLength(7);
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="journal.csv"');
+    expect((await api.send('GET /v1/export/journal?format=hledger')).text).toContain('2026-02-10 * (3)');
+    expect((await api.send('GET /v1/export/journal?format=beancount')).text).toContain('2026-02-10 * ');
+    const empty = await (await openApi()).send('GET /v1/export/journal');
+    expect(empty.body).toEqual([]);
+    expect((await api.send('GET /v1/export/journal?format=pdf')).status).toBe(400);
+    expect((await api.send('GET /v1/export/journal', { token: null })).status).toBe(401);
+  });
+});

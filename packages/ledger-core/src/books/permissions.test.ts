@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { actingAs, codeOf, expectRefused, openCompany, unknownId } from '../../test/company.ts';
+import { ROLES, type Role } from './member.ts';
+import { checkPermission, type Operation, PERMISSIONS } from './permissions.ts';
+
+/** From the role that may do most to the one that may do least. */
+const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
+  viewer: [
+    'books.read',
+    'members.list',
+    'accounts.read',
+    'journal.read',
+    'periods.list',
+    'transactions.read',
+    'rules.read',
+    'reports.read',
+  ],
+  reviewer: ['parties.add', 'filing.categorize', 'filing.categorize_many'],
+  bookkeeper: ['accounts.create', 'accounts.change', 'journal.post', 'journal.reverse', 'periods.close', 'ingest.take_in', 'rules.create'],
+  admin: ['books.change', 'members.add', 'members.change', 'tokens.list', 'tokens.create', 'tokens.revoke', 'periods.reopen'],
+  owner: [],
+};
+
+describe('permissions', () => {
+  it.each(ROLES.flatMap((least) => LEAST[least].map((operation) => [operation, least] as const)))(
+    '[PER-1] %s is for the %s and above',
+    (operation, least) => {
+      const may = ROLES.filter((role) => checkPermission(role, operation) === undefined);
+      expect(may).toEqual(ROLES.slice(0, ROLES.indexOf(least) + 1));
+    },
+  );
+
+  it('[PER-1] whoever may do more may do everything that one below may do, and an owner everything', () => {
+    for (const [operation, roles] of Object.entries(PERMISSIONS)) expect(roles, operation).toEqual(ROLES.slice(0, roles.length));
+  });
+
+  it('[PER-1] what the role may not do is refused before the books are looked at, with nothing changed', async () => {
+    const company = await openCompany();
+    const { ledger } = company;
+    const [viewer, bookkeeper] = [actingAs(company, 'viewer'), actingAs(company, 'bookkeeper')];
+    await expectRefused(company, 'forbidden', () => ledger.journal.post(viewer, { date: 'never', description: '', lines: [] }));
+    await expectRefused(company, 'forbidden', () => ledger.periods.reopen(bookkeeper, '2026-01', 'why not'));
+    await expectRefused(company, 'forbidden', () => ledger.tokens.list(bookkeeper));
+    await expectRefused(company, 'forbidden', () => ledger.tokens.create(bookkeeper, { name: 'mine' }));
+    expect(codeOf(await ledger.journal.post({ ...viewer, ledgerId: unknownId('ledger') }, { date: '', description: '', lines: [] }))).toBe(
+      'forbidden',
+    );
+  });
+
+  it('[PER-1] books that are not there are not found, by questions and commands alike', async () => {
+    const { ledger, owner } = await openCompany();
+    const nowhere = { ...owner, ledgerId: unknownId('ledger') };
+    expect(codeOf(await ledger.accounts.chart(nowhere))).toBe('not_found');
+    expect(codeOf(await ledger.accounts.create(nowhere, { code: '6700', name: 'Coffee', type: 'expense' }))).toBe('not_found');
+    expect((await ledger.books.all()).length).toBe(1);
+  });
+});

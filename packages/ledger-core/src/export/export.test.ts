@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type Company, entryOf, granted, openCompany, postSale } from '../../test/company.ts';
+import { beancountEntries, beancountHead } from './beancount.ts';
+import type { JournalChunk } from './chunk.ts';
+import { hledgerEntries, hledgerHead } from './hledger.ts';
+
+const chunksOf = async ({ ledger, owner }: Company): Promise<readonly JournalChunk[]> => {
+  const chunks: JournalChunk[] = [];
+  for (let afterNo: number | null = 0; afterNo !== null; ) {
+    const chunk: JournalChunk = granted(await ledger.export.journal(owner, afterNo));
+    chunks.push(chunk);
+    afterNo = chunk.nextAfterNo;
+  }
+  return chunks;
+};
+
+/** One entry whose texts hold whatever the formats would take for something else. */
+const prepared = async (): Promise<JournalChunk> => {
+  const company = await openCompany({ name: 'Juniper\n"Coffee"' });
+  const { ledger, owner, account } = company;
+  granted(await ledger.accounts.change(owner, account('1100'), { name: 'Trade: (open)  [all]; "big"' }));
+  const party = granted(await ledger.parties.add(owner, { name: 'Acme, Inc.' })).party.id;
+  granted(
+    await ledger.journal.post(owner, {
+      date: '2026-03-01',
+      description: 'Beans; 5 kg\n"dark"',
+      memo: 'by phone',
+      lines: [
+        { accountId: account('1100'), side: 'debit', amount: '1234.50', partyId: party },
+        { accountId: account('4010'), side: 'credit', amount: '1234.50', memo: 'order 7' },
+      ],
+    }),
+  );
+  const [chunk] = await chunksOf(company);
+  return chunk as JournalChunk;
+};
+
+describe('the export of the journal', () => {
+  it('[EXP-1] gives every entry once, by number, though others post meanwhile', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const sale = entryOf(company, '2026-03-01', [
+      ['1010', 'debit', '1.00'],
+      ['4010', 'credit', '1.00'],
+    ]);
+    granted(await ledger.journal.postMany(owner, Array(1_001).fill(sale)));
+    const first = granted(await ledger.export.journal(owner, 0));
+    await postSale(company, '2020-01-01', '1.00');
+    const second = granted(await ledger.export.journal(owner, first.nextAfterNo ?? 0));
+    expect([first.nextAfterNo, second.nextAfterNo]).toEqual([1_000, null]);
+    const numbers = [...first.entries, ...second.entries].map(({ entryNo }) => entryNo);
+    expect(numbers).toEqual(Array.from({ length: 1_002 }, (_, at) => at + 1));
+  });
+
+  it('[EXP-1] of an empty journal is one empty stretch', async () => {
+    const chunks = await chunksOf(await openCompany());
+    expect(chunks.map(({ entries }) => entries.length)).toEqual([0]);
+  });
+
+  it('[EXP-2] is written for hledger and Ledger', async () => {
+    const chunk = await prepared();
+    const head = hledgerHead(chunk);
+    expect(head).toContain('; Journal of Juniper "Coffee"\n\ncommodity 1000.00 USD\n');
+    expect(head).toContain('\naccount Assets:1000 Cash and bank:1010 Checking\n');
+    expect(head).toContain('\naccount Assets:1100 Trade- open all, "big"\n');
+    expect(hledgerEntries(chunk)).toBe(
+      '\n2026-03-01 * (1) Beans, 5 kg "dark"  ; by phone\n' +
+        '    Assets:1100 Trade- open all, "big"  1234.50 USD  ; party: Acme  Inc.\n' +
+        '    Revenues:4000 Revenue:4010 Product sales  -1234.50 USD  ; order 7\n',
+    );
+  });
+
+  it('[EXP-2] writes a currency without decimals as one', async () => {
+    const [chunk] = await chunksOf(await openCompany({ currency: 'JPY' }));
+    expect(hledgerHead(chunk as JournalChunk)).toContain('commodity 1000. JPY');
+  });
+
+  it('[EXP-3] is written for Beancount', async () => {
+    const chunk = await prepared();
+    const head = beancountHead(chunk);
+    expect(head).toContain('option "title" "Juniper \\"Coffee\\""\noption "operating_currency" "USD"\n');
+    expect(head).toContain('\n1900-01-01 open Assets:1000-Cash-and-bank:1010-Checking USD\n  name: "Checking"\n');
+    expect(beancountEntries(chunk)).toBe(
+      '\n2026-03-01 * "Beans; 5 kg \\"dark\\""\n  entry_no: 1\n  memo: "by phone"\n' +
+        '  Assets:1100-Trade-open-all-big  1234.50 USD\n    party: "Acme, Inc."\n' +
+        '  Income:4000-Revenue:4010-Product-sales  -1234.50 USD\n    memo: "order 7"\n',
+    );
+  });
+});

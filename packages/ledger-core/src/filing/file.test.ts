@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type Company, codeOf, openCompany, takeInOne, transactionOf, unknownId } from '../../test/company.ts';
+import type { IsoMonth } from '../dates.ts';
+import { gatherFacts, type PostingFacts } from '../journal/post.ts';
+import type { Books } from '../ports/books.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { Decision } from './decision.ts';
+import { judge } from './file.ts';
+
+/** A coffee that somebody files to meals, and what the books know. */
+const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Decision> = {}) => {
+  const company = await openCompany();
+  const transaction = { ...(await transactionOf(company, await takeInOne(company))), ...more };
+  const decision: Decision = {
+    transaction,
+    filing: { accountId: company.account('6060'), source: 'person', confidence: null, rationale: null, ruleId: null, splits: [] },
+    reason: 'person',
+    note: null,
+    post: true,
+    ...wanted,
+  };
+  return { company, decision, facts: await factsOf(company) };
+};
+
+const factsOf = ({ store, owner }: Company): Promise<PostingFacts> =>
+  store.read(owner.ledgerId, async (repositories) => {
+    const settings = await repositories.ledger.get();
+    return gatherFacts({ ...repositories, settings } as Books, []);
+  });
+
+const STANDING = unknownId('entry');
+const closed = new Set(['2026-03' as IsoMonth]);
+
+describe('judging a decision', () => {
+  it.each<readonly [string, Partial<Transaction>, Partial<Decision>, Partial<PostingFacts>, string | null]>([
+    [
+      '[FIL-7] one that is kept out of the books, whatever its month',
+      { status: 'excluded', entryId: STANDING },
+      {},
+      { closedMonths: closed },
+      'conflict',
+    ],
+    ['[FIL-7] one that is posted in a closed month', { entryId: STANDING, currency: 'EUR' }, {}, { closedMonths: closed }, 'period_closed'],
+    [
+      '[FIL-7] one that is posted in a closed month, to be taken out',
+      { entryId: STANDING },
+      { post: false },
+      { closedMonths: closed },
+      'period_closed',
+    ],
+    ['[FIL-7] one of another currency, before its month', { currency: 'EUR' }, {}, { closedMonths: closed }, 'unprocessable'],
+    ['[FIL-7] one whose entry posting refuses', {}, {}, { closedMonths: closed }, 'period_closed'],
+    ['[FIL-7] one of a counterparty that is not there', { partyId: unknownId('party') }, {}, {}, 'unprocessable'],
+    ['[FIL-5] one in a closed month that is not to be posted', {}, { post: false }, { closedMonths: closed }, null],
+    ['[FIL-5] one of another currency that is not to be posted', { currency: 'EUR' }, { post: false }, {}, null],
+    ['[FIL-6] a hold in a closed month', { kind: 'hold' }, {}, { closedMonths: closed }, null],
+    ['[FIL-3] one that is posted in an open month', { entryId: STANDING }, {}, {}, null],
+  ])('%s', async (_, transaction, wanted, known, code) => {
+    const { decision, facts } = await prepared(transaction, wanted);
+    expect(codeOf(judge({ ...facts, ...known }, decision))).toBe(code);
+  });
+
+  it('[FIL-3] [FIL-5] [FIL-6] says what is reversed and what is posted', async () => {
+    const verdict = async (transaction: Partial<Transaction>, wanted: Partial<Decision> = {}) => {
+      const { decision, facts } = await prepared(transaction, wanted);
+      const allowed = judge(facts, decision);
+      return 'decision' in allowed ? [allowed.reverses, allowed.draft?.lines.length ?? null] : allowed;
+    };
+    expect(await verdict({})).toEqual([null, 2]);
+    expect(await verdict({ entryId: STANDING })).toEqual([STANDING, 2]);
+    expect(await verdict({ entryId: STANDING }, { post: false })).toEqual([STANDING, null]);
+    expect(await verdict({}, { post: false })).toEqual([null, null]);
+    expect(await verdict({ kind: 'hold' })).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { plainAccount } from '../../test/company.ts';
+import type { ControlRole } from '../accounts/account.ts';
+import { chartOf } from '../accounts/chart.ts';
+import type { IsoDate } from '../dates.ts';
+import type { Filing, Transaction } from '../transactions/transaction.ts';
+import { filingEntry } from './filing-entry.ts';
+
+const chart = (controlRole: ControlRole | null) => chartOf([plainAccount({ id: 'acct_own', controlRole })]);
+
+const FILED: Filing = { accountId: 'acct_meals', source: 'person', confidence: null, rationale: null, ruleId: null, splits: [] };
+const SHOP = { dimensionId: 'dim_department', valueId: 'dval_shop' } as const;
+const COFFEE = {
+  id: 'txn_coffee',
+  accountId: 'acct_own',
+  date: '2026-03-10' as IsoDate,
+  amountMinor: 1_250n,
+  direction: 'out',
+  description: 'Coffee',
+  note: 'with Bo',
+  partyId: 'cpty_house',
+  dimensions: [SHOP],
+} as unknown as Transaction;
+
+const line = (accountId: string, side: string, amountMinor: bigint, more: object = {}) => ({
+  accountId,
+  side,
+  amountMinor,
+  partyId: 'cpty_house',
+  dimensions: [SHOP],
+  memo: null,
+  ...more,
+});
+const own = (side: string, more: object = {}) => line('acct_own', side, 1_250n, { partyId: null, dimensions: [], ...more });
+
+describe('the entry of a filing', () => {
+  it('[FIL-4] money out is a credit of its own account, with party and dimensions on the category line', () => {
+    expect(filingEntry(chart(null), COFFEE, FILED)).toEqual({
+      date: '2026-03-10',
+      description: 'Coffee',
+      memo: 'with Bo',
+      source: 'transaction',
+      sourceId: 'txn_coffee',
+      lines: [own('credit'), line('acct_meals', 'debit', 1_250n)],
+    });
+  });
+
+  it('[FIL-4] money in is a debit of its own account', () => {
+    expect(filingEntry(chart(null), { ...COFFEE, direction: 'in' }, FILED).lines).toEqual([
+      own('debit'),
+      line('acct_meals', 'credit', 1_250n),
+    ]);
+  });
+
+  it('[FIL-4] each share of a split is a line', () => {
+    const splits = [
+      { accountId: 'acct_meals', amountMinor: 1_000n, memo: 'lunch' },
+      { accountId: 'acct_travel', amountMinor: 250n, memo: null },
+    ] as const;
+    expect(filingEntry(chart(null), COFFEE, { ...FILED, accountId: null, splits }).lines).toEqual([
+      own('credit'),
+      line('acct_meals', 'debit', 1_000n, { memo: 'lunch' }),
+      line('acct_travel', 'debit', 250n),
+    ]);
+  });
+
+  it('[FIL-4] an own account that is a control account names the party', () => {
+    expect(filingEntry(chart('processor_clearing'), COFFEE, FILED).lines[0]).toEqual(own('credit', { partyId: 'cpty_house' }));
+  });
+});

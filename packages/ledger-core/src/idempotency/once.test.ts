@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Company, codeOf, entryOf, everythingIn, granted, openCompany } from '../../test/company.ts';
+import { createLedger } from '../ledger.ts';
+import { FORGET_OUTCOMES_EVERY } from '../limits.ts';
+import { isRefusal } from '../refusal.ts';
+import type { OnceCaller } from '../unit.ts';
+import type { Once } from './once.ts';
+
+/** Keeps every answer as text, as a server would. */
+const answer = (result: unknown): string =>
+  JSON.stringify(isRefusal(result) ? { refused: result.refused } : { granted: Object.keys(Object(result)) });
+const once = (more: Partial<Once> = {}): Once => ({ key: 'k', scope: 'POST /entries', fingerprint: 'f', answer, ...more });
+const caller = ({ owner }: Company, more: Partial<Once> = {}): OnceCaller => ({ ...owner, once: once(more) });
+
+const sale = (company: Company, credit = '10.00') =>
+  entryOf(company, '2026-03-01', [
+    ['1010', 'debit', '10.00'],
+    ['4010', 'credit', credit],
+  ]);
+const entryCount = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).entries;
+
+describe('a command under a key', () => {
+  it('[IDM-1] [IDM-2] is carried out once, and answered with the same words however often it is sent', async () => {
+    const company = await openCompany();
+    const first = await company.ledger.journal.post(caller(company), sale(company));
+    const before = await everythingIn(company);
+    const again = await company.ledger.journal.post(caller(company), sale(company));
+    expect(again).toEqual({ replayed: answer(first) });
+    expect(await everythingIn(company)).toEqual(before);
+    expect(await entryCount(company)).toBe(1);
+  });
+
+  it.each<readonly [string, (company: Company) => OnceCaller]>([
+    ['another key', (company) => caller(company, { key: 'K' })],
+    ['another operation', (company) => caller(company, { scope: 'POST /entries/x' })],
+    ['another member', (company) => ({ ...caller(company), memberId: 'mem_00000000000000000000000000' })],
+  ])('[IDM-1] is carried out again under %s', async (_, other) => {
+    const company = await openCompany();
+    granted(await company.ledger.journal.post(caller(company), sale(company)));
+    granted(await company.ledger.journal.post(other(company), sale(company)));
+    expect(await entryCount(company)).toBe(2);
+  });
+
+  it('[IDM-2] is remembered for 24 hours', async () => {
+    const company = await openCompany();
+    granted(await company.ledger.journal.post(caller(company), sale(company)));
+    company.clock.advance(24 * 3_600_000 - 1);
+    expect(await company.ledger.journal.post(caller(company), sale(company))).toHaveProperty('replayed');
+    company.clock.advance(1);
+    expect(await company.ledger.journal.post(caller(company), sale(company))).toHaveProperty('entry');
+    expect(await entryCount(company)).toBe(2);
+  });
+
+  it('[IDM-3] with another request is refused, and changes nothing', async () => {
+    const company = await openCompany();
+    granted(await company.ledger.journal.post(caller(company), sale(company)));
+    const before = await everythingIn(company);
+    const other = await company.ledger.journal.post(caller(company, { fingerprint: 'g' }), sale(company));
+    expect(codeOf(other)).toBe('idempotency_key_reused');
+    expect(await everythingIn(company)).toEqual(before);
+    expect(await company.ledger.journal.post(caller(company), sale(company))).toHaveProperty('replayed');
+  });
+
+  it('[IDM-4] keeps a refusal, so that the same request is refused with the same words', async () => {
+    const company = await openCompany();
+    const before = await everythingIn(company);
+    const first = await company.ledger.journal.post(caller(company), sale(company, '9.00'));
+    expect(codeOf(first)).toBe('entry_unbalanced');
+    expect(await everythingIn(company)).toEqual(before);
+    expect(await company.ledger.journal.post(caller(company), sale(company))).toEqual({ replayed: answer(first) });
+    expect(await entryCount(company)).toBe(0);
+  });
+
+  it('[IDM-4] whose answer is not to be kept leaves the key free', async () => {
+    const company = await openCompany();
+    const keepNothing = caller(company, { answer: (result) => (isRefusal(result) ? null : answer(result)) });
+    expect(codeOf(await company.ledger.journal.post(keepNothing, sale(company, '9.00')))).toBe('entry_unbalanced');
+    expect(await company.ledger.journal.post(keepNothing, sale(company))).toHaveProperty('entry');
+  });
+
+  it('[IDM-4] keeps its answer with its writes: when the answer cannot be made, neither is kept', async () => {
+    const company = await openCompany();
+    const failing = caller(company, {
+      answer: () => {
+        throw new Error('on purpose');
+      },
+    });
+    const before = await everythingIn(company);
+    await expect(company.ledger.journal.post(failing, sale(company))).rejects.toThrow('on purpose');
+    expect(await everythingIn(company)).toEqual(before);
+    expect(await company.ledger.journal.post(caller(company), sale(company))).toHaveProperty('entry');
+  });
+
+  it('[IDM-5] is refused while the first is still running, and replayed after it', async () => {
+    const company = await openCompany();
+    const send = () => company.ledger.journal.post(caller(company), sale(company));
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    expect(first).toHaveProperty('entry');
+    expect(others.map(codeOf)).toEqual(['idempotency_key_in_use', 'idempotency_key_in_use']);
+    expect(await send()).toEqual({ replayed: answer(first) });
+    expect(await entryCount(company)).toBe(1);
+  });
+
+  it('[IDM-5] is answered by another server of the same books with what the first one kept', async () => {
+    const company = await openCompany();
+    const other = createLedger({ store: company.store, system: { clock: company.clock } });
+    const [first, second] = await Promise.all([
+      company.ledger.journal.post(caller(company), sale(company)),
+      other.journal.post(caller(company), sale(company)),
+    ]);
+    expect(second).toEqual({ replayed: answer(first) });
+    expect(await entryCount(company)).toBe(1);
+  });
+
+  it('[IDM-6] expired answers are forgotten as new ones are kept', async () => {
+    const company = await openCompany();
+    await company.ledger.journal.post(caller(company), sale(company));
+    const { once } = caller(company);
+    const old = { memberId: company.owner.memberId, scope: once.scope, key: once.key };
+    const later = createLedger({ store: company.store, system: { clock: { now: () => '2027-01-01T00:00:00.000Z' as never } } });
+    for (let at = 0; at < FORGET_OUTCOMES_EVERY; at++)
+      await later.periods.close({ ...caller(company, { key: `k${at}` }), once: { ...once, key: `k${at}` } }, '2020-01');
+    expect(await company.store.read(company.owner.ledgerId, (books) => books.outcomes.find(old))).toBe(null);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { entryOf, expectRefused, granted, openCompany } from '../../test/company.ts';
+import type { NewEntry, NewLine } from './keep-journal.ts';
+
+const goodEntry = (company: Parameters<typeof entryOf>[0]): NewEntry =>
+  entryOf(company, '2026-03-01', [
+    ['1010', 'debit', '10.00'],
+    ['4010', 'credit', '10.00'],
+  ]);
+
+describe('a manual entry', () => {
+  it('[JRN-18] is read from decimal notation and posted as it is written', async () => {
+    const company = await openCompany();
+    const { entry, reversedById } = granted(
+      await company.ledger.journal.post(company.owner, { ...goodEntry(company), description: ' Opening ', memo: 'till' }),
+    );
+    expect(reversedById).toBeNull();
+    expect(entry).toMatchObject({
+      entryNo: 1,
+      date: '2026-03-01',
+      description: 'Opening',
+      memo: 'till',
+      source: 'manual',
+      sourceId: null,
+      reversesEntryId: null,
+      postedAt: '2026-03-15T12:00:00.000Z',
+      postedBy: company.owner.memberId,
+    });
+    expect(entry.lines.map(({ side, amountMinor }) => [side, amountMinor])).toEqual([
+      ['debit', 1_000n],
+      ['credit', 1_000n],
+    ]);
+  });
+
+  const withLine = (entry: NewEntry, more: Partial<NewLine>): NewEntry => ({
+    ...entry,
+    lines: entry.lines.map((line, at) => (at === 1 ? { ...line, ...more } : line)),
+  });
+
+  it.each<readonly [string, (entry: NewEntry) => NewEntry, string]>([
+    ['a day that the calendar does not have', (entry) => ({ ...withLine(entry, { amount: '1e2' }), date: '2026-02-30' }), 'date'],
+    ['an amount that is none', (entry) => ({ ...withLine(entry, { amount: '1e2' }), description: '' }), 'lines[1].amount'],
+    ['an amount with too many decimals', (entry) => withLine(entry, { amount: '10.001' }), 'lines[1].amount'],
+    ['an amount of zero', (entry) => withLine(entry, { amount: 0 }), 'lines[1].amount'],
+    ['a line’s memo that is too long', (entry) => ({ ...withLine(entry, { memo: 'x'.repeat(2_001) }), description: '' }), 'lines[1].memo'],
+    ['a blank description', (entry) => ({ ...entry, description: ' ', memo: 'x'.repeat(2_001), lines: [] }), 'description'],
+    ['a memo that is too long', (entry) => ({ ...entry, memo: 'x'.repeat(2_001), lines: [] }), 'memo'],
+  ])('[JRN-18] with %s is refused before any posting rule', async (_, wrong, field) => {
+    const company = await openCompany();
+    const refusal = await expectRefused(company, 'unprocessable', () =>
+      company.ledger.journal.post(company.owner, wrong(goodEntry(company))),
+    );
+    expect(refusal.field).toBe(field);
+  });
+
+  it.each([
+    ['JPY', '10', 10n],
+    ['KWD', '10.125', 10_125n],
+  ] as const)('[JRN-18] is counted in the currency of the books: %s %s', async (currency, amount, minor) => {
+    const company = await openCompany({ currency });
+    const lines = goodEntry(company).lines.map((line) => ({ ...line, amount }));
+    const { entry } = granted(await company.ledger.journal.post(company.owner, { ...goodEntry(company), lines }));
+    expect(entry.lines[0]?.amountMinor).toBe(minor);
+  });
+});
+
+describe('many manual entries', () => {
+  it('[JRN-17] are posted together, with numbers that follow', async () => {
+    const company = await openCompany();
+    const entries = granted(await company.ledger.journal.postMany(company.owner, Array(3).fill(goodEntry(company))));
+    expect(entries.map((entry) => entry.entryNo)).toEqual([1, 2, 3]);
+    expect(granted(await company.ledger.reports.verify(company.owner))).toEqual({ entries: 3, lines: 6, findings: [] });
+  });
+
+  it.each<readonly [string, (entry: NewEntry) => NewEntry, 'unprocessable' | 'entry_unbalanced', string]>([
+    ['cannot be read', (entry) => ({ ...entry, date: 'soon' }), 'unprocessable', 'entries[1].date'],
+    [
+      'does not balance',
+      (entry) => ({ ...entry, lines: [...entry.lines, ...entry.lines.slice(1)] }),
+      'entry_unbalanced',
+      'entries[1].lines',
+    ],
+  ])('[JRN-12] [JRN-17] are all refused when one %s, which is named by its place', async (_, wrong, code, field) => {
+    const company = await openCompany();
+    const good = goodEntry(company);
+    const refusal = await expectRefused(company, code, () => company.ledger.journal.postMany(company.owner, [good, wrong(good), good]));
+    expect(refusal).toMatchObject({ field, message: expect.stringMatching(/^entries\[1\]: /) });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Account } from '../accounts/account.ts';
+import type { Actor } from '../books/member.ts';
+import type { Settings } from '../books/settings.ts';
+import type { AccountId, PartyId } from '../ids.ts';
+import { type PartyView, withOpenBalances } from '../parties/view.ts';
+import type { Books } from '../ports/books.ts';
+import type { Store } from '../ports/store.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { booksOfPicture, type Picture } from './picture.ts';
+
+/** Puts a picture in the place of another, or of none; null takes it away. Taking away what is not there changes nothing.  [LOG-1] [LOG-2] */
+const replace = async (books: Books, before: string | null, picture: Picture | null): Promise<string | null> => {
+  if (before !== null) await books.pictures.remove(before);
+  if (picture !== null) await books.pictures.add(picture);
+  return picture?.name ?? null;
+};
+
+export const setAccountLogo = async (
+  books: Books,
+  _actor: Actor,
+  picture: Picture | null,
+  id: AccountId,
+): Promise<Account | Refusal<'not_found'>> => {
+  const account = (await books.accounts.chart()).byId.get(id);
+  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  if (account.logo === null && picture === null) return account;
+  const changed = { ...account, logo: await replace(books, account.logo, picture) };
+  await books.accounts.update([changed]);
+  books.emit('account.updated', id);
+  return changed;
+};
+
+export const setPartyLogo = async (
+  books: Books,
+  _actor: Actor,
+  picture: Picture | null,
+  id: PartyId,
+): Promise<PartyView | Refusal<'not_found'>> => {
+  const [party] = await books.parties.byIds([id]);
+  if (party === undefined) return refuse('not_found', `There is no counterparty ${id} in these books.`);
+  const changed = { ...party, logo: await replace(books, party.logo, picture) };
+  if (party.logo !== changed.logo) {
+    await books.parties.put(changed);
+    books.emit('counterparty.updated', id);
+  }
+  return (await withOpenBalances(books, [changed]))[0] as PartyView;
+};
+
+export const setCompanyLogo = async (books: Books, _actor: Actor, picture: Picture | null): Promise<Settings> => {
+  const { settings } = books;
+  const changed = { ...settings, logo: await replace(books, settings.logo, picture) };
+  if (settings.logo !== changed.logo) await books.ledger.put(changed);
+  return changed;
+};
+
+/** A picture by its name, for whoever knows it.  [LOG-3] */
+export const readPicture = async (store: Store, name: string): Promise<Picture | Refusal<'not_found'>> => {
+  const ledgerId = booksOfPicture(name);
+  const picture = ledgerId === null ? null : await store.read(ledgerId, (books) => books.pictures.byName(name));
+  return picture ?? refuse('not_found', 'There is no such picture.');
+};

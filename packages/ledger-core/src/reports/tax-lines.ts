@@ -1,0 +1,57 @@
+import { onNormalSide } from '../accounts/account.ts';
+import { type IsoDate, parseDate } from '../dates.ts';
+import { groupBy } from '../grouping.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { FORM_NAMES, FORM_OF, type TaxForm } from '../tax/form.ts';
+import { type AccountTaxLine, linesOf, TAX_YEAR, type TaxLine, taxLineOf } from '../tax/tax-line.ts';
+import { fiscalBalances } from './earnings.ts';
+
+/** A line of the form with the accounts on it. */
+export interface TaxReportLine {
+  readonly line: TaxLine;
+  readonly accounts: readonly (AccountTaxLine & { readonly amountMinor: bigint })[];
+  /** Income and liabilities positive on the credit side, deductions and assets on the debit side. */
+  readonly totalMinor: bigint;
+}
+
+export interface TaxReport {
+  readonly form: TaxForm;
+  readonly formName: string;
+  /** The year whose line numbers these are. */
+  readonly taxYear: number;
+  readonly asOf: IsoDate;
+  readonly yearStart: IsoDate;
+  readonly lines: readonly TaxReportLine[];
+}
+
+/** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Past earnings stand on the line of retained earnings. */
+export const taxLines = async (
+  books: Books,
+  query: { readonly asOf?: string | null | undefined } = {},
+): Promise<TaxReport | Refusal<'unprocessable'>> => {
+  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'as_of');
+  if (isRefusal(asOf)) return asOf;
+  const { taxedAs } = books.settings;
+  const [chart, { balances, pastEarningsMinor, yearStart }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const placed = [...chart.byCode.values()]
+    .filter((account) => account.isPostable)
+    .map((account) => {
+      const balance = (balances.get(account.id) ?? 0n) - (account.role === 'retained_earnings' ? pastEarningsMinor : 0n);
+      return { ...taxLineOf(taxedAs, account), amountMinor: onNormalSide(account.type, balance) };
+    });
+  const accountsOn = groupBy(placed, ({ line }) => line.key);
+  const form = FORM_OF[taxedAs];
+  return {
+    form,
+    formName: FORM_NAMES[form],
+    taxYear: TAX_YEAR,
+    asOf,
+    yearStart,
+    lines: [...linesOf(taxedAs).values()].flatMap((line) => {
+      const accounts = accountsOn.get(line.key);
+      if (accounts === undefined) return [];
+      return [{ line, accounts, totalMinor: accounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) }];
+    }),
+  };
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type Company, expectRefused, granted, openCompany, takeIn, unknownId } from '../../test/company.ts';
+import type { NewSource, SourceChange } from './keep-sources.ts';
+
+const card = ({ account }: Company, more: Partial<NewSource> = {}): NewSource => ({
+  accountId: account('2110'),
+  kind: 'card',
+  name: 'Card',
+  ...more,
+});
+
+describe('source accounts', () => {
+  it.each([
+    ['1020', 'an asset'],
+    ['2110', 'a liability'],
+    ['1050', 'a processor’s clearing account'],
+  ])('[SRC-1] feed %s, %s', async (code) => {
+    const company = await openCompany();
+    const made = granted(
+      await company.ledger.sources.add(company.owner, card(company, { accountId: company.account(code), name: ' Card ' })),
+    );
+    expect(made).toMatchObject({ accountId: company.account(code), name: 'Card', isActive: true });
+    expect(granted(await company.ledger.sources.list(company.owner)).map(({ name }) => name)).toEqual(['First Bank', 'Card']);
+  });
+
+  it.each<readonly [string, (company: Company) => Partial<NewSource>, string]>([
+    ['[SRC-3] a blank name', () => ({ name: '', accountId: unknownId('account') }), 'name'],
+    ['[SRC-1] an account that is not there', () => ({ accountId: unknownId('account'), mask: '!' }), 'account_id'],
+    ['[SRC-1] an expense account', ({ account }) => ({ accountId: account('6110') }), 'account_id'],
+    ['[SRC-1] an equity account', ({ account }) => ({ accountId: account('3010') }), 'account_id'],
+    ['[SRC-1] a header', ({ account }) => ({ accountId: account('2100') }), 'account_id'],
+    ['[SRC-1] an account with a role', ({ account }) => ({ accountId: account('1900') }), 'account_id'],
+    ['[SRC-1] receivables', ({ account }) => ({ accountId: account('1100') }), 'account_id'],
+    ['[SRC-1] payables', ({ account }) => ({ accountId: account('2000') }), 'account_id'],
+    ['[SRC-3] a mask of one sign', () => ({ mask: '1' }), 'mask'],
+    ['[SRC-3] a mask of a whole number', () => ({ mask: '1234567890123' }), 'mask'],
+    ['[SRC-3] a mask with blanks', () => ({ mask: '12 34' }), 'mask'],
+  ])('%s is refused', async (_, wrong, field) => {
+    const company = await openCompany();
+    const refusal = await expectRefused(company, 'unprocessable', () =>
+      company.ledger.sources.add(company.owner, card(company, wrong(company))),
+    );
+    expect(refusal.field).toBe(field);
+  });
+
+  it('[SRC-1] an account out of use is refused', async () => {
+    const company = await openCompany();
+    granted(await company.ledger.accounts.change(company.owner, company.account('2110'), { isActive: false }));
+    await expectRefused(company, 'unprocessable', () => company.ledger.sources.add(company.owner, card(company)));
+  });
+
+  it('[SRC-2] are kept in the books’ currency', async () => {
+    const company = await openCompany({ currency: 'EUR' });
+    expect(granted(await company.ledger.sources.add(company.owner, card(company))).currency).toBe('EUR');
+  });
+
+  it('[SRC-3] change in name, mask and provider, and in nothing else', async () => {
+    const company = await openCompany();
+    const { ledger, owner, bank } = company;
+    const [before] = granted(await ledger.sources.list(owner));
+    const change = async (wanted: SourceChange) => granted(await ledger.sources.change(owner, bank, wanted));
+    expect(await change({ name: ' House Bank ', mask: '••42', provider: 'csv' })).toEqual({
+      ...before,
+      name: 'House Bank',
+      mask: '••42',
+      provider: 'csv',
+    });
+    const tricked = { accountId: company.account('1020') } as SourceChange;
+    expect((await change(tricked)).accountId).toBe(company.account('1010'));
+    expect(await change({ mask: null, provider: null })).toMatchObject({ name: 'House Bank', mask: null, provider: null });
+  });
+
+  it.each<readonly [string, SourceChange]>([
+    ['a blank name', { name: ' ' }],
+    ['a mask that is none', { mask: '' }],
+  ])('[SRC-3] refuses %s', async (_, wrong) => {
+    const company = await openCompany();
+    await expectRefused(company, 'unprocessable', () => company.ledger.sources.change(company.owner, company.bank, wrong));
+    await expectRefused(company, 'not_found', () => company.ledger.sources.change(company.owner, unknownId('source'), wrong));
+  });
+
+  it('[SRC-3] out of use, nothing is taken in from them; what came in stays', async () => {
+    const company = await openCompany();
+    const { ledger, owner, bank } = company;
+    await takeIn(company, {});
+    granted(await ledger.sources.change(owner, bank, { isActive: false }));
+    await expectRefused(company, 'conflict', () =>
+      ledger.ingest.takeInRecords(owner, bank, [{ date: '2026-03-01', amount: '1.00', description: 'x', payload: {} }]),
+    );
+    expect(granted(await ledger.transactions.list(owner)).data.length).toBe(1);
+    granted(await ledger.sources.change(owner, bank, { isActive: true }));
+    await takeIn(company, { description: 'Tea' });
+  });
+});

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Who may import what. A file of a word's folder is a *verb* when it is handed a port (it imports from `ports/`): it asks or changes the books. Everything
+ * else in the folder is a *noun* or a check: types and pure functions.
+ */
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface Import {
+  readonly from: string;
+  /** A path below the sources of its own package, `journal/post.ts`, or the name of a package. */
+  readonly to: string;
+  readonly isRelative: boolean;
+  readonly isType: boolean;
+}
+
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return filesUnder(`${folder}/${entry.name}`);
+    return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [`${folder}/${entry.name}`] : [];
+  });
+
+const STATEMENT = /^(?:import|export)\s(?:(type)\s)?[^;']*?from '([^']+)';|\bimport\('([^']+)'\)|^import '([^']+)';/gm;
+
+const importsOf = (sources: string): readonly Import[] =>
+  filesUnder(sources).flatMap((path) => {
+    const from = path.slice(sources.length + 1);
+    return [...readFileSync(join(ROOT, path), 'utf8').matchAll(STATEMENT)].map(([, type, named, lazily, bare]) => {
+      const target = named ?? lazily ?? bare ?? '';
+      const isRelative = target.startsWith('.');
+      return { from, to: isRelative ? posix.join(dirname(from), target) : target, isRelative, isType: type !== undefined };
+    });
+  });
+
+const core = importsOf('packages/ledger-core/src');
+const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
+const isContract = (path: string): boolean => path.endsWith('.contract.ts') || path.startsWith('ports/contract');
+
+const verbs = new Set(core.flatMap(({ from, to }) => (isWord(folderOf(from)) && folderOf(to) === 'ports' ? [from] : [])));
+const isNoun = (path: string): boolean => isWord(folderOf(path)) && !verbs.has(path);
+function isWord(folder: string): boolean {
+  return folder !== '' && folder !== 'ports' && folder !== 'memory';
+}
+
+/** Files at the root, from the lowest to the highest: each imports those before it alone. */
+const ROOT_FILES = ['invariant', 'limits', 'refusal', 'grouping', 'snapshot', 'currencies', 'dates', 'ids', 'money', 'page', 'text'].map(
+  (name) => `${name}.ts`,
+);
+/** These put everything together: the system, a unit of work, every operation by word, the public face. */
+const COMPOSITION = ['system.ts', 'unit.ts', 'ledger.ts', 'index.ts'];
+
+/** Where one operation performs or answers with another word's. */
+const VERBS_OF_OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  /** What comes in is decided on by the rules, and filed as anybody would file it. */
+  'ingest/take-in.ts': ['filing/file.ts'],
+  /** A filed transaction is answered as reading it would answer. */
+  'filing/categorize.ts': ['transactions/view.ts'],
+};
+const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
+
+/** What a file of the core may not import, as sentences. */
+const broken = (imports: readonly Import[], may: (one: Import) => boolean): readonly string[] =>
+  imports.filter((one) => !may(one)).map(({ from, to, isType }) => `${from} imports ${isType ? 'types of ' : ''}${to}`);
+
+describe('the core', () => {
+  it('is looked at', () => {
+    expect(core.length).toBeGreaterThan(300);
+    expect(core.filter(({ isType }) => isType).length).toBeGreaterThan(100);
+    expect(verbs.size).toBeGreaterThan(20);
+    expect([...verbs]).toContain('filing/categorize.ts');
+    expect(isNoun('accounts/chart.ts')).toBe(true);
+  });
+
+  it('depends on big.js alone, in money.ts', () => {
+    expect(core.filter(({ isRelative }) => !isRelative).map(({ from, to }) => [from, to])).toEqual([['money.ts', 'big.js']]);
+  });
+
+  it('has root files that import each other downward', () => {
+    const files = new Set(core.flatMap(({ from }) => (folderOf(from) === '' ? [from] : [])));
+    expect([...files].filter((file) => ![...ROOT_FILES, ...COMPOSITION].includes(file))).toEqual([]);
+    const own = core.filter(({ from, isRelative }) => isRelative && ROOT_FILES.includes(from));
+    expect(broken(own, ({ from, to }) => ROOT_FILES.slice(0, ROOT_FILES.indexOf(from)).includes(to))).toEqual([]);
+  });
+
+  it('is put together in four files, from the words and the ports, never from an adapter', () => {
+    const own = core.filter(({ from, to }) => COMPOSITION.includes(from) && !ROOT_FILES.includes(to));
+    const may: Readonly<Record<string, (one: Import) => boolean>> = {
+      'system.ts': ({ to, isType }) => to === 'ports/system.ts' && isType,
+      'unit.ts': ({ to, isType }) => isNoun(to) || to === 'idempotency/once.ts' || (folderOf(to) === 'ports' && isType),
+      'ledger.ts': ({ to, isType }) =>
+        isWord(folderOf(to)) || ['system.ts', 'unit.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
+      'index.ts': ({ to, isType }) => isWord(folderOf(to)) || COMPOSITION.includes(to) || (folderOf(to) === 'ports' && isType),
+    };
+    expect(broken(own, (one) => may[one.from]?.(one) ?? false)).toEqual([]);
+  });
+
+  it('has nouns that import root files and nouns', () => {
+    const own = core.filter(({ from }) => isNoun(from));
+    expect(broken(own, ({ to }) => ROOT_FILES.includes(to) || isNoun(to))).toEqual([]);
+  });
+
+  it('has verbs that import their own word, nouns and checks, what posts and reverses, ports as types, and few verbs of other words', () => {
+    const own = core.filter(({ from }) => verbs.has(from));
+    const may = ({ from, to, isType }: Import) =>
+      ROOT_FILES.includes(to) ||
+      isNoun(to) ||
+      folderOf(to) === folderOf(from) ||
+      WRITES_ENTRIES.includes(to) ||
+      (folderOf(to) === 'ports' && isType) ||
+      (VERBS_OF_OTHER_WORDS[from]?.includes(to) ?? false);
+    expect(broken(own, may)).toEqual([]);
+    const excused = Object.entries(VERBS_OF_OTHER_WORDS).flatMap(([from, list]) => list.map((to) => `${from} ${to}`));
+    const used = new Set(own.map(({ from, to }) => `${from} ${to}`));
+    expect(excused.filter((pair) => !used.has(pair))).toEqual([]);
+  });
+
+  it('writes to the journal in two files', () => {
+    const files = filesUnder('packages/ledger-core/src').filter((path) => !isContract(path.slice('packages/ledger-core/src/'.length)));
+    const adding = files.filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('journal.add('));
+    expect(adding).toEqual(['packages/ledger-core/src/journal/post.ts']);
+    const writing = core.filter(
+      ({ from, to }) => to === 'journal/post.ts' && /\bwrite\b/.test(readFileSync(join(ROOT, 'packages/ledger-core/src', from), 'utf8')),
+    );
+    expect(writing.map(({ from }) => from)).toContain('journal/reverse.ts');
+  });
+
+  it('has ports that import types of nouns, contracts aside', () => {
+    const own = core.filter(({ from }) => folderOf(from) === 'ports' && !isContract(from));
+    expect(own.length).toBeGreaterThan(20);
+    expect(broken(own, ({ to, isType }) => isType && (ROOT_FILES.includes(to) || isNoun(to) || folderOf(to) === 'ports'))).toEqual([]);
+  });
+
+  it('has a memory that imports ports and nouns', () => {
+    const own = core.filter(({ from }) => folderOf(from) === 'memory');
+    expect(own.length).toBeGreaterThan(20);
+    const may = ({ to, isType }: Import) =>
+      ROOT_FILES.includes(to) || isNoun(to) || folderOf(to) === 'memory' || (folderOf(to) === 'ports' && isType);
+    expect(broken(own, may)).toEqual([]);
+  });
+});
+
+describe('what stands around the core', () => {
+  const isCore = (to: string) => to === 'ledger-core' || to === 'ledger-core/memory';
+
+  it.each([
+    ['packages/ledger-drizzle', ['drizzle-orm', 'better-sqlite3', 'postgres']],
+    ['packages/ledger-files', ['papaparse', 'xlsx', 'jimp', '@jimp/wasm-webp']],
+  ] as const)('%s imports the core’s public face and its own libraries', (folder, libraries) => {
+    const outside = importsOf(`${folder}/src`).filter(({ isRelative }) => !isRelative);
+    expect(outside.length).toBeGreaterThan(10);
+    const may = ({ to }: Import) =>
+      isCore(to) || to.startsWith('node:') || libraries.some((library) => to === library || to.startsWith(`${library}/`));
+    expect(broken(outside, may)).toEqual([]);
+  });
+
+  const server = importsOf('apps/server/src');
+  /** The plumbing of HTTP and the command line are no words. */
+  const isServerWord = ({ from }: Import) => !['', 'http', 'cli'].includes(folderOf(from));
+
+  it('the words of the server import hono, hono-openapi, valibot and the core', () => {
+    const outside = server.filter((one) => isServerWord(one) && !one.isRelative);
+    expect(outside.length).toBeGreaterThan(10);
+    expect(broken(outside, ({ to }) => ['hono', 'hono-openapi', 'valibot', 'ledger-core'].includes(to) || to.startsWith('node:'))).toEqual(
+      [],
+    );
+  });
+
+  it('main.ts alone imports adapters', () => {
+    const adapters = server.filter(({ to }) => /^ledger-(drizzle|files)|^ledger-core\/memory/.test(to));
+    expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['main.ts']);
+  });
+});

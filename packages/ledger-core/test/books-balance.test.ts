@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createLedger } from '../src/ledger.ts';
+import { memoryStore } from '../src/memory/index.ts';
+import { runCommands, SEED, someCommands } from './commands.ts';
+import { stillClock } from './company.ts';
+
+const RUNS = 300;
+
+it('[JRN-3] [JRN-10] [ACC-5] [PRD-1] [RPT-1] [RPT-2] whatever is done to them, the books balance', async () => {
+  const seen = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(someCommands, async (commands) => {
+      const ledger = createLedger({ store: memoryStore(), system: { clock: stillClock('2026-07-15T12:00:00.000Z') } });
+      const { outcomes, faults } = await runCommands(ledger, commands);
+      for (const outcome of outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+      expect(faults).toEqual([]);
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+  /** The commands are worth something only while they get somewhere, and are refused for every reason. */
+  const kinds = [...seen.keys()].map((outcome) => outcome.replace(/\d+/g, 'n'));
+  for (const kind of [
+    'post: entry n',
+    'post: refused with entry_unbalanced',
+    'post: refused with unprocessable',
+    'post: refused with account_not_usable',
+    'post: refused with party_required',
+    'post: refused with dimension_required',
+    'post: refused with period_closed',
+    'reverse: entry n',
+    'reverse: refused with conflict',
+    'reverse: refused with period_closed',
+    'categorize: granted',
+    'categorize: refused with account_not_usable',
+    'categorize: refused with period_closed',
+    'close: granted',
+    'close: refused with conflict',
+    'reopen: granted',
+    'create account: granted',
+    'move account: granted',
+    'use account: granted',
+    'use account: refused with conflict',
+    'add rule: granted',
+  ])
+    expect(kinds).toContain(kind);
+});

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { createLedger } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
+import { afterAll, expect, it } from 'vitest';
+/** The commands belong to the core's own tests, and are not part of what it publishes: they are read from beside its sources. */
+import { runCommands, SEED, someCommands } from '../../ledger-core/test/commands.ts';
+import { stillClock } from '../../ledger-core/test/company.ts';
+import { sqliteStore } from '../src/sqlite/index.ts';
+
+const RUNS = 100;
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-balance-'));
+const store = sqliteStore({ file: join(folder, 'books.db') });
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('[STO-5] [RPT-2] the books balance on SQLite, and everything comes out as it does in memory', async () => {
+  const system = { clock: stillClock('2026-07-15T12:00:00.000Z') };
+  const onSqlite = createLedger({ store, system });
+  await fc.assert(
+    fc.asyncProperty(someCommands, async (commands) => {
+      const [kept, reference] = [
+        await runCommands(onSqlite, commands),
+        await runCommands(createLedger({ store: memoryStore(), system }), commands),
+      ];
+      expect(kept.faults).toEqual([]);
+      expect(kept.outcomes).toEqual(reference.outcomes);
+      expect(kept.books).toEqual(reference.books);
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+});
