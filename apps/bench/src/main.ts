@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { balances } from './cases/balances.ts';
+import { chartSize } from './cases/chart-size.ts';
 import { filingOverHttp } from './cases/filing-over-http.ts';
 import { pages } from './cases/pages.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
@@ -43,6 +44,7 @@ try {
   for (const kind of kinds) report([await postingInBatches(databases, kind, size.rounds, size.batches)]);
   for (const kind of kinds) report(await balances(databases, kind));
   for (const kind of kinds) report(await pages(databases, kind, size.rounds));
+  report([await chartSize(databases, size.rounds)]);
   report(await starting(databases));
 } finally {
   await databases.stop();

@@ -15,6 +15,7 @@ export {
   type LegalStructure,
   type NewBooks,
   type Settings,
+  type SettingsView,
   TAX_STRUCTURES,
   type TaxStructure,
 } from './books/settings.ts';

@@ -55,7 +55,9 @@ export const openUnit = (
     ...repositories,
     settings,
     now,
-    today: dateIn(now, settings.timeZone),
+    get today() {
+      return dateIn(now, settings.timeZone);
+    },
     newId,
     emit: (type, subjectId) => {
       events.push({ id: newId('event'), type, subjectId, occurredAt: now, requestId: actor.requestId });

@@ -25,7 +25,7 @@ const numbersIn = (paths: readonly string[], ...patterns: readonly RegExp[]): Re
 };
 
 /** Defined: **JRN-3** on a page of rules, or in the first column of a table. Quoted: [JRN-3] in a source or test, and `rule: 'JRN-3'` where the verification names one. */
-const DEFINED = /(?:\*\*|^\| )([A-Z]{3,4}-\d+)(?:\*\*| \|)/gm;
+const DEFINED = /(?:\*\*|^\| *)([A-Z]{3,4}-\d+)(?:\*\*| *\|)/gm;
 const QUOTED = /\[([A-Z]{3,4}-\d+)\]/g;
 const NAMED = /(?:rule: |found\()'([A-Z]{3,4}-\d+)'/g;
 

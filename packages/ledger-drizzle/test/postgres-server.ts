@@ -34,7 +34,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   };
 };
 
-const startEmbedded = async () => {
+/** A server of one's own, for tests that stop it. */
+export const startEmbedded = async () => {
   const databaseDir = mkdtempSync(join(tmpdir(), 'ledger-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({

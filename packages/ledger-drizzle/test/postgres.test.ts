@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { type PostgresServer, startEmbedded, startPostgres } from './postgres-server.ts';
 
 let server: PostgresServer;
 const open: Store[] = [];
@@ -93,5 +93,15 @@ describe('the Postgres store', () => {
     expect(isRefusal(chart) ? chart : chart.accounts.find(({ account }) => account.code === '6110')?.account.name).toBe('Software');
     await postSale(acme, '2026-01-05', '1.00');
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
+  });
+
+  it('[STO-45] a database that goes away is a fault for whoever asks, and ends nothing else', async () => {
+    const own = await startEmbedded();
+    const acme = await openAcme(await storeOn(own.url));
+    await postSale(acme, '2026-01-05', '1.00');
+    await own.stop();
+    await expect(acme.ledger.accounts.chart(acme.owner)).rejects.toThrow();
+    await expect(postSale(acme, '2026-01-06', '1.00')).rejects.toThrow();
+    await expect(acme.ledger.ping()).rejects.toThrow();
   });
 });

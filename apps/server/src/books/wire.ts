@@ -1,15 +1,6 @@
-import {
-  type CreatedToken,
-  type Credential,
-  dateIn,
-  instant,
-  LEGAL_STRUCTURES,
-  type Member,
-  ROLES,
-  type Settings,
-  TAX_STRUCTURES,
-} from 'ledger-core';
+import { type CreatedToken, type Credential, LEGAL_STRUCTURES, type Member, ROLES, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
+import { logoUrl } from '../logos/wire.ts';
 import { date, id, input, moment, output, pageOf } from '../wire.ts';
 
 export const BooksOut = output('BooksOut', {
@@ -23,6 +14,7 @@ export const BooksOut = output('BooksOut', {
   fiscal_year_start_month: v.pipe(v.number(), v.integer()),
   time_zone: v.string(),
   today: date,
+  logo_url: v.nullable(v.string()),
   created_at: moment,
 });
 
@@ -34,7 +26,7 @@ export const BooksChangeIn = input('BooksChange', {
   time_zone: v.optional(v.string()),
 });
 
-export const booksOut = (settings: Settings): v.InferOutput<typeof BooksOut> => ({
+export const booksOut = (settings: SettingsView): v.InferOutput<typeof BooksOut> => ({
   id: settings.id,
   organization_id: settings.organizationId,
   name: settings.name,
@@ -44,7 +36,8 @@ export const booksOut = (settings: Settings): v.InferOutput<typeof BooksOut> => 
   taxed_as: settings.taxedAs,
   fiscal_year_start_month: settings.fiscalYearStartMonth,
   time_zone: settings.timeZone,
-  today: dateIn(instant(Date.now()), settings.timeZone),
+  today: settings.today,
+  logo_url: logoUrl(settings.logo),
   created_at: settings.createdAt,
 });
 

@@ -33,6 +33,27 @@ export const INDISPENSABLE_ROLES: readonly AccountRole[] = [
   'opening_balance_equity',
 ];
 
+/** The types that an account of a role may have: a receivable is owed to the company, a payable by it.  [ACC-8] */
+export const TYPES_OF_ROLE: Readonly<Record<AccountRole | ControlRole, readonly AccountType[]>> = {
+  retained_earnings: ['equity'],
+  suspense: ['asset', 'liability'],
+  cash_in_transit: ['asset'],
+  accounts_receivable: ['asset'],
+  accounts_payable: ['liability'],
+  opening_balance_equity: ['equity'],
+  accumulated_depreciation: ['asset'],
+  depreciation_expense: ['expense'],
+  intercompany: ['asset', 'liability'],
+  owner_loan: ['asset', 'liability'],
+  stock_purchase: ['equity'],
+  contribution: ['equity'],
+  owner_loan_repayment: ['asset', 'liability'],
+  distribution: ['equity'],
+  ar: ['asset'],
+  ap: ['liability'],
+  processor_clearing: ['asset', 'liability'],
+};
+
 export const CONTROL_ROLES = ['ar', 'ap', 'processor_clearing'] as const;
 /** A control account requires every line on it to name its party. */
 export type ControlRole = (typeof CONTROL_ROLES)[number];

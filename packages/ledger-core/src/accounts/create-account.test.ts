@@ -17,11 +17,23 @@ const REFUSALS: readonly (readonly [string, (company: Company) => Partial<NewAcc
     'role',
   ],
   ['[ACC-8] a header as control account', () => ({ isPostable: false, controlRole: 'ap' }), 'unprocessable', 'control_role'],
+  [
+    '[ACC-8] a role of another type of account',
+    () => ({ role: 'accounts_payable', parentId: unknownId('account') }),
+    'unprocessable',
+    'role',
+  ],
+  [
+    '[ACC-8] a control role of another type of account',
+    () => ({ controlRole: 'ar', parentId: unknownId('account') }),
+    'unprocessable',
+    'control_role',
+  ],
   ['[ACC-7] a parent that is not there', () => ({ parentId: unknownId('account'), code: '6010' }), 'unprocessable', 'parent_id'],
   ['[ACC-7] a parent of another type', ({ account }) => ({ parentId: account('1000') }), 'unprocessable', 'parent_id'],
   ['[ACC-7] a parent with a role', ({ account }) => ({ parentId: account('7000') }), 'unprocessable', 'parent_id'],
-  ['[ACC-3] a number that is taken', () => ({ code: '6010', role: 'suspense' }), 'conflict', 'code'],
-  ['[ACC-8] a role that is taken', () => ({ role: 'suspense' }), 'conflict', 'role'],
+  ['[ACC-3] a number that is taken', () => ({ code: '6010', role: 'depreciation_expense' }), 'conflict', 'code'],
+  ['[ACC-8] a role that is taken', () => ({ role: 'depreciation_expense' }), 'conflict', 'role'],
 ];
 
 describe('creating an account', () => {

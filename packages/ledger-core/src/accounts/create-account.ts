@@ -4,7 +4,7 @@ import type { AccountId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { fedAccountIds } from '../sources/source.ts';
-import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode } from './account.ts';
+import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, TYPES_OF_ROLE } from './account.ts';
 import { type Chart, checkParent } from './chart.ts';
 
 export interface NewAccount {
@@ -59,9 +59,17 @@ export const createAccount = async (
 
 /** [ACC-8] */
 const checkRoles = (input: NewAccount): Refusal<'unprocessable'> | undefined => {
-  if (input.isPostable !== false) return undefined;
-  const field = input.role != null ? 'role' : input.controlRole != null ? 'control_role' : undefined;
-  return field === undefined ? undefined : refuse('unprocessable', `${field}: a header is not posted to, so it has no role.`, { field });
+  for (const [field, role] of [
+    ['role', input.role],
+    ['control_role', input.controlRole],
+  ] as const) {
+    if (role == null) continue;
+    if (input.isPostable === false) return refuse('unprocessable', `${field}: a header is not posted to, so it has no role.`, { field });
+    const types = TYPES_OF_ROLE[role];
+    if (!types.includes(input.type))
+      return refuse('unprocessable', `${field}: ${role} is for accounts of type ${types.join(' or ')}, not ${input.type}.`, { field });
+  }
+  return undefined;
 };
 
 /** [ACC-3] [ACC-8] */

@@ -1,13 +1,17 @@
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Actor } from './member.ts';
-import { decideSettings, type NewBooks, type Settings } from './settings.ts';
+import { decideSettings, type NewBooks, type SettingsView, viewAt } from './settings.ts';
 
 /** What may change of open books. The currency may not: everything posted is counted in it.  [BOO-5] */
 export type SettingsChange = Partial<Pick<NewBooks, 'name' | 'legalStructure' | 'taxedAs' | 'fiscalYearStartMonth' | 'timeZone'>>;
 
 /** Changes the settings; what is left out stays. */
-export const changeSettings = async (books: Books, _actor: Actor, change: SettingsChange): Promise<Settings | Refusal<'unprocessable'>> => {
+export const changeSettings = async (
+  books: Books,
+  _actor: Actor,
+  change: SettingsChange,
+): Promise<SettingsView | Refusal<'unprocessable'>> => {
   const { settings } = books;
   const legalStructure = change.legalStructure ?? settings.legalStructure;
   const decided = decideSettings({
@@ -21,7 +25,7 @@ export const changeSettings = async (books: Books, _actor: Actor, change: Settin
   if (isRefusal(decided)) return decided;
   const changed = { ...settings, ...decided };
   await books.ledger.put(changed);
-  return changed;
+  return viewAt(changed, books.now);
 };
 
-export const readSettings = async (books: Books): Promise<Settings> => books.settings;
+export const readSettings = async (books: Books): Promise<SettingsView> => viewAt(books.settings, books.now);

@@ -1,5 +1,5 @@
 import { type Currency, currencyOf } from '../currencies.ts';
-import { type Instant, isTimeZone } from '../dates.ts';
+import { dateIn, type Instant, type IsoDate, isTimeZone } from '../dates.ts';
 import type { Id, LedgerId } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -26,6 +26,13 @@ export interface Settings {
   readonly logo: string | null;
   readonly createdAt: Instant;
 }
+
+/** The settings with what "today" is by them. */
+export interface SettingsView extends Settings {
+  readonly today: IsoDate;
+}
+
+export const viewAt = (settings: Settings, now: Instant): SettingsView => ({ ...settings, today: dateIn(now, settings.timeZone) });
 
 /** What books are opened with. */
 export interface NewBooks {

@@ -46,12 +46,12 @@ export const beancountEntries = ({ settings, chart, entries, parties }: JournalC
     })
     .join('');
 
-/** Parts of a name begin with a capital or a digit and hold letters, digits and dashes; the code in front makes each of them unique. */
+/** Parts of a name begin with a capital or a digit and hold letters, digits and dashes; the code in front, its point written as a P, makes each of them unique. */
 const nameOf = (chart: Chart, account: Account): string =>
   [TOPS[account.type], ...[...ancestorsOf(chart, account)].reverse().map(partOf), partOf(account)].join(':');
 
 const partOf = ({ code, name }: Account): string =>
-  `${code}-${name}`
+  `${code.replace('.', 'P')}-${name}`
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
