@@ -16,6 +16,7 @@ import { ingestRoutes, statementRoutes } from './ingest/routes.ts';
 import type { ReadStatement } from './ingest/statement.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { DEFAULT_RATES } from './limits.ts';
+import { logoRoutes, pictureRoute } from './logos/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { partyRoutes } from './parties/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
@@ -50,6 +51,7 @@ export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> =
   ...taxRoutes,
   ...reportRoutes,
   ...exportRoutes,
+  ...logoRoutes,
 ];
 
 /** The HTTP face of a ledger. It takes no environment and no database: what it needs comes in. */
@@ -67,6 +69,8 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
   for (const { path, work } of operationRoutes(ledger, app, watch.metrics, metricsToken)) app.get(path, exchanging(watch, path, work));
+  const picture = pictureRoute(ledger);
+  app.get(picture.path, exchanging(watch, picture.path, picture.work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return app;
 };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
-import { createLedger, LEGAL_STRUCTURES, type Ledger, type Store } from 'ledger-core';
+import { createLedger, LEGAL_STRUCTURES, type Ledger, type RedrawLogo, type Store } from 'ledger-core';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { createBooks, createToken, granted, importFile, importSummary, listBooks, operate, trialBalanceText } from './cli/commands.ts';
@@ -32,6 +32,9 @@ const config = (): Config => {
 /** The readers of files are loaded with the first file. */
 const readStatement: ReadStatement = async (bytes, options) => (await import('ledger-files')).readStatement(bytes, options);
 
+/** Drawing is loaded with the first logo. */
+const redrawLogo: RedrawLogo = async (image) => (await import('ledger-files/logo')).redrawLogo(image);
+
 /** Opens the store; the driver that is not used is not loaded. */
 const openStore = async ({ database }: Config): Promise<Store> => {
   if (database.kind === 'sqlite') {
@@ -50,7 +53,7 @@ const openLedger = async (settings: Config): Promise<Ledger> => {
       `The database of DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
     );
   });
-  return createLedger({ store, system: { sha256 } });
+  return createLedger({ store, system: { sha256 }, redrawLogo });
 };
 
 /** Runs a command against the ledger and lets go of it. */

@@ -1,4 +1,4 @@
-import { type Caller, createLedger, type Instant, isRefusal, type Ledger, type Role, type Store } from 'ledger-core';
+import { type Caller, createLedger, type Instant, isRefusal, type Ledger, type RedrawLogo, type Role, type Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -40,10 +40,12 @@ export interface Api {
   account(code: string): Promise<string>;
 }
 
-export const openApi = async (options: AppOptions & { readonly store?: Store; readonly currency?: string } = {}): Promise<Api> => {
-  const { store = memoryStore(), currency = 'USD', ...appOptions } = options;
+export const openApi = async (
+  options: AppOptions & { readonly store?: Store; readonly currency?: string; readonly redrawLogo?: RedrawLogo } = {},
+): Promise<Api> => {
+  const { store = memoryStore(), currency = 'USD', redrawLogo, ...appOptions } = options;
   const clock = { now: '2026-03-15T12:00:00.000Z' };
-  const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } } });
+  const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, redrawLogo });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(opened.owner, { name: 'test' }));
   const app = createApp(ledger, { rates: false, metrics: false, readStatement: readPlainCsv, ...appOptions });

@@ -6,9 +6,10 @@ import { authenticator } from './books/authenticate.ts';
 import { changeSettings, readSettings } from './books/change-settings.ts';
 import { addMember, changeMember, listMembers } from './books/keep-members.ts';
 import { createToken, listTokens, mintToken, type NewToken, revokeToken } from './books/keep-tokens.ts';
-import type { Caller } from './books/member.ts';
+import type { Actor, Caller } from './books/member.ts';
 import { openBooks } from './books/open-books.ts';
 import { operatorOf } from './books/operator.ts';
+import { checkPermission, type Operation } from './books/permissions.ts';
 import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
 import {
   addDimensionValue,
@@ -30,6 +31,7 @@ import { addParty, changeParty, listParties, readParty } from './parties/keep-pa
 import { closePeriod, listPeriods, reopenPeriod } from './periods/keep-periods.ts';
 import { readPicture, setAccountLogo, setCompanyLogo, setPartyLogo } from './pictures/keep-logos.ts';
 import { type Picture, pictureName } from './pictures/picture.ts';
+import type { Books } from './ports/books.ts';
 import type { Store } from './ports/store.ts';
 import type { RedrawLogo, System } from './ports/system.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -44,7 +46,7 @@ import { addSource, changeSource, listSources } from './sources/keep-sources.ts'
 import { webSystem } from './system.ts';
 import { setTaxLine } from './tax/keep-tax-lines.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
-import { type Command, openUnit, units } from './unit.ts';
+import { openUnit, units } from './unit.ts';
 
 /** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
 export interface LedgerPorts {
@@ -89,14 +91,19 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     const png = await redrawLogo(image);
     return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
   };
-  /** Takes an image, or null for taking the logo away. */
-  const logo =
-    <Input extends readonly unknown[], Result>(keep: Command<readonly [Picture | null, ...Input], Result>) =>
-    async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
+  /** Takes an image, or null for taking the logo away. Whoever may not do it gets nothing drawn. */
+  const logo = <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    keep: (books: Books, actor: Actor, picture: Picture | null, ...input: Input) => Promise<Result>,
+  ) => {
+    const kept = command(operation, keep);
+    return async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
+      const refusal = checkPermission(caller.role, operation);
+      if (refusal !== undefined) return refusal;
       const picture = image === null ? null : await redrawn(caller, image);
-      return isRefusal(picture) ? picture : keep(caller, picture, ...input);
+      return isRefusal(picture) ? picture : kept(caller, picture, ...input);
     };
-
+  };
   const transactionIds = (...ids: Parameters<typeof readTransaction>[1][]) => ({ transactionIds: ids });
 
   return {
@@ -107,7 +114,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       operator: (ledgerId: LedgerId) => operatorOf(store, ledgerId),
       read: query('books.read', readSettings),
       change: command('books.change', changeSettings),
-      setLogo: logo(command('books.set_logo', setCompanyLogo)),
+      setLogo: logo('books.set_logo', setCompanyLogo),
     },
     members: {
       list: query('members.list', listMembers),
@@ -128,7 +135,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       change: command('accounts.change', changeAccount),
       requireDimensions: command('accounts.require_dimensions', requireDimensions),
       setTaxLine: command('accounts.set_tax_line', setTaxLine),
-      setLogo: logo(command('accounts.set_logo', setAccountLogo)),
+      setLogo: logo('accounts.set_logo', setAccountLogo),
     },
     dimensions: {
       list: query('dimensions.read', listDimensions),
@@ -154,7 +161,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       read: query('parties.read', readParty),
       add: command('parties.add', addParty),
       change: command('parties.change', changeParty),
-      setLogo: logo(command('parties.set_logo', setPartyLogo)),
+      setLogo: logo('parties.set_logo', setPartyLogo),
     },
     sources: {
       list: query('sources.read', listSources),

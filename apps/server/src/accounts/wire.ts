@@ -12,6 +12,7 @@ import {
   type RegisterLine,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { logoUrl } from '../logos/wire.ts';
 import { amountOut, date, flag, id, input, money, output } from '../wire.ts';
 
 export const AccountRef = output('AccountRef', { id: id('account'), code: v.string(), name: v.string() });
@@ -113,7 +114,7 @@ export const accountOut = ({ account, balanceMinor, provider }: AccountView, cur
   currency: currency.code,
   has_activity: account.hasActivity,
   carries_financing: false,
-  logo_url: null,
+  logo_url: logoUrl(account.logo),
   provider,
 });
 

@@ -6,8 +6,9 @@ import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
 
 /**
- * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change` and `remove` make one, typed
- * from end to end: the call is given what the path, query and body were read as, and the mapping what is left of the call's result without its refusals.
+ * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change`, `replace`, `clear` and
+ * `remove` make one, typed from end to end: the call is given what the path, query and body were read as, and the mapping what is left of the call's result
+ * without its refusals.
  */
 
 const NO_FIELDS = v.strictObject({});
@@ -125,6 +126,9 @@ export const change = definer<OnceCaller>('PATCH', 200);
 
 /** PUT, answered 200. */
 export const replace = definer<OnceCaller>('PUT', 200);
+
+/** DELETE of a part of a resource, answered 200 with what is left. */
+export const clear = definer<OnceCaller>('DELETE', 200);
 
 /** DELETE, answered 204 without a body. */
 export const remove = <const Path extends string>(

@@ -1,5 +1,6 @@
 import { type Currency, PARTY_KINDS, type PartyView } from 'ledger-core';
 import * as v from 'valibot';
+import { logoUrl } from '../logos/wire.ts';
 import { amountOut, id, input, moment, money, output, pageOf, paging } from '../wire.ts';
 
 export const CounterpartyOut = output('CounterpartyOut', {
@@ -35,7 +36,7 @@ export const counterpartyOut = ({ party, open }: PartyView, currency: Currency):
   kinds: [...party.kinds],
   default_account_id: party.defaultAccountId,
   terms_days: party.termsDays,
-  logo_url: null,
+  logo_url: logoUrl(party.logo),
   open_receivable: amountOut(open.receivableMinor, currency),
   open_payable: amountOut(open.payableMinor, currency),
   created_at: party.createdAt,

@@ -13,6 +13,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { CATEGORY_SOURCES, REPORTED_KINDS, SourceFactOut } from '../ingest/wire.ts';
+import { logoUrl } from '../logos/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
 import { amountOut, anyObject, date, id, input, moment, money, output, pageOf, paging } from '../wire.ts';
 
@@ -195,6 +196,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     category_source: transaction.filing.source,
     counterparty_id: party?.id ?? null,
     counterparty_name: party?.name ?? null,
+    counterparty_logo_url: logoUrl(party?.logo ?? null),
     journal_entry_id: transaction.entryId,
     dimensions: view.dimensions.map(({ dimension, value }) => ({
       dimension_id: dimension.id,
@@ -216,7 +218,6 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
 
 /** What a transaction that is linked to nothing else says of links. */
 const UNLINKED = {
-  counterparty_logo_url: null,
   match_kind: null,
   matched_event_id: null,
   refund_of_event_id: null,

@@ -101,6 +101,19 @@ describe('a known movement that is read again', () => {
     ]);
   });
 
+  it('[ING-4] more than once in one delivery keeps each record that differs from the one before', async () => {
+    const company = await openCompany();
+    const id = await takeInOne(company, { id: 'a', payload: { reading: 1 } });
+    const later = [2, 2, 3].map((reading) => ({ id: 'a', payload: { reading } }));
+    expect(await counts(company, ...later)).toEqual([0, 2, 1]);
+    const { readings } = granted(await company.ledger.transactions.read(company.owner, id));
+    expect(readings.map(({ version, payload }) => [version, payload.reading])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+  });
+
   it('[ING-4] the order of a record’s keys says nothing', async () => {
     const company = await openCompany();
     await takeIn(company, { id: 'a', payload: { x: 1, y: { z: [1, 2], w: null } } });

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
-import type { Settings } from '../books/settings.ts';
+import { type SettingsView, viewAt } from '../books/settings.ts';
 import type { AccountId, PartyId } from '../ids.ts';
 import { type PartyView, withOpenBalances } from '../parties/view.ts';
 import type { Books } from '../ports/books.ts';
@@ -46,11 +46,11 @@ export const setPartyLogo = async (
   return (await withOpenBalances(books, [changed]))[0] as PartyView;
 };
 
-export const setCompanyLogo = async (books: Books, _actor: Actor, picture: Picture | null): Promise<Settings> => {
+export const setCompanyLogo = async (books: Books, _actor: Actor, picture: Picture | null): Promise<SettingsView> => {
   const { settings } = books;
   const changed = { ...settings, logo: await replace(books, settings.logo, picture) };
   if (settings.logo !== changed.logo) await books.ledger.put(changed);
-  return changed;
+  return viewAt(changed, books.now);
 };
 
 /** A picture by its name, for whoever knows it.  [LOG-3] */

@@ -43,6 +43,16 @@ describe('source accounts', () => {
     expect(refusal.field).toBe(field);
   });
 
+  it.each([
+    ['receivables', '1110', 'asset', 'ar'],
+    ['payables', '2010', 'liability', 'ap'],
+  ] as const)('[SRC-1] %s without a role of their own are refused too', async (_, code, type, controlRole) => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { id } = granted(await ledger.accounts.create(owner, { code, name: 'Trade', type, controlRole }));
+    await expectRefused(company, 'unprocessable', () => ledger.sources.add(owner, card(company, { accountId: id })));
+  });
+
   it('[SRC-1] an account out of use is refused', async () => {
     const company = await openCompany();
     granted(await company.ledger.accounts.change(company.owner, company.account('2110'), { isActive: false }));

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { BodyKind, Read } from '../http/body.ts';
+import { UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
+import { input } from '../wire.ts';
+
+/** Where a picture is served; null for none. Every `logo_url` is made here. */
+export const logoUrl = (name: string | null): string | null => (name === null ? null : `/logos/${name}.png`);
+
+const PART_NAMES = ['logo', 'image'];
+
+/** The parts `logo` and `image` are other names of `file`, where they stand alone. */
+const readLogo = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
+  const read = await UPLOAD_BODY.read(bytes, contentType);
+  if ('refused' in read) return read;
+  const [[name, file] = ['', undefined], ...others] = Object.entries(read.value as Record<string, unknown>);
+  return others.length === 0 && PART_NAMES.includes(name) ? { value: { file } } : read;
+};
+
+/** Room for a form around the largest logo and for one that is a little too large, so that the answer says what a logo may be. */
+const MAX_LOGO_BODY_BYTES = 1024 * 1024 + 64 * 1024;
+
+/** A form with the image as its part `file`, or the image itself.  [LOG-11] */
+export const LOGO_BODY: BodyKind = { media: UPLOAD_BODY.media, maxBytes: MAX_LOGO_BODY_BYTES, read: readLogo };
+
+/** Read as the bytes alone: the same image under another name is the same request. */
+export const LogoIn = v.pipe(
+  input('LogoUpload', {
+    file: v.pipe(
+      v.custom<UploadedFile>((part) => (Object(part) as Partial<UploadedFile>).bytes instanceof Uint8Array, 'is not one file'),
+      v.metadata({ type: 'string', contentMediaType: 'application/octet-stream' }),
+    ),
+  }),
+  v.transform(({ file }) => file.bytes),
+);

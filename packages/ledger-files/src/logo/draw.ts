@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import decodeWebp, { init as loadWebp } from '@jsquash/webp/decode.js';
+import { Jimp } from 'jimp';
+import type { ImageKind } from './header.ts';
+import { JPEG_MEMORY_MB, LOGO_SIDE, MAX_PIXELS } from './limits.ts';
+import { drawnPartOf } from './png.ts';
+
+/** Drawing, as the worker does it. Nothing else loads this file: the decoders are large, and what they read is not to be trusted. */
+
+export interface ImageToDraw {
+  readonly kind: ImageKind;
+  readonly bytes: Uint8Array;
+}
+
+type Bitmap = Pick<InstanceType<typeof Jimp>['bitmap'], 'data' | 'width' | 'height'>;
+
+/** The logo of an image, a PNG in base64; null for an image that cannot be decoded.  [LOG-4] */
+export const drawLogo = async ({ kind, bytes }: ImageToDraw): Promise<string | null> => {
+  const image = await decode(kind, bytes).catch(() => null);
+  if (image === null) return null;
+  const png = await squared(reduced(image)).getBuffer('image/png');
+  return png.toString('base64');
+};
+
+const decode = async (kind: ImageKind, bytes: Uint8Array): Promise<Bitmap> => {
+  if (kind === 'webp') return decodedWebp(bytes);
+  const file = Buffer.from(bytes);
+  const { bitmap } = await (kind === 'png' ? Jimp.fromBuffer(drawnPartOf(file)) : Jimp.fromBuffer(file, { 'image/jpeg': JPEG_OPTIONS }));
+  return bitmap;
+};
+
+/** Tolerant decoding would draw a damaged image as far as it goes. */
+const JPEG_OPTIONS = { tolerantDecoding: false, maxResolutionInMP: MAX_PIXELS / 1_000_000, maxMemoryUsageInMB: JPEG_MEMORY_MB };
+
+/** Its WebAssembly is loaded by hand: left alone, the package would fetch it. */
+const decodedWebp = async (bytes: Uint8Array): Promise<Bitmap> => {
+  const wasmBinary = await readFile(createRequire(import.meta.url).resolve('@jsquash/webp/codec/dec/webp_dec.wasm'));
+  await loadWebp({ wasmBinary });
+  const { data, width, height } = await decodeWebp(new Uint8Array(bytes).buffer);
+  return { data: Buffer.from(data), width, height };
+};
+
+/** The image so that its longer side fits; a smaller one stays as it is. */
+const reduced = (image: Bitmap): Bitmap => {
+  const scale = LOGO_SIDE / Math.max(image.width, image.height);
+  if (scale >= 1) return image;
+  const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
+  return new Jimp(image).resize({ w: scaled(image.width), h: scaled(image.height) }).bitmap;
+};
+
+/** The whole image in the middle of a square that is transparent: a mark that is wider than high loses nothing. */
+const squared = ({ data, width, height }: Bitmap) => {
+  const side = Math.max(width, height);
+  const square = new Jimp({ width: side, height: side, color: 0x00000000 });
+  const [left, top] = [(side - width) >> 1, (side - height) >> 1];
+  for (let row = 0; row < height; row++)
+    square.bitmap.data.set(
+      data.subarray(row * width * PIXEL_BYTES, (row + 1) * width * PIXEL_BYTES),
+      ((top + row) * side + left) * PIXEL_BYTES,
+    );
+  return square;
+};
+
+const PIXEL_BYTES = 4;

@@ -1,0 +1,42 @@
+import { imageSize } from 'image-size';
+import { type Refusal, refuse } from 'ledger-core';
+import { MAX_PIXELS, MAX_SIDE, MIN_SIDE } from './limits.ts';
+
+/** How each kind begins; of a dot, any byte. */
+const STARTS = [
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['jpg', '\xff\xd8\xff'],
+  ['webp', 'RIFF....WEBP'],
+] as const;
+export type ImageKind = (typeof STARTS)[number][0];
+
+/** Reads from the first bytes what an image is, and from its header how large: nothing is decoded that is not worth it.  [LOG-5] [LOG-7] [LOG-8] */
+export const readHeader = (image: Uint8Array): ImageKind | Refusal<'unsupported_image'> => {
+  const kind = STARTS.find(([, start]) => startsAs(image, start))?.[0];
+  if (kind === undefined)
+    return refuse('unsupported_image', 'A logo is a PNG, JPEG or WebP image; what was sent is none, whatever its name says.');
+  const size = sizeOf(image, kind);
+  if (size === null)
+    return refuse('unsupported_image', 'The header of the image is damaged or cut short: it does not say how large it is.');
+  return checkSize(size.width, size.height) ?? kind;
+};
+
+const startsAs = (image: Uint8Array, start: string): boolean =>
+  [...start].every((character, at) => character === '.' || image[at] === character.charCodeAt(0));
+
+const sizeOf = (image: Uint8Array, kind: ImageKind): { readonly width: number; readonly height: number } | null => {
+  try {
+    const size = imageSize(image);
+    return size.type === kind ? size : null;
+  } catch {
+    return null;
+  }
+};
+
+const checkSize = (width: number, height: number): Refusal<'unsupported_image'> | undefined => {
+  const said = `The image is ${width} by ${height} pixels`;
+  if (Math.min(width, height) < MIN_SIDE) return refuse('unsupported_image', `${said}; a logo has at least ${MIN_SIDE} on each side.`);
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
+    return refuse('unsupported_image', `${said}; a logo has at most ${MAX_SIDE} on a side and ${MAX_PIXELS / 1_000_000} million in all.`);
+  return undefined;
+};

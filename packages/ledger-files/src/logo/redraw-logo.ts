@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import { isRefusal, type RedrawLogo, refuse } from 'ledger-core';
+import type { ImageToDraw } from './draw.ts';
+import { readHeader } from './header.ts';
+import { DRAW_HEAP_MB, DRAW_TIME_LIMIT_MS, MAX_LOGO_BYTES } from './limits.ts';
+
+/** Redraws logos, each within a time limit.  [LOG-4] to [LOG-10] */
+export const redrawingWithin =
+  (timeLimitMs: number): RedrawLogo =>
+  async (image) => {
+    if (image.length > MAX_LOGO_BYTES)
+      return refuse('payload_too_large', `A logo is at most ${MAX_LOGO_BYTES} bytes; this one has ${image.length}.`);
+    const kind = readHeader(image);
+    if (isRefusal(kind)) return kind;
+    const drawing = await inTurn(() => draw({ kind, bytes: image }, timeLimitMs));
+    return 'png' in drawing ? drawing.png : refuse('unsupported_image', FAILURES[drawing.failure]);
+  };
+
+export const redrawLogo: RedrawLogo = redrawingWithin(DRAW_TIME_LIMIT_MS);
+
+const FAILURES = {
+  unreadable: 'The image cannot be drawn: its data is damaged, cut short, or of a variant that is not read.',
+  too_slow: 'The image cannot be drawn: decoding it takes too long.',
+  too_large: 'The image cannot be drawn: decoding it takes too much memory.',
+} as const;
+
+type Drawing = { readonly png: string } | { readonly failure: keyof typeof FAILURES };
+
+/** One drawing at a time: the memory that the largest image takes is taken once, however many are sent.  [LOG-9] */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+};
+let last: Promise<unknown> = Promise.resolve();
+
+/** Threads run JavaScript: sources borrow the thread that was built of them. */
+const WORKER = import.meta.url.endsWith('.ts')
+  ? new URL('../../dist/logo/worker.js', import.meta.url)
+  : new URL('./worker.js', import.meta.url);
+
+/** The thread is given the image and nothing else of this process. */
+const draw = (image: ImageToDraw, timeLimitMs: number): Promise<Drawing> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER, {
+      workerData: image,
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: DRAW_HEAP_MB },
+    });
+    const timer = setTimeout(() => {
+      worker.removeAllListeners('exit');
+      void worker.terminate().then(() => resolve({ failure: 'too_slow' }));
+    }, timeLimitMs);
+    worker.once('message', (png: string | null) => resolve(png === null ? { failure: 'unreadable' } : { png }));
+    worker.once('error', (fault: NodeJS.ErrnoException) =>
+      fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ failure: 'too_large' }) : reject(fault),
+    );
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The thread that draws logos ended with ${code} and without an answer.`));
+    });
+  });
