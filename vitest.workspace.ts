@@ -11,7 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       project('core', 'packages/ledger-core'),
       project('drizzle', 'packages/ledger-drizzle'),

@@ -1,10 +1,10 @@
 import { createLedger, isRefusal, type Store } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
+import { type PostgresServer, startEmbedded, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
-import { type PostgresServer, startEmbedded, startPostgres } from './postgres-server.ts';
 
 let server: PostgresServer;
 const open: Store[] = [];

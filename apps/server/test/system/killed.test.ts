@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { createLedger, isRefusal } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
+import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../packages/ledger-drizzle/test/postgres-server.ts';
 import { clientOf } from './client.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));

@@ -1,0 +1,34 @@
+import postgres from 'postgres';
+import { startEmbedded } from './embedded.ts';
+
+export { startEmbedded } from './embedded.ts';
+
+/** A real Postgres server, with databases for the asking. */
+export interface PostgresServer {
+  /** Makes an empty database and answers its address. */
+  readonly freshDatabase: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The server that TEST_POSTGRES_URL names, or one of our own on a free port, gone when it is stopped. */
+export const startPostgres = async (settings: readonly string[] = []): Promise<PostgresServer> => {
+  const named = process.env.TEST_POSTGRES_URL;
+  const { url, stop } = named === undefined || named === '' ? await startEmbedded(settings) : { url: named, stop: async () => undefined };
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  const made: string[] = [];
+  return {
+    freshDatabase: async () => {
+      const name = `ledger_${process.pid}_${made.length}_${Math.random().toString(36).slice(2, 8)}`;
+      await admin.unsafe(`create database ${name}`);
+      made.push(name);
+      const address = new URL(url);
+      address.pathname = `/${name}`;
+      return address.href;
+    },
+    stop: async () => {
+      if (named !== undefined) for (const name of made) await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await stop();
+    },
+  };
+};
