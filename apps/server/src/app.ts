@@ -21,6 +21,7 @@ import { operationRoutes } from './operations/routes.ts';
 import { partyRoutes } from './parties/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -47,6 +48,7 @@ export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> =
   ...ingestRoutes,
   ...(readStatement === undefined ? [] : statementRoutes(readStatement)),
   ...transactionRoutes,
+  ...ruleRoutes,
   ...dimensionRoutes,
   ...taxRoutes,
   ...reportRoutes,

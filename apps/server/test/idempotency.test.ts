@@ -31,6 +31,9 @@ describe('Idempotency-Key', () => {
       { account_id: cash, direction: 'credit', amount: 1 },
     ];
     const { body: entry } = await api.send('POST /v1/entries', { body: { entry_date: '2026-03-01', description: 'x', lines } });
+    const { body: rule } = await api.send('POST /v1/rules', {
+      body: { name: 'Snack', account_id: meals, conditions: { description_words: 'snack' } },
+    });
     const form = () => {
       const data = new FormData();
       data.set('file', new File(['date,amount,description\n2026-03-09,1.00,In\n'], 'f.csv'));
@@ -51,6 +54,8 @@ describe('Idempotency-Key', () => {
       [`POST /v1/source_accounts/${sourceId}/statements`, form],
       [`POST /v1/transactions/${ids[0]}/categorize`, () => ({ category_account_id: meals })],
       ['POST /v1/transactions/categorize', () => ({ category_account_id: meals, event_ids: [ids[0]] })],
+      ['POST /v1/rules', () => ({ name: 'Lunch', account_id: meals, conditions: { description_contains: 'lunch' } })],
+      [`PATCH /v1/rules/${rule.id}`, () => ({ name: 'Snacks' })],
       ['POST /v1/periods/2026-02/close', () => ({})],
       ['POST /v1/periods/2026-02/reopen', () => ({ reason: 'x' })],
     ];

@@ -41,7 +41,8 @@ import { profitAndLoss } from './reports/profit-and-loss.ts';
 import { taxLines } from './reports/tax-lines.ts';
 import { trialBalance } from './reports/trial-balance.ts';
 import { verify } from './reports/verify.ts';
-import { createRule, listRules } from './rules/keep-rules.ts';
+import { changeRule, createRule, listRules, readRule, removeRule } from './rules/keep-rules.ts';
+import { previewRule } from './rules/preview-rule.ts';
 import { addSource, changeSource, listSources } from './sources/keep-sources.ts';
 import { webSystem } from './system.ts';
 import { setTaxLine } from './tax/keep-tax-lines.ts';
@@ -175,7 +176,11 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     },
     rules: {
       list: query('rules.read', listRules),
+      read: query('rules.read', readRule),
       create: command('rules.create', createRule),
+      change: command('rules.change', changeRule),
+      remove: command('rules.remove', removeRule),
+      preview: query('rules.read', previewRule),
     },
     transactions: {
       list: query('transactions.read', listTransactions),

@@ -32,6 +32,12 @@ export const MAX_STATEMENT_ROWS = 100_000;
 /** Transactions of one bulk filing. */
 export const MAX_FILED_AT_ONCE = 1_000;
 
+/** Priorities of rules count from 0 to here: room for any order, and small enough for every database's integers. */
+export const MAX_RULE_PRIORITY = 1_000_000;
+
+/** Undecided transactions that one page of a rule's preview looks at: a rule that matches little is answered as soon as one that matches much. */
+export const MAX_PREVIEWED_TRANSACTIONS = 2_000;
+
 /** Characters of names, descriptions and notes: what a person writes, not a document. */
 export const MAX_NAME_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 2_000;

@@ -74,4 +74,11 @@ describe('pages', () => {
     } while (cursor !== null);
     expect(seen.filter((number) => number % 10 === 0)).toEqual([50, 40, 30, 20, 10]);
   });
+
+  it('[PAG-4] a page that stopped early goes on after what was looked at', () => {
+    const early = read(paging({ limit: 3 }, LIST)).pageSoFar([9], [4, 'x']);
+    expect(early).toMatchObject({ data: [9], hasMore: true });
+    expect(read(paging({ cursor: early.nextCursor }, LIST)).slice.after).toEqual([4, 'x']);
+    expect(read(paging({}, LIST)).pageSoFar([], [4, 'x'])).toMatchObject({ data: [], hasMore: true });
+  });
 });

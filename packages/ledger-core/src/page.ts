@@ -28,6 +28,8 @@ export interface Paging {
   readonly slice: Slice;
   /** Makes the page of what the port gave for the slice. */
   readonly page: <T>(rows: readonly T[], position: (row: T) => Position) => Page<T>;
+  /** Makes the page of a search that stopped before it was full: the next goes on after what was looked at. There may be nothing more.  [PAG-4] */
+  readonly pageSoFar: <T>(rows: readonly T[], lookedUpTo: Position) => Page<T>;
 }
 
 /**
@@ -51,6 +53,7 @@ export const paging = (request: PageRequest, boundTo: readonly unknown[]): Pagin
       const hasMore = rows.length > limit && last !== undefined;
       return { data, hasMore, nextCursor: hasMore ? writeCursor(position(last), seal) : null };
     },
+    pageSoFar: (rows, lookedUpTo) => ({ data: rows, hasMore: true, nextCursor: writeCursor(lookedUpTo, seal) }),
   };
 };
 

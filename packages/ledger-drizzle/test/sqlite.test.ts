@@ -74,6 +74,26 @@ describe('the SQLite store', () => {
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 3, findings: [] });
   });
 
+  it('[STO-35] a rule that is removed beside its last change, in one commit, is gone for another process too', async () => {
+    const file = freshFile();
+    const [one, two] = [storeOn(file), storeOn(file)];
+    const { ledger, owner } = await openAcme(one);
+    const chart = await ledger.accounts.chart(owner);
+    const accountId = isRefusal(chart) ? undefined : chart.accounts.find(({ account }) => account.code === '6060')?.account.id;
+    if (accountId === undefined) throw new Error('There is no 6060.');
+    const rule = await ledger.rules.create(owner, { name: 'Coffee', accountId, descriptionContains: 'coffee' });
+    if (isRefusal(rule)) throw new Error(rule.message);
+    // The first is committed alone; what comes meanwhile is committed together.
+    const answers = await Promise.all([
+      ledger.rules.change(owner, rule.id, { name: 'Water' }),
+      ledger.rules.change(owner, rule.id, { name: 'Tea' }),
+      ledger.rules.remove(owner, rule.id),
+      ledger.rules.change(owner, rule.id, { name: 'Cocoa' }),
+    ]);
+    expect(answers).toMatchObject([{ name: 'Water' }, { name: 'Tea' }, { name: 'Tea' }, { refused: 'not_found' }]);
+    expect(await createLedger({ store: two }).rules.list(owner)).toEqual([]);
+  });
+
   it('[STO-43] bringing tables up to date twice, or from two processes at once, is the same as once', () => {
     const file = freshFile();
     migrateSqlite({ file });

@@ -15,6 +15,7 @@ export const PATH_PARAMS = {
   member_id: isIdOf('member'),
   token_id: isIdOf('token'),
   dimension_id: isIdOf('dimension'),
+  rule_id: isIdOf('rule'),
   value_id: isIdOf('dimensionValue'),
   month: isMonth,
 } as const satisfies Record<string, (text: string) => boolean>;

@@ -89,4 +89,17 @@ describe('changing an account', () => {
     await expectRefused(company, 'conflict', () => change(company, '6060', { isActive: false }));
     expect(granted(await change(company, '6070', { isActive: false })).isActive).toBe(false);
   });
+
+  it('[ACC-13] a rule out of use, or removed, stops it no longer', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const ruleTo = async (code: string) =>
+      granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account(code), descriptionContains: 'coffee' })).id;
+    const [stopped, removed] = [await ruleTo('6060'), await ruleTo('6070')];
+    granted(await ledger.rules.change(owner, stopped, { isActive: false }));
+    granted(await ledger.rules.remove(owner, removed));
+    expect(granted(await change(company, '6060', { isActive: false })).isActive).toBe(false);
+    expect(granted(await change(company, '6070', { isActive: false })).isActive).toBe(false);
+    await expectRefused(company, 'account_not_usable', () => ledger.rules.change(owner, stopped, { isActive: true }));
+  });
 });

@@ -16,7 +16,17 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'reports.read',
   ],
   reviewer: ['parties.add', 'filing.categorize', 'filing.categorize_many'],
-  bookkeeper: ['accounts.create', 'accounts.change', 'journal.post', 'journal.reverse', 'periods.close', 'ingest.take_in', 'rules.create'],
+  bookkeeper: [
+    'accounts.create',
+    'accounts.change',
+    'journal.post',
+    'journal.reverse',
+    'periods.close',
+    'ingest.take_in',
+    'rules.create',
+    'rules.change',
+    'rules.remove',
+  ],
   admin: ['books.change', 'members.add', 'members.change', 'tokens.list', 'tokens.create', 'tokens.revoke', 'periods.reopen'],
   owner: [],
 };

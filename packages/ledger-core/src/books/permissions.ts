@@ -42,6 +42,8 @@ export const PERMISSIONS = {
   'ingest.take_in': BOOKKEEPERS,
   'rules.read': EVERYONE,
   'rules.create': BOOKKEEPERS,
+  'rules.change': BOOKKEEPERS,
+  'rules.remove': BOOKKEEPERS,
   'transactions.read': EVERYONE,
   'filing.categorize': REVIEWERS,
   'filing.categorize_many': REVIEWERS,

@@ -41,7 +41,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     readings: readings(shelf()),
     transactions: transactions(shelf()),
     categorizations: categorizations(shelf()),
-    rules: keeper(shelf<Rule>()),
+    rules: rules(shelf()),
     pictures: pictures(shelf()),
     outcomes: outcomes(shelf()),
     audit: audit(shelf()),
@@ -266,6 +266,11 @@ const categorizations = (shelf: Shelf<Categorization>): Repositories['categoriza
       (row) => [row.version],
       slice,
     ),
+});
+
+const rules = (shelf: Shelf<Rule>): Repositories['rules'] => ({
+  ...keeper(shelf),
+  remove: async (id) => shelf.delete(id),
 });
 
 const pictures = (shelf: Shelf<Picture>): Repositories['pictures'] => ({

@@ -2,8 +2,9 @@ import { date, type IsoDate, type IsoMonth, instant } from '../dates.ts';
 import type { EntryId, ImportId, MemberId, PartyId, RequestId, TransactionId } from '../ids.ts';
 import type { Position } from '../page.ts';
 import type { Party } from '../parties/party.ts';
+import type { Rule } from '../rules/rule.ts';
 import { fold } from '../transactions/transaction.ts';
-import { type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
+import { type ContractCase, expectFault, expectSame, newId, openBooksIn } from './contract-case.ts';
 import type { TransactionFilter } from './repositories.ts';
 
 const ALL = { after: null, take: 100 } as const;
@@ -406,6 +407,51 @@ export const repositoriesContract: readonly ContractCase[] = [
       });
       expectSame(await read((books) => books.pictures.byName('one')), null, 'the removed one');
       expectSame(await read((books) => books.pictures.byName('two')), two, 'the other');
+    },
+  },
+  {
+    name: '[STO-35] a rule that is removed is gone, even beside its last change; what it decided keeps its id',
+    run: async (store) => {
+      const { write, read, account, transaction } = await openBooksIn(store);
+      const rule: Rule = {
+        id: newId('rule'),
+        name: 'r',
+        priority: 1,
+        accountId: account('6110'),
+        descriptionContains: 'x',
+        descriptionWords: null,
+        direction: null,
+        minAmountMinor: null,
+        maxAmountMinor: null,
+        sourceId: null,
+        partyId: null,
+        setsPartyId: null,
+        setsDimensions: [],
+        postsOnItsOwn: true,
+        isActive: true,
+        createdAt: NOW,
+      };
+      const other = { ...rule, id: newId('rule') };
+      const filed = transaction({ filing: { ...transaction().filing, source: 'rule', ruleId: rule.id } });
+      await Promise.all([
+        write(async (books) => {
+          await books.rules.put(rule);
+          await books.rules.put(other);
+          await books.transactions.add([filed]);
+        }),
+        write((books) => books.rules.put({ ...rule, priority: 2 })),
+        write((books) => books.rules.remove(rule.id)),
+      ]);
+      await expectFault(
+        write(async (books) => {
+          await books.rules.remove(other.id);
+          throw new Error('a fault');
+        }),
+        'the unit of work fails',
+      );
+      await write((books) => books.rules.put({ ...other, name: 'kept' }));
+      expectSame(await read((books) => books.rules.all()), [{ ...other, name: 'kept' }], 'the other alone');
+      expectSame(await read((books) => books.transactions.list({ ruleId: rule.id }, ALL)), [filed], 'what it decided');
     },
   },
   {

@@ -14,7 +14,7 @@ import type { Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Period } from '../periods/period.ts';
 import type { Picture } from '../pictures/picture.ts';
-import type { Rule } from '../rules/rule.ts';
+import type { Rule, RuleId } from '../rules/rule.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import type { Categorization, Status, Transaction } from '../transactions/transaction.ts';
 
@@ -196,6 +196,8 @@ export interface RulesPort {
   /** By id, oldest first. */
   all(): Promise<readonly Rule[]>;
   put(rule: Rule): Promise<void>;
+  /** Transactions and decisions that name it keep its id. */
+  remove(id: RuleId): Promise<void>;
 }
 
 /** Pictures are read one at a time, by their names. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Company, granted, openCompany, takeIn, tamper } from '../../test/company.ts';
 import type { DimensionValueId } from '../ids.ts';
-import type { NewRule } from './keep-rules.ts';
+import type { NewRule } from './draft.ts';
 
 const addRule = async ({ ledger, owner, account }: Company, code: string, more: Partial<NewRule> = {}) =>
   granted(await ledger.rules.create(owner, { name: `To ${code}`, accountId: account(code), descriptionContains: 'coffee', ...more }));

@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
 import { checkCategory } from '../filing/check.ts';
 import type { Decision } from '../filing/decision.ts';
@@ -18,7 +19,7 @@ export const decideByRules = (
 ): Decision | null => {
   for (const rule of inOrder) {
     const account = chart.byId.get(rule.accountId);
-    if (account === undefined || !matches(rule, transaction) || checkCategory(account, transaction, fedAccounts) !== undefined) continue;
+    if (account === undefined || !wouldFile(rule, account, fedAccounts, transaction)) continue;
     return {
       transaction: {
         ...transaction,
@@ -40,3 +41,11 @@ export const decideByRules = (
   }
   return null;
 };
+
+/** Whether a rule matches a transaction that may be filed to its account.  [RUL-1] [RUL-4] */
+export const wouldFile = (
+  rule: Rule,
+  account: Account | undefined,
+  fedAccounts: ReadonlySet<AccountId>,
+  transaction: Transaction,
+): boolean => account !== undefined && matches(rule, transaction) && checkCategory(account, transaction, fedAccounts) === undefined;

@@ -1,119 +1,143 @@
 import { type Account, checkPostable } from '../accounts/account.ts';
+import type { Chart } from '../accounts/chart.ts';
 import type { Actor } from '../books/member.ts';
 import { checkName } from '../books/settings.ts';
 import { checkDimensions } from '../dimensions/check.ts';
-import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, PartyId, SourceId } from '../ids.ts';
-import { parsePositive } from '../money.ts';
+import { distinct } from '../grouping.ts';
+import { assert } from '../invariant.ts';
+import { MAX_RULE_PRIORITY } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { Direction } from '../transactions/movement.ts';
-import { type Rule, wordsOf } from './rule.ts';
+import { checkText } from '../text.ts';
+import { draftOf, type NewRule, type RuleChange } from './draft.ts';
+import { asksSomething, byPriority, type Rule, type RuleId } from './rule.ts';
 
-export interface NewRule {
-  readonly name: string;
-  readonly accountId: AccountId;
-  readonly priority?: number | undefined;
-  readonly descriptionContains?: string | null | undefined;
-  readonly descriptionWords?: string | null | undefined;
-  readonly direction?: Direction | null | undefined;
-  readonly minAmount?: string | number | null | undefined;
-  readonly maxAmount?: string | number | null | undefined;
-  readonly sourceId?: SourceId | null | undefined;
-  readonly partyId?: PartyId | null | undefined;
-  readonly setsPartyId?: PartyId | null | undefined;
-  readonly setsDimensions?: readonly LineDimension[] | undefined;
-  /** Default true. */
-  readonly postsOnItsOwn?: boolean | undefined;
+/** A rule with the account that it files to. */
+export interface RuleView extends Rule {
+  readonly account: Account;
 }
 
-const DEFAULT_PRIORITY = 100;
+type Kept = RuleView | Refusal<'unprocessable' | 'account_not_usable'>;
 
-export const listRules = async (books: Books): Promise<readonly Rule[]> => books.rules.all();
+/** Every rule, those out of use too, in the order in which they are asked.  [RUL-8] */
+export const listRules = async (books: Books): Promise<readonly RuleView[]> => {
+  const [chart, rules] = await Promise.all([books.accounts.chart(), books.rules.all()]);
+  return byPriority(rules).map((rule) => viewOf(chart, rule));
+};
+
+export const readRule = async (books: Books, id: RuleId): Promise<RuleView | Refusal<'not_found'>> => {
+  const rule = await findRule(books, id);
+  return isRefusal(rule) ? rule : viewOf(await books.accounts.chart(), rule);
+};
 
 /**
  * Creates a rule. It decides on what comes in from now on.  [RUL-3]
- * The first that applies wins: unprocessable (amounts, name, no condition, unknown account), account_not_usable, unprocessable (dimension values, source,
- * counterparties).
+ * The first that applies wins: unprocessable (amounts, name, priority, texts, no condition, unknown account), account_not_usable, unprocessable (dimension
+ * values, source, counterparties).
  */
-export const createRule = async (
-  books: Books,
-  _actor: Actor,
-  input: NewRule,
-): Promise<Rule | Refusal<'unprocessable' | 'account_not_usable'>> => {
-  const [chart, dimensions, sources] = await Promise.all([books.accounts.chart(), books.dimensions.all(), books.sources.all()]);
-  const range = readRange(books, input);
-  if (isRefusal(range)) return range;
-  const refusal =
-    checkName(input.name) ??
-    checkSaysSomething(input) ??
-    checkAccount(chart.byId.get(input.accountId)) ??
-    checkDimensions(dimensions, input.setsDimensions ?? [], 'dimensions') ??
-    checkKnown(input.sourceId, sources, 'source_account_id') ??
-    (await checkParties(books, input));
-  if (refusal !== undefined) return refusal;
-  const rule: Rule = {
-    id: books.newId('rule'),
-    name: input.name.trim(),
-    priority: input.priority ?? DEFAULT_PRIORITY,
-    accountId: input.accountId,
-    descriptionContains: input.descriptionContains ?? null,
-    descriptionWords: input.descriptionWords ?? null,
-    direction: input.direction ?? null,
-    ...range,
-    sourceId: input.sourceId ?? null,
-    partyId: input.partyId ?? null,
-    setsPartyId: input.setsPartyId ?? null,
-    setsDimensions: input.setsDimensions ?? [],
-    postsOnItsOwn: input.postsOnItsOwn ?? true,
-    isActive: true,
-    createdAt: books.now,
-  };
-  await books.rules.put(rule);
+export const createRule = async (books: Books, _actor: Actor, input: NewRule): Promise<Kept> => {
+  const blank: Rule = { ...UNSAID, id: books.newId('rule'), name: '', accountId: input.accountId, createdAt: books.now };
+  const rule = draftOf(blank, input, books.settings.currency);
+  return isRefusal(rule) ? rule : keep(books, rule);
+};
+
+/** What a rule is until something else is said of it. */
+const UNSAID: Omit<Rule, 'id' | 'name' | 'accountId' | 'createdAt'> = {
+  priority: 100,
+  descriptionContains: null,
+  descriptionWords: null,
+  direction: null,
+  minAmountMinor: null,
+  maxAmountMinor: null,
+  sourceId: null,
+  partyId: null,
+  setsPartyId: null,
+  setsDimensions: [],
+  postsOnItsOwn: true,
+  isActive: true,
+};
+
+/**
+ * Changes a rule, takes it out of use or brings it back. What it decided stays as it is.  [RUL-9]
+ * The first that applies wins: not_found, then as for a new rule. One that is only taken out of use is not looked at again: what it names may have gone out
+ * of use before it.
+ */
+export const changeRule = async (books: Books, _actor: Actor, id: RuleId, change: RuleChange): Promise<Kept | Refusal<'not_found'>> => {
+  const rule = await findRule(books, id);
+  if (isRefusal(rule)) return rule;
+  const changed = draftOf(rule, change, books.settings.currency);
+  if (isRefusal(changed)) return changed;
+  return keep(books, changed, isOnlyStopped(change));
+};
+
+const isOnlyStopped = ({ isActive, ...others }: RuleChange): boolean =>
+  isActive === false && Object.values(others).every((value) => value === undefined);
+
+/** Takes a rule out for good. What it decided stays as it is, and keeps its id and name.  [RUL-10] */
+export const removeRule = async (books: Books, _actor: Actor, id: RuleId): Promise<Rule | Refusal<'not_found'>> => {
+  const rule = await findRule(books, id);
+  if (!isRefusal(rule)) await books.rules.remove(rule.id);
   return rule;
 };
 
-const readRange = (books: Books, { minAmount = null, maxAmount = null }: NewRule) => {
-  const read = (value: string | number | null, field: string) =>
-    value === null ? null : parsePositive(value, books.settings.currency, field);
-  const minAmountMinor = read(minAmount, 'min_amount');
-  if (isRefusal(minAmountMinor)) return minAmountMinor;
-  const maxAmountMinor = read(maxAmount, 'max_amount');
-  if (isRefusal(maxAmountMinor)) return maxAmountMinor;
-  return { minAmountMinor, maxAmountMinor };
+export const findRule = async (books: Books, id: RuleId): Promise<Rule | Refusal<'not_found'>> =>
+  (await books.rules.all()).find((rule) => rule.id === id) ?? refuse('not_found', `There is no rule ${id} in these books.`);
+
+const keep = async (books: Books, rule: Rule, isTrusted = false): Promise<Kept> => {
+  const chart = await books.accounts.chart();
+  const refusal = isTrusted ? undefined : await check(books, chart, rule);
+  if (refusal !== undefined) return refusal;
+  await books.rules.put(rule);
+  return viewOf(chart, rule);
 };
 
-/** A rule without a condition would file everything. */
-const checkSaysSomething = (input: NewRule): Refusal<'unprocessable'> | undefined => {
-  const { descriptionContains, descriptionWords, direction, minAmount, maxAmount, sourceId, partyId } = input;
-  const conditions = [
-    descriptionContains?.trim() || null,
-    wordsOf(descriptionWords ?? '').length > 0 || null,
-    direction,
-    minAmount,
-    maxAmount,
-    sourceId,
-    partyId,
-  ];
-  return conditions.some((condition) => condition != null) ? undefined : refuse('unprocessable', 'A rule has at least one condition.');
+const viewOf = (chart: Chart, rule: Rule): RuleView => {
+  const account = chart.byId.get(rule.accountId);
+  assert(account !== undefined, `the chart has the account ${rule.accountId} that a rule names`);
+  return { ...rule, account };
 };
+
+/** [RUL-3] [RUL-9] */
+const check = async (
+  books: Books,
+  chart: Chart,
+  rule: Rule,
+): Promise<Refusal<'unprocessable'> | Refusal<'account_not_usable'> | undefined> => {
+  const partyIds = distinct([rule.partyId, rule.setsPartyId]);
+  const [dimensions, sources, parties] = await Promise.all([
+    books.dimensions.all(),
+    books.sources.all(),
+    partyIds.length === 0 ? [] : books.parties.byIds(partyIds),
+  ]);
+  return (
+    checkName(rule.name) ??
+    checkPriority(rule.priority) ??
+    checkText(rule.descriptionContains ?? '', 'conditions.description_contains', 0) ??
+    checkText(rule.descriptionWords ?? '', 'conditions.description_words', 0) ??
+    checkAsksSomething(rule) ??
+    checkAccount(chart.byId.get(rule.accountId)) ??
+    checkDimensions(dimensions, rule.setsDimensions, 'dimensions') ??
+    checkKnown(rule.sourceId, sources, 'conditions.source_account_id') ??
+    checkKnown(rule.partyId, parties, 'conditions.counterparty_id') ??
+    checkKnown(rule.setsPartyId, parties, 'sets_counterparty_id')
+  );
+};
+
+const checkPriority = (priority: number): Refusal<'unprocessable'> | undefined =>
+  Number.isInteger(priority) && priority >= 0 && priority <= MAX_RULE_PRIORITY
+    ? undefined
+    : refuse('unprocessable', `priority: ${priority} is not a whole number from 0 to ${MAX_RULE_PRIORITY}.`, { field: 'priority' });
+
+/** A rule without a condition would file everything. */
+const checkAsksSomething = (rule: Rule): Refusal<'unprocessable'> | undefined =>
+  asksSomething(rule) ? undefined : refuse('unprocessable', 'conditions: a rule has at least one.', { field: 'conditions' });
 
 const checkAccount = (account: Account | undefined) =>
   account === undefined
     ? refuse('unprocessable', 'account_id: there is no such account in these books.', { field: 'account_id' })
     : checkPostable(account, 'account_id');
 
-const checkKnown = (
-  id: string | null | undefined,
-  rows: readonly { readonly id: string }[],
-  field: string,
-): Refusal<'unprocessable'> | undefined =>
-  id == null || rows.some((row) => row.id === id)
+const checkKnown = (id: string | null, rows: readonly { readonly id: string }[], field: string): Refusal<'unprocessable'> | undefined =>
+  id === null || rows.some((row) => row.id === id)
     ? undefined
     : refuse('unprocessable', `${field}: there is no ${id} in these books.`, { field });
-
-const checkParties = async (books: Books, input: NewRule): Promise<Refusal<'unprocessable'> | undefined> => {
-  const ids = [input.partyId, input.setsPartyId].flatMap((id) => (id == null ? [] : [id]));
-  const known = ids.length === 0 ? [] : await books.parties.byIds(ids);
-  return checkKnown(input.partyId, known, 'counterparty_id') ?? checkKnown(input.setsPartyId, known, 'sets_counterparty_id');
-};

@@ -4,6 +4,8 @@ import type { AccountId, Id, PartyId, SourceId } from '../ids.ts';
 import type { Direction } from '../transactions/movement.ts';
 import { fold, type Transaction } from '../transactions/transaction.ts';
 
+export type RuleId = Id<'rule'>;
+
 /** What a transaction must show for a rule to match; conditions left null ask nothing, and all that are set must hold. */
 export interface RuleConditions {
   readonly descriptionContains: string | null;
@@ -18,7 +20,7 @@ export interface RuleConditions {
 
 /** Files transactions that nobody decided on. A rule never overrides a person. */
 export interface Rule extends RuleConditions {
-  readonly id: Id<'rule'>;
+  readonly id: RuleId;
   readonly name: string;
   /** Lower comes first; the first rule that matches decides. */
   readonly priority: number;
@@ -51,6 +53,19 @@ export const matches = (
 /** The words of a text: runs of letters and digits, folded. */
 export const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The active rules in the order in which they are asked: by priority, then the older first.  [RUL-2] */
-export const inOrder = (rules: readonly Rule[]): readonly Rule[] =>
-  rules.filter((rule) => rule.isActive).sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
+/** Whether at least one condition is set. */
+export const asksSomething = (rule: RuleConditions): boolean =>
+  rule.descriptionContains !== null ||
+  rule.descriptionWords !== null ||
+  rule.direction !== null ||
+  rule.minAmountMinor !== null ||
+  rule.maxAmountMinor !== null ||
+  rule.sourceId !== null ||
+  rule.partyId !== null;
+
+/** By priority, then the older first.  [RUL-2] */
+export const byPriority = (rules: readonly Rule[]): readonly Rule[] =>
+  rules.toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
+
+/** The active rules in the order in which they are asked.  [RUL-2] */
+export const inOrder = (rules: readonly Rule[]): readonly Rule[] => byPriority(rules.filter((rule) => rule.isActive));

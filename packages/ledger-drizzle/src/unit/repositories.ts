@@ -41,7 +41,7 @@ export const repositoriesOf = (session: Session): Repositories => ({
   readings: readings(session),
   transactions: transactions(session),
   categorizations: categorizations(session),
-  rules: framed(session, 'rules', 'rules'),
+  rules: rules(session),
   pictures: pictures(session),
   outcomes: outcomes(session),
   audit: audit(session),
@@ -71,6 +71,17 @@ const framed = <Name extends FramedList>(session: Session, name: Name, table: Fr
     const all = [...others, snapshot(thing)].sort((a, b) => (a.id < b.id ? -1 : 1));
     session.changeFrame({ ...frame, [name]: Object.freeze(all) });
     session.wait(table, 'put', [{ ledgerId: session.ledgerId, ...thing }], (row) => row.id);
+  },
+});
+
+const rules = (session: Session): Repositories['rules'] => ({
+  ...framed(session, 'rules', 'rules'),
+  remove: async (id) => {
+    const frame = frameOf(session);
+    session.changeFrame({ ...frame, rules: Object.freeze(frame.rules.filter((rule) => rule.id !== id)) });
+    // Of what waits, removals are written first: the rule may be waiting itself, put by this unit of work or by one that is committed with it.
+    await session.settle();
+    session.wait('rules', 'remove', [{ ledgerId: session.ledgerId, id }]);
   },
 });
 
@@ -388,7 +399,11 @@ const pictures = (session: Session): Repositories['pictures'] => {
       return row === undefined ? null : bare(row);
     },
     add: async (picture) => session.wait('pictures', 'add', [{ ledgerId, ...picture }]),
-    remove: async (name) => session.wait('pictures', 'remove', [{ ledgerId, name }]),
+    /** Removals are written before additions: one that was added in this very commit has to be there first. */
+    remove: async (name) => {
+      await session.settle();
+      session.wait('pictures', 'remove', [{ ledgerId, name }]);
+    },
   };
 };
 

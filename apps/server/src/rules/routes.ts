@@ -1,0 +1,51 @@
+import { act, change, create, get, remove } from '../http/route.ts';
+import { TransactionPage, transactionOut } from '../transactions/wire.ts';
+import { pageOut, wholePage } from '../wire.ts';
+import { NewRuleIn, newRuleIn, RuleChangeIn, RuleOut, RulePage, RulePreviewQueryIn, ruleChangeIn, ruleOut } from './wire.ts';
+
+export const ruleRoutes = [
+  get('/v1/rules', {
+    name: 'listRules',
+    does: 'The filing rules, those out of use too, in the order in which they are asked.',
+    answers: RulePage,
+    call: (ledger, { caller }) => ledger.rules.list(caller),
+    as: (rules, { currency }) => wholePage(rules, (rule) => ruleOut(rule, currency)),
+  }),
+  create('/v1/rules', {
+    name: 'createRule',
+    does: 'Adds a rule, which decides on what comes in from then on.',
+    body: NewRuleIn,
+    answers: RuleOut,
+    call: (ledger, { caller, body }) => ledger.rules.create(caller, newRuleIn(body)),
+    as: (rule, { currency }) => ruleOut(rule, currency),
+  }),
+  get('/v1/rules/:rule_id', {
+    name: 'readRule',
+    does: 'A rule.',
+    answers: RuleOut,
+    call: (ledger, { caller, params }) => ledger.rules.read(caller, params.rule_id),
+    as: (rule, { currency }) => ruleOut(rule, currency),
+  }),
+  change('/v1/rules/:rule_id', {
+    name: 'changeRule',
+    does: 'Changes a rule, takes it out of use or brings it back. What it decided stays as it is.',
+    body: RuleChangeIn,
+    answers: RuleOut,
+    call: (ledger, { caller, params, body }) => ledger.rules.change(caller, params.rule_id, ruleChangeIn(body)),
+    as: (rule, { currency }) => ruleOut(rule, currency),
+  }),
+  remove('/v1/rules/:rule_id', {
+    name: 'removeRule',
+    does: 'Takes a rule out for good. What it decided stays as it is.',
+    call: (ledger, { caller, params }) => ledger.rules.remove(caller, params.rule_id),
+  }),
+  act('/v1/rules/:rule_id/preview', {
+    name: 'previewRule',
+    does: 'The undecided transactions that a rule would file, newest first. Nothing changes.',
+    query: RulePreviewQueryIn,
+    answers: TransactionPage,
+    once: false,
+    call: (ledger, { caller, params, query }) => ledger.rules.preview(caller, params.rule_id, query),
+    as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
+  }),
+];

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { type Api, bankWith, ghost, type Json, openApi } from './api.ts';
+
+const coffeeTo = async (api: Api, code: string, more: object = {}): Promise<Json> => ({
+  name: 'Coffee',
+  account_id: await api.account(code),
+  conditions: { description_contains: 'coffee' },
+  ...more,
+});
+
+const coffee = (id: string, more: object = {}) => ({ id, date: '2026-03-01', amount: '-4.50', description: 'Coffee House', ...more });
+
+describe('rules over HTTP', () => {
+  test('[RUL-3] [RUL-8] are made, read, and listed in the order in which they are asked', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, coffee('a'));
+    const party = (await api.send('POST /v1/counterparties', { body: { name: 'Coffee House' } })).body;
+    const department = (await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Shop'] } })).body;
+    const dimensions = [{ dimension_id: department.id, value_id: department.values[0].id }];
+    const conditions = {
+      description_contains: 'coffee',
+      description_words: 'house',
+      direction: 'out',
+      min_amount: 1,
+      max_amount: '20.5',
+      source_account_id: sourceId,
+      counterparty_id: party.id,
+    };
+    const made = await api.send('POST /v1/rules', {
+      body: await coffeeTo(api, '6060', { conditions, sets_counterparty_id: party.id, dimensions, posts_on_its_own: false }),
+    });
+    expect(made).toMatchObject({ status: 201 });
+    expect(made.body).toEqual({
+      id: made.body.id,
+      name: 'Coffee',
+      priority: 100,
+      conditions: { ...conditions, min_amount: '1.00', max_amount: '20.50' },
+      account_id: await api.account('6060'),
+      account_code: '6060',
+      account_name: made.body.account_name,
+      sets_counterparty_id: party.id,
+      dimensions,
+      posts_on_its_own: false,
+      is_active: true,
+      created_at: '2026-03-15T12:00:00.000Z',
+    });
+    expect((await api.send(`GET /v1/rules/${made.body.id}`)).text).toBe(made.text);
+    const first = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6070', { priority: 1, is_active: false }) });
+    expect(first.body.conditions).toMatchObject({ description_words: null, min_amount: null, counterparty_id: null });
+    expect((await api.send('GET /v1/rules')).body).toEqual({ data: [first.body, made.body], has_more: false, next_cursor: null });
+  });
+
+  test('[RUL-9] only what is sent changes, and null takes a condition away', async () => {
+    const api = await openApi();
+    const conditions = { description_contains: 'coffee', min_amount: '1', max_amount: '20' };
+    const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060', { conditions }) });
+    const path = `PATCH /v1/rules/${rule.id}`;
+    expect((await api.send(path, { body: {} })).body).toEqual(rule);
+    const changed = await api.send(path, { body: { name: 'Tea', is_active: false, conditions: { min_amount: null, max_amount: 30 } } });
+    expect(changed).toMatchObject({ status: 200 });
+    expect(changed.body).toEqual({
+      ...rule,
+      name: 'Tea',
+      is_active: false,
+      conditions: { ...rule.conditions, min_amount: null, max_amount: '30.00' },
+    });
+    expect(await api.send(path, { body: { conditions: { description_contains: null, max_amount: null } } })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'conditions' }] },
+    });
+    expect((await api.send(`GET /v1/rules/${rule.id}`)).body).toEqual(changed.body);
+  });
+
+  test('[RUL-10] one that is removed is gone; what it filed is still found by it', async () => {
+    const api = await openApi();
+    const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060') });
+    const { sourceId, ids } = await bankWith(api, coffee('a'));
+    expect(await api.send(`DELETE /v1/rules/${rule.id}`)).toMatchObject({ status: 204, text: '' });
+    for (const method of ['GET', 'PATCH', 'DELETE'])
+      expect((await api.send(`${method} /v1/rules/${rule.id}`, method === 'PATCH' ? { body: {} } : {})).status).toBe(404);
+    expect((await api.send('GET /v1/rules')).body.data).toEqual([]);
+    const filed = await api.send(`GET /v1/transactions?rule_id=${rule.id}`);
+    expect(filed.body.data).toMatchObject([{ id: ids[0], status: 'posted', category_rationale: { rule_name: 'Coffee' } }]);
+    const next = await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [coffee('b')] } });
+    expect(next.body.transactions).toMatchObject([{ status: 'needs_review', category_source: 'default' }]);
+  });
+
+  test('[RUL-11] a preview shows page by page what a rule would file, and files nothing', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, coffee('a'), coffee('b'), coffee('c', { amount: '4.50' }), coffee('d', { description: 'Tea' }));
+    const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060', { is_active: false }) });
+    const path = `POST /v1/rules/${rule.id}/preview`;
+    const first = await api.send(`${path}?limit=1`);
+    expect(first).toMatchObject({ status: 200, body: { data: [{ id: ids[1], status: 'needs_review' }], has_more: true } });
+    const second = await api.send(`${path}?limit=1&cursor=${first.body.next_cursor}`);
+    expect(second.body).toMatchObject({ data: [{ id: ids[0], category_code: '1900' }], has_more: false, next_cursor: null });
+    expect(await api.send(`${path}?cursor=x`)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } });
+    expect((await api.send('GET /v1/transactions?status=needs_review')).body.data).toHaveLength(4);
+  });
+
+  test('[HTTP-15] a preview ignores a key: it is looked at anew each time', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, coffee('a'));
+    const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060', { is_active: false }) });
+    const preview = () => api.send(`POST /v1/rules/${rule.id}/preview`, { headers: { 'idempotency-key': 'a' } });
+    expect((await preview()).body.data).toHaveLength(1);
+    await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [coffee('b')] } });
+    expect((await preview()).body.data).toHaveLength(2);
+  });
+
+  test.each<readonly [string, object, number, string, string]>([
+    ['no condition', { conditions: {} }, 422, 'unprocessable', 'conditions'],
+    ['no conditions at all', { conditions: undefined }, 422, 'unprocessable', 'conditions'],
+    ['a range that is none', { conditions: { min_amount: 2, max_amount: 1 } }, 422, 'unprocessable', 'conditions.min_amount'],
+    ['more decimals than there are', { conditions: { max_amount: '1.005' } }, 422, 'unprocessable', 'conditions.max_amount'],
+    ['an amount in another notation', { conditions: { max_amount: '1e3' } }, 400, 'invalid_request', 'conditions.max_amount'],
+    ['a direction that is none', { conditions: { direction: 'up' } }, 400, 'invalid_request', 'conditions.direction'],
+    ['a condition that there is not', { conditions: { weekday: 1 } }, 400, 'invalid_request', 'conditions.weekday'],
+    ['an account that is not there', { account_id: ghost('acct') }, 422, 'unprocessable', 'account_id'],
+    ['an id of another kind', { account_id: ghost('rule') }, 422, 'unprocessable', 'account_id'],
+    ['a priority between two', { priority: 1.5 }, 422, 'unprocessable', 'priority'],
+    ['a blank name', { name: ' ' }, 422, 'unprocessable', 'name'],
+  ])('[RUL-3] [RUL-9] refuses %s, of new and changed rules', async (_, wrong, status, code, field) => {
+    const api = await openApi();
+    const good = await coffeeTo(api, '6060');
+    const refused = await api.send('POST /v1/rules', { body: { ...good, ...wrong } });
+    expect(refused).toMatchObject({ status, body: { code, errors: [{ field }] } });
+    expect((await api.send('GET /v1/rules')).body.data).toEqual([]);
+    const { body: rule } = await api.send('POST /v1/rules', { body: good });
+    if (field === 'conditions') return;
+    const unchanged = await api.send(`PATCH /v1/rules/${rule.id}`, { body: wrong });
+    expect(unchanged).toMatchObject({ status, body: { code, errors: [{ field }] } });
+    expect((await api.send(`GET /v1/rules/${rule.id}`)).body).toEqual(rule);
+  });
+
+  test('[RUL-3] a header is refused as an account that is not usable', async () => {
+    const api = await openApi();
+    expect(await api.send('POST /v1/rules', { body: await coffeeTo(api, '6000') })).toMatchObject({
+      status: 422,
+      body: { code: 'account_not_usable', errors: [{ field: 'account_id' }] },
+    });
+  });
+
+  test('[ACC-13] an account goes out of use once no rule in use files to it', async () => {
+    const api = await openApi();
+    const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060') });
+    const stop = async () => (await api.send(`PATCH /v1/accounts/${rule.account_id}`, { body: { is_active: false } })).status;
+    expect(await stop()).toBe(409);
+    await api.send(`PATCH /v1/rules/${rule.id}`, { body: { is_active: false } });
+    expect(await stop()).toBe(200);
+    await api.send(`PATCH /v1/accounts/${rule.account_id}`, { body: { is_active: true } });
+    await api.send(`PATCH /v1/rules/${rule.id}`, { body: { is_active: true } });
+    expect(await stop()).toBe(409);
+    await api.send(`DELETE /v1/rules/${rule.id}`);
+    expect(await stop()).toBe(200);
+  });
+
+  test('[PER-1] everyone reads and previews them, bookkeepers keep them', async () => {
+    const api = await openApi();
+    const body = await coffeeTo(api, '6060');
+    const { body: rule } = await api.send('POST /v1/rules', { body, token: await api.tokenOf('bookkeeper') });
+    const token = await api.tokenOf('viewer');
+    const statusOf = async (what: string, sent: object = {}) => (await api.send(what, { token, ...sent })).status;
+    expect(await statusOf('GET /v1/rules')).toBe(200);
+    expect(await statusOf(`GET /v1/rules/${rule.id}`)).toBe(200);
+    expect(await statusOf(`POST /v1/rules/${rule.id}/preview`)).toBe(200);
+    expect(await statusOf('POST /v1/rules', { body })).toBe(403);
+    expect(await statusOf(`PATCH /v1/rules/${rule.id}`, { body: {} })).toBe(403);
+    expect(await statusOf(`DELETE /v1/rules/${rule.id}`)).toBe(403);
+  });
+
+  test('[HTTP-5] a rule that is not there is 404 everywhere', async () => {
+    const api = await openApi();
+    for (const path of [`/v1/rules/${ghost('rule')}`, `/v1/rules/${ghost('acct')}`, '/v1/rules/x']) {
+      expect((await api.send(`GET ${path}`)).status).toBe(404);
+      expect((await api.send(`PATCH ${path}`, { body: {} })).status).toBe(404);
+      expect((await api.send(`DELETE ${path}`)).status).toBe(404);
+      expect((await api.send(`POST ${path}/preview`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../limits.ts';
+import { type Page, type PageRequest, type Position, paging, type Slice } from '../page.ts';
+import type { Books } from '../ports/books.ts';
+import type { TransactionFilter } from '../ports/repositories.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { fedAccountIds } from '../sources/source.ts';
+import { fold, type Transaction } from '../transactions/transaction.ts';
+import { type TransactionView, views } from '../transactions/view.ts';
+import { wouldFile } from './decide.ts';
+import { findRule } from './keep-rules.ts';
+import type { Rule, RuleId } from './rule.ts';
+
+/**
+ * The transactions awaiting review that nobody decided on and that a rule would file, newest first, whether or not it is in use and whatever other rules
+ * would make of them. Nothing changes.  [RUL-11]
+ * A page ends early once so many were looked at; the next goes on from there.
+ */
+export const previewRule = async (
+  books: Books,
+  id: RuleId,
+  request: PageRequest = {},
+): Promise<Page<TransactionView> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+  const rule = await findRule(books, id);
+  if (isRefusal(rule)) return rule;
+  const asked = paging(request, ['rule_preview', books.settings.id, rule.id]);
+  if (isRefusal(asked)) return asked;
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fed = fedAccountIds(sources);
+  const isWanted = (transaction: Transaction) =>
+    transaction.filing.source === 'default' && wouldFile(rule, chart.byId.get(rule.accountId), fed, transaction);
+  const { found, lookedUpTo } = await search(books, candidatesOf(rule), isWanted, asked.slice);
+  const shown = await views(books, found);
+  return lookedUpTo === null ? asked.page(shown, ({ transaction }) => positionOf(transaction)) : asked.pageSoFar(shown, lookedUpTo);
+};
+
+/** What the store can tell apart by itself, so that fewer rows are looked at. */
+const candidatesOf = ({ descriptionContains, partyId }: Rule): TransactionFilter => ({
+  statuses: ['needs_review'],
+  text: descriptionContains === null ? undefined : fold(descriptionContains),
+  partyId: partyId ?? undefined,
+});
+
+const positionOf = ({ date, id }: Transaction): Position => [date, id];
+
+/** What is wanted of the rows after a position; `lookedUpTo` says where the search stopped before it found enough or came to the end. */
+const search = async (
+  books: Books,
+  filter: TransactionFilter,
+  isWanted: (transaction: Transaction) => boolean,
+  { after, take }: Slice,
+): Promise<{ readonly found: readonly Transaction[]; readonly lookedUpTo: Position | null }> => {
+  const found: Transaction[] = [];
+  let lookedUpTo = after;
+  for (let looked = 0; looked < MAX_PREVIEWED_TRANSACTIONS; looked += MAX_PAGE_SIZE) {
+    const rows = await books.transactions.list(filter, { after: lookedUpTo, take: MAX_PAGE_SIZE });
+    found.push(...rows.filter(isWanted));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < MAX_PAGE_SIZE || found.length >= take) return { found: found.slice(0, take), lookedUpTo: null };
+    lookedUpTo = positionOf(last);
+  }
+  return { found, lookedUpTo };
+};
