@@ -73,6 +73,41 @@ describe('transactions over HTTP', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
+  test('[FIL-11] every decision is listed, newest first, the first standing', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const [meals, supplies] = [await api.account('6060'), await api.account('6070')];
+    await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: meals, note: 'with Bea' } });
+    await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: supplies } });
+    const path = `GET /v1/transactions/${ids[0]}/categorizations`;
+    const { body } = await api.send(path);
+    expect(body).toMatchObject({
+      data: [
+        { version: 2, standing: true, category_code: '6070', reason: { kind: 'person', text: null } },
+        {
+          event_id: ids[0],
+          version: 1,
+          standing: false,
+          category_account_id: meals,
+          category_code: '6060',
+          category_source: 'person',
+          confidence: null,
+          rationale: null,
+          reason: { kind: 'person', related_event_id: null, rule_id: null, rule_name: null, text: 'with Bea' },
+          splits: [],
+          note: 'with Bea',
+          recorded_at: '2026-03-15T12:00:00.000Z',
+          recorded_by: api.owner.memberId,
+        },
+      ],
+      has_more: false,
+    });
+    const first = await api.send(`${path}?limit=1`);
+    expect((await api.send(`${path}?limit=1&cursor=${first.body.next_cursor}`)).body).toMatchObject({ data: [{ version: 1 }] });
+    expect(await api.send(`${path}?limit=0`)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await api.send(`GET /v1/transactions/${ghost('txn')}/categorizations`)).toMatchObject({ status: 404 });
+  });
+
   test('bulk filing judges each alone and names what it left as it was', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);

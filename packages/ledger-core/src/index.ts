@@ -67,6 +67,7 @@ export * from './sources/source.ts';
 export { FORM_NAMES, type TaxForm } from './tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './tax/tax-line.ts';
 export * from './transactions/movement.ts';
+export type { CategorizationView } from './transactions/read-categorizations.ts';
 export type { TransactionQuery } from './transactions/read-transactions.ts';
 export * from './transactions/transaction.ts';
 export type { TransactionDetail, TransactionView } from './transactions/view.ts';

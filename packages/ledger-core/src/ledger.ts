@@ -45,6 +45,7 @@ import { createRule, listRules } from './rules/keep-rules.ts';
 import { addSource, changeSource, listSources } from './sources/keep-sources.ts';
 import { webSystem } from './system.ts';
 import { setTaxLine } from './tax/keep-tax-lines.ts';
+import { listCategorizations } from './transactions/read-categorizations.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
 import { openUnit, units } from './unit.ts';
 
@@ -180,6 +181,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     transactions: {
       list: query('transactions.read', listTransactions),
       read: query('transactions.read', readTransaction),
+      categorizations: query('transactions.read', listCategorizations),
     },
     filing: {
       categorize: command('filing.categorize', categorize, (id) => transactionIds(id)),

@@ -2,9 +2,12 @@ import type { TransactionId } from 'ledger-core';
 import { act, get } from '../http/route.ts';
 import { pageOut } from '../wire.ts';
 import {
+  CategorizationPage,
+  CategorizationQueryIn,
   CategorizeIn,
   CategorizeManyIn,
   CategorizeManyOut,
+  categorizationOut,
   categorizeManyOut,
   TransactionDetailOut,
   TransactionPage,
@@ -56,6 +59,14 @@ export const transactionRoutes = [
     answers: TransactionDetailOut,
     call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  get('/v1/transactions/:event_id/categorizations', {
+    name: 'listCategorizations',
+    does: 'Every decision about a transaction, newest first; the first one stands.',
+    query: CategorizationQueryIn,
+    answers: CategorizationPage,
+    call: (ledger, { caller, params, query }) => ledger.transactions.categorizations(caller, params.event_id, query),
+    as: (page, { currency }) => pageOut(page, (view) => categorizationOut(view, currency)),
   }),
   act('/v1/transactions/:event_id/categorize', {
     name: 'categorizeTransaction',
