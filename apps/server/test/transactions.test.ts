@@ -108,6 +108,54 @@ describe('transactions over HTTP', () => {
     expect(await api.send(`GET /v1/transactions/${ghost('txn')}/categorizations`)).toMatchObject({ status: 404 });
   });
 
+  test('[FIL-12] a split shows its parts and no category, and its decision shows them too', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const [meals, supplies] = [await api.account('6060'), await api.account('6070')];
+    const what = `POST /v1/transactions/${ids[0]}/split`;
+    const parts = (first: unknown) => [
+      { amount: first, category_account_id: meals, memo: 'cake' },
+      { amount: '1.10', category_account_id: supplies },
+    ];
+    const split = await api.send(what, { body: { parts: parts(2), note: 'team' } });
+    expect(split).toMatchObject({
+      status: 200,
+      body: {
+        status: 'posted',
+        category_account_id: null,
+        category_code: null,
+        category_name: null,
+        category_source: 'person',
+        note: 'team',
+        splits: [
+          { category_account_id: meals, category_code: '6060', category_name: 'Meals', amount: '2.00', memo: 'cake' },
+          { category_account_id: supplies, category_code: '6070', amount: '1.10', memo: null },
+        ],
+      },
+    });
+    expect((await api.send(`GET /v1/transactions/${ids[0]}/categorizations`)).body.data).toMatchObject([
+      {
+        category_account_id: null,
+        reason: { kind: 'split', text: 'team' },
+        splits: [
+          { account_id: meals, account_code: '6060', account_name: 'Meals', amount: '2.00', memo: 'cake' },
+          { account_id: supplies, amount: '1.10', memo: null },
+        ],
+      },
+    ]);
+    expect((await api.send(`GET /v1/transactions?category_account_id=${supplies}`)).body.data).toHaveLength(1);
+    expect(await api.send(what, { body: { parts: parts('2.01') } })).toMatchObject({
+      status: 422,
+      body: { code: 'splits_unbalanced', errors: [{ field: 'parts' }] },
+    });
+    expect(await api.send(what, { body: { parts: parts('1e3') } })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const revenue = [parts('2.00')[0], { amount: '1.10', category_account_id: await api.account('4010') }];
+    expect(await api.send(what, { body: { parts: revenue } })).toMatchObject({
+      status: 422,
+      body: { code: 'account_not_usable', errors: [{ field: 'parts[1].category_account_id' }] },
+    });
+  });
+
   test('bulk filing judges each alone and names what it left as it was', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);

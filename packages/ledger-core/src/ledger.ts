@@ -21,6 +21,7 @@ import {
 } from './dimensions/keep-dimensions.ts';
 import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
+import { splitTransaction } from './filing/split.ts';
 import { idMaker, type LedgerId } from './ids.ts';
 import { listImports } from './ingest/read-imports.ts';
 import { takeIn } from './ingest/take-in.ts';
@@ -186,6 +187,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     filing: {
       categorize: command('filing.categorize', categorize, (id) => transactionIds(id)),
       categorizeMany: command('filing.categorize_many', categorizeMany, (input) => transactionIds(...input.transactionIds)),
+      split: command('filing.split', splitTransaction, (id) => transactionIds(id)),
     },
     reports: {
       trialBalance: query('reports.read', trialBalance),

@@ -32,6 +32,9 @@ export const MAX_STATEMENT_ROWS = 100_000;
 /** Transactions of one bulk filing. */
 export const MAX_FILED_AT_ONCE = 1_000;
 
+/** Parts of one split: with the own account's line they fill the longest entry. */
+export const MAX_SPLIT_PARTS = MAX_ENTRY_LINES - 1;
+
 /** Characters of names, descriptions and notes: what a person writes, not a document. */
 export const MAX_NAME_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 2_000;

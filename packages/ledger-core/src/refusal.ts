@@ -31,6 +31,7 @@ export type RefusalCode =
   | 'party_required'
   | 'dimension_required'
   | 'account_not_usable'
+  | 'splits_unbalanced'
   | 'unsupported_image'
   | 'payload_too_large';
 

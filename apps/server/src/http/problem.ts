@@ -23,6 +23,7 @@ export const STATUS = {
   party_required: 422,
   dimension_required: 422,
   account_not_usable: 422,
+  splits_unbalanced: 422,
   unsupported_image: 422,
   rate_limited: 429,
   internal_error: 500,

@@ -9,6 +9,7 @@ import {
   CategorizeManyOut,
   categorizationOut,
   categorizeManyOut,
+  SplitIn,
   TransactionDetailOut,
   TransactionPage,
   TransactionQueryIn,
@@ -75,6 +76,18 @@ export const transactionRoutes = [
     answers: TransactionDetailOut,
     call: (ledger, { caller, params, body }) =>
       ledger.filing.categorize(caller, params.event_id, { categoryAccountId: body.category_account_id, note: body.note, post: body.post }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/split', {
+    name: 'splitTransaction',
+    does: 'Files a transaction across several accounts, as a person. A posted one is reversed and posted again.',
+    body: SplitIn,
+    answers: TransactionDetailOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.filing.split(caller, params.event_id, {
+        parts: body.parts.map((part) => ({ amount: part.amount, categoryAccountId: part.category_account_id, memo: part.memo })),
+        note: body.note,
+      }),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
 ];

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { CATEGORY_SOURCES, REPORTED_KINDS, SourceFactOut } from '../ingest/wire.ts';
 import { logoUrl } from '../logos/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
-import { amountOut, anyObject, date, id, input, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amount, amountOut, anyObject, date, id, input, moment, money, output, pageOf, paging } from '../wire.ts';
 
 const text = v.nullable(v.string());
 const whole = v.pipe(v.number(), v.integer());
@@ -197,6 +197,11 @@ const filing = {
 };
 
 export const CategorizeIn = input('Categorize', filing);
+
+export const SplitIn = input('Split', {
+  parts: v.array(input('SplitPart', { amount, category_account_id: id('account'), memo: v.nullish(v.string()) })),
+  note: v.nullish(v.string()),
+});
 
 /** What is no transaction of these books is refused by itself, so an id is any text here. */
 export const CategorizeManyIn = input('CategorizeMany', { ...filing, event_ids: v.array(v.string()) });

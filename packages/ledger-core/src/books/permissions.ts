@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   'transactions.read': EVERYONE,
   'filing.categorize': REVIEWERS,
   'filing.categorize_many': REVIEWERS,
+  'filing.split': REVIEWERS,
   'reports.read': EVERYONE,
 } as const satisfies Record<string, readonly Role[]>;
 
