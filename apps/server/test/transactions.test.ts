@@ -156,6 +156,30 @@ describe('transactions over HTTP', () => {
     });
   });
 
+  test('[FIL-13] what is kept out of the books is on the record, with its reason', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, SALE, COFFEE);
+    const what = `POST /v1/transactions/${ids[1]}/exclude`;
+    const [sent, headers] = [{ reason: 'paid privately' }, { 'idempotency-key': 'k' }];
+    expect(await api.send(what, { body: sent, headers })).toMatchObject({
+      status: 200,
+      body: { status: 'excluded', category_code: '1900', reviewed_at: '2026-03-15T12:00:00.000Z', journal_entry_id: null, note: null },
+    });
+    expect((await api.send(`GET /v1/transactions/${ids[1]}/categorizations`)).body.data).toMatchObject([
+      { standing: true, reason: { kind: 'person', text: 'paid privately' }, recorded_by: api.owner.memberId },
+    ]);
+    expect((await api.send('GET /v1/transactions?status=excluded')).body.data).toHaveLength(1);
+    expect(await api.send(what, { body: sent, headers }), '[HTTP-15] no key is taken').toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect(await api.send(what, { body: {} })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await api.send(what, { body: { reason: '' } })).toMatchObject({ status: 422, body: { errors: [{ field: 'reason' }] } });
+    await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: await api.account('4010') } });
+    const posted = await api.send(`POST /v1/transactions/${ids[0]}/exclude`, { body: sent });
+    expect(posted).toMatchObject({ status: 409, body: { code: 'conflict', detail: expect.stringContaining('reopen it first') } });
+  });
+
   test('bulk filing judges each alone and names what it left as it was', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);

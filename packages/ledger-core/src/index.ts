@@ -28,6 +28,7 @@ export { beancountEntries, beancountHead } from './export/beancount.ts';
 export type { JournalChunk } from './export/chunk.ts';
 export { hledgerEntries, hledgerHead } from './export/hledger.ts';
 export type { Categorize, CategorizedMany, CategorizeMany } from './filing/categorize.ts';
+export type { Exclude } from './filing/exclude.ts';
 export type { NewSplit, NewSplitPart } from './filing/split.ts';
 export * from './grouping.ts';
 export { isReplay, type Once, type Replay } from './idempotency/once.ts';

@@ -21,6 +21,7 @@ import {
 } from './dimensions/keep-dimensions.ts';
 import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
+import { exclude } from './filing/exclude.ts';
 import { splitTransaction } from './filing/split.ts';
 import { idMaker, type LedgerId } from './ids.ts';
 import { listImports } from './ingest/read-imports.ts';
@@ -187,6 +188,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     filing: {
       categorize: command('filing.categorize', categorize, (id) => transactionIds(id)),
       categorizeMany: command('filing.categorize_many', categorizeMany, (input) => transactionIds(...input.transactionIds)),
+      exclude: command('filing.exclude', exclude, (id) => transactionIds(id)),
       split: command('filing.split', splitTransaction, (id) => transactionIds(id)),
     },
     reports: {

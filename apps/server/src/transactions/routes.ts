@@ -9,6 +9,7 @@ import {
   CategorizeManyOut,
   categorizationOut,
   categorizeManyOut,
+  ExcludeIn,
   SplitIn,
   TransactionDetailOut,
   TransactionPage,
@@ -76,6 +77,15 @@ export const transactionRoutes = [
     answers: TransactionDetailOut,
     call: (ledger, { caller, params, body }) =>
       ledger.filing.categorize(caller, params.event_id, { categoryAccountId: body.category_account_id, note: body.note, post: body.post }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/exclude', {
+    name: 'excludeTransaction',
+    does: 'Keeps a transaction that is not posted out of the books, on the record.',
+    body: ExcludeIn,
+    answers: TransactionDetailOut,
+    once: false,
+    call: (ledger, { caller, params, body }) => ledger.filing.exclude(caller, params.event_id, body),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   act('/v1/transactions/:event_id/split', {

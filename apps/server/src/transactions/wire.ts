@@ -203,6 +203,8 @@ export const SplitIn = input('Split', {
   note: v.nullish(v.string()),
 });
 
+export const ExcludeIn = input('Exclude', { reason: v.string() });
+
 /** What is no transaction of these books is refused by itself, so an id is any text here. */
 export const CategorizeManyIn = input('CategorizeMany', { ...filing, event_ids: v.array(v.string()) });
 

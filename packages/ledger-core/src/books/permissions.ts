@@ -46,6 +46,7 @@ export const PERMISSIONS = {
   'filing.categorize': REVIEWERS,
   'filing.categorize_many': REVIEWERS,
   'filing.split': REVIEWERS,
+  'filing.exclude': REVIEWERS,
   'reports.read': EVERYONE,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -15,6 +15,7 @@ export const EVENT_TYPES = [
   'period.reopened',
   'transaction.imported',
   'transaction.filed',
+  'transaction.excluded',
 ] as const;
 export type DomainEventType = (typeof EVENT_TYPES)[number];
 
