@@ -180,6 +180,43 @@ describe('transactions over HTTP', () => {
     expect(posted).toMatchObject({ status: 409, body: { code: 'conflict', detail: expect.stringContaining('reopen it first') } });
   });
 
+  test('[FIL-14] the counterparty is named, and taken off again', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const cafe = (await api.send('POST /v1/counterparties', { body: { name: 'Café' } })).body.id;
+    const what = `POST /v1/transactions/${ids[0]}/counterparty`;
+    expect(await api.send(what, { body: { counterparty_id: cafe } })).toMatchObject({
+      status: 200,
+      body: { counterparty_id: cafe, counterparty_name: 'Café', status: 'needs_review', category_code: '1900' },
+    });
+    expect((await api.send(`GET /v1/transactions?counterparty_id=${cafe}`)).body.data).toHaveLength(1);
+    expect((await api.send(what, { body: { counterparty_id: null } })).body).toMatchObject({
+      counterparty_id: null,
+      counterparty_name: null,
+    });
+    expect(await api.send(what, { body: {} })).toMatchObject({ status: 400, body: { errors: [{ field: 'counterparty_id' }] } });
+    expect(await api.send(what, { body: { counterparty_id: ghost('cpty') } })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'counterparty_id' }] },
+    });
+  });
+
+  test('[FIL-14] a counterparty on a clearing line stays', async () => {
+    const api = await openApi();
+    const clearing = await api.account('1050');
+    const source = (await api.send('POST /v1/source_accounts', { body: { account_id: clearing, kind: 'processor', name: 'Pay' } })).body;
+    const taken = await api.send(`POST /v1/source_accounts/${source.id}/records`, { body: { records: [SALE] } });
+    const path = `POST /v1/transactions/${taken.body.transactions[0].id}`;
+    const payer = (await api.send('POST /v1/counterparties', { body: { name: 'Payer' } })).body.id;
+    await api.send(`${path}/counterparty`, { body: { counterparty_id: payer } });
+    const posted = await api.send(`${path}/categorize`, { body: { category_account_id: await api.account('4010') } });
+    expect(posted.body.status).toBe('posted');
+    expect(await api.send(`${path}/counterparty`, { body: { counterparty_id: null } })).toMatchObject({
+      status: 422,
+      body: { code: 'counterparty_on_control_line' },
+    });
+  });
+
   test('bulk filing judges each alone and names what it left as it was', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);

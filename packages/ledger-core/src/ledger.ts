@@ -22,6 +22,7 @@ import {
 import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
 import { exclude } from './filing/exclude.ts';
+import { setCounterparty } from './filing/set-counterparty.ts';
 import { splitTransaction } from './filing/split.ts';
 import { idMaker, type LedgerId } from './ids.ts';
 import { listImports } from './ingest/read-imports.ts';
@@ -189,6 +190,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       categorize: command('filing.categorize', categorize, (id) => transactionIds(id)),
       categorizeMany: command('filing.categorize_many', categorizeMany, (input) => transactionIds(...input.transactionIds)),
       exclude: command('filing.exclude', exclude, (id) => transactionIds(id)),
+      setCounterparty: command('filing.set_counterparty', setCounterparty, (id) => transactionIds(id)),
       split: command('filing.split', splitTransaction, (id) => transactionIds(id)),
     },
     reports: {

@@ -21,6 +21,7 @@ export const STATUS = {
   period_closed: 422,
   entry_unbalanced: 422,
   party_required: 422,
+  counterparty_on_control_line: 422,
   dimension_required: 422,
   account_not_usable: 422,
   splits_unbalanced: 422,

@@ -10,6 +10,7 @@ import {
   categorizationOut,
   categorizeManyOut,
   ExcludeIn,
+  SetCounterpartyIn,
   SplitIn,
   TransactionDetailOut,
   TransactionPage,
@@ -86,6 +87,15 @@ export const transactionRoutes = [
     answers: TransactionDetailOut,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.filing.exclude(caller, params.event_id, body),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/counterparty', {
+    name: 'setTransactionCounterparty',
+    does: 'Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted.',
+    body: SetCounterpartyIn,
+    answers: TransactionDetailOut,
+    once: false,
+    call: (ledger, { caller, params, body }) => ledger.filing.setCounterparty(caller, params.event_id, body.counterparty_id),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   act('/v1/transactions/:event_id/split', {

@@ -205,6 +205,8 @@ export const SplitIn = input('Split', {
 
 export const ExcludeIn = input('Exclude', { reason: v.string() });
 
+export const SetCounterpartyIn = input('SetCounterparty', { counterparty_id: v.nullable(id('party')) });
+
 /** What is no transaction of these books is refused by itself, so an id is any text here. */
 export const CategorizeManyIn = input('CategorizeMany', { ...filing, event_ids: v.array(v.string()) });
 

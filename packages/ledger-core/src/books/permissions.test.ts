@@ -15,7 +15,7 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'rules.read',
     'reports.read',
   ],
-  reviewer: ['parties.add', 'filing.categorize', 'filing.categorize_many', 'filing.split', 'filing.exclude'],
+  reviewer: ['parties.add', 'filing.categorize', 'filing.categorize_many', 'filing.split', 'filing.exclude', 'filing.set_counterparty'],
   bookkeeper: ['accounts.create', 'accounts.change', 'journal.post', 'journal.reverse', 'periods.close', 'ingest.take_in', 'rules.create'],
   admin: ['books.change', 'members.add', 'members.change', 'tokens.list', 'tokens.create', 'tokens.revoke', 'periods.reopen'],
   owner: [],

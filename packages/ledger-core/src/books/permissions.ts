@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   'filing.categorize_many': REVIEWERS,
   'filing.split': REVIEWERS,
   'filing.exclude': REVIEWERS,
+  'filing.set_counterparty': REVIEWERS,
   'reports.read': EVERYONE,
 } as const satisfies Record<string, readonly Role[]>;
 

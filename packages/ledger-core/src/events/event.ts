@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   'period.closed',
   'period.reopened',
   'transaction.imported',
+  'transaction.updated',
   'transaction.filed',
   'transaction.excluded',
 ] as const;
