@@ -217,6 +217,32 @@ describe('transactions over HTTP', () => {
     });
   });
 
+  test('[FIL-15] dimension values go onto the lines: a posted one is posted again', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const department = (await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Sales', 'Support'] } })).body;
+    const [sales, support] = department.values.map((value: { id: string }) => ({ dimension_id: department.id, value_id: value.id }));
+    const what = `POST /v1/transactions/${ids[0]}/dimensions`;
+    const named = { dimension_id: department.id, dimension_name: 'Department', value_id: sales.value_id, value_name: 'Sales' };
+    const kept = await api.send(what, { body: { dimensions: [sales] } });
+    expect(kept).toMatchObject({ status: 200, body: { status: 'needs_review', dimensions: [named] } });
+    const meals = await api.account('6060');
+    const posted = await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: meals } });
+    const linesOf = async (entryId: string) => (await api.send(`GET /v1/entries/${entryId}`)).body.lines;
+    expect(await linesOf(posted.body.journal_entry_id)).toMatchObject([{ dimensions: [] }, { account_id: meals, dimensions: [sales] }]);
+    expect(await api.send(what, { body: { dimensions: [sales, support] } })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'dimensions' }] },
+    });
+    const cleared = await api.send(what, { body: { dimensions: [] } });
+    expect(cleared.body).toMatchObject({ status: 'posted', category_code: '6060', dimensions: [] });
+    expect(cleared.body.journal_entry_id).not.toBe(posted.body.journal_entry_id);
+    expect(await linesOf(cleared.body.journal_entry_id)).toMatchObject([{ dimensions: [] }, { account_id: meals, dimensions: [] }]);
+    await api.send('POST /v1/periods/2026-03/close', { body: { force: true } });
+    expect(await api.send(what, { body: { dimensions: [sales] } })).toMatchObject({ status: 422, body: { code: 'period_closed' } });
+    expect(await api.send(what, { body: {} })).toMatchObject({ status: 400, body: { errors: [{ field: 'dimensions' }] } });
+  });
+
   test('bulk filing judges each alone and names what it left as it was', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);

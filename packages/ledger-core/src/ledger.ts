@@ -23,6 +23,7 @@ import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
 import { exclude } from './filing/exclude.ts';
 import { setCounterparty } from './filing/set-counterparty.ts';
+import { setDimensions } from './filing/set-dimensions.ts';
 import { splitTransaction } from './filing/split.ts';
 import { idMaker, type LedgerId } from './ids.ts';
 import { listImports } from './ingest/read-imports.ts';
@@ -191,6 +192,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       categorizeMany: command('filing.categorize_many', categorizeMany, (input) => transactionIds(...input.transactionIds)),
       exclude: command('filing.exclude', exclude, (id) => transactionIds(id)),
       setCounterparty: command('filing.set_counterparty', setCounterparty, (id) => transactionIds(id)),
+      setDimensions: command('filing.set_dimensions', setDimensions, (id) => transactionIds(id)),
       split: command('filing.split', splitTransaction, (id) => transactionIds(id)),
     },
     reports: {

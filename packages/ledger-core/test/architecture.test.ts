@@ -60,6 +60,7 @@ const VERBS_OF_OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   'filing/categorize.ts': ['transactions/view.ts'],
   'filing/exclude.ts': ['transactions/view.ts'],
   'filing/set-counterparty.ts': ['transactions/view.ts'],
+  'filing/set-dimensions.ts': ['transactions/view.ts'],
   'filing/split.ts': ['transactions/view.ts'],
   /** So is a counterparty that got a picture. */
   'pictures/keep-logos.ts': ['parties/view.ts'],

@@ -1,6 +1,6 @@
 import type { TransactionId } from 'ledger-core';
 import { act, get } from '../http/route.ts';
-import { pageOut } from '../wire.ts';
+import { lineDimensionIn, pageOut } from '../wire.ts';
 import {
   CategorizationPage,
   CategorizationQueryIn,
@@ -11,6 +11,7 @@ import {
   categorizeManyOut,
   ExcludeIn,
   SetCounterpartyIn,
+  SetDimensionsIn,
   SplitIn,
   TransactionDetailOut,
   TransactionPage,
@@ -96,6 +97,14 @@ export const transactionRoutes = [
     answers: TransactionDetailOut,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.filing.setCounterparty(caller, params.event_id, body.counterparty_id),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/dimensions', {
+    name: 'setTransactionDimensions',
+    does: 'Sets the dimension values that a transaction carries onto what it posts. A posted one is reversed and posted again.',
+    body: SetDimensionsIn,
+    answers: TransactionDetailOut,
+    call: (ledger, { caller, params, body }) => ledger.filing.setDimensions(caller, params.event_id, body.dimensions.map(lineDimensionIn)),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   act('/v1/transactions/:event_id/split', {

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { CATEGORY_SOURCES, REPORTED_KINDS, SourceFactOut } from '../ingest/wire.ts';
 import { logoUrl } from '../logos/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
-import { amount, amountOut, anyObject, date, id, input, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amount, amountOut, anyObject, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
 
 const text = v.nullable(v.string());
 const whole = v.pipe(v.number(), v.integer());
@@ -206,6 +206,8 @@ export const SplitIn = input('Split', {
 export const ExcludeIn = input('Exclude', { reason: v.string() });
 
 export const SetCounterpartyIn = input('SetCounterparty', { counterparty_id: v.nullable(id('party')) });
+
+export const SetDimensionsIn = input('SetDimensions', { dimensions: v.array(LineDimensionIn) });
 
 /** What is no transaction of these books is refused by itself, so an id is any text here. */
 export const CategorizeManyIn = input('CategorizeMany', { ...filing, event_ids: v.array(v.string()) });

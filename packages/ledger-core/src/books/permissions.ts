@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   'filing.split': REVIEWERS,
   'filing.exclude': REVIEWERS,
   'filing.set_counterparty': REVIEWERS,
+  'filing.set_dimensions': REVIEWERS,
   'reports.read': EVERYONE,
 } as const satisfies Record<string, readonly Role[]>;
 
