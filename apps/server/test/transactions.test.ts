@@ -73,6 +73,176 @@ describe('transactions over HTTP', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
+  test('[FIL-11] every decision is listed, newest first, the first standing', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const [meals, supplies] = [await api.account('6060'), await api.account('6070')];
+    await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: meals, note: 'with Bea' } });
+    await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: supplies } });
+    const path = `GET /v1/transactions/${ids[0]}/categorizations`;
+    const { body } = await api.send(path);
+    expect(body).toMatchObject({
+      data: [
+        { version: 2, standing: true, category_code: '6070', reason: { kind: 'person', text: null } },
+        {
+          event_id: ids[0],
+          version: 1,
+          standing: false,
+          category_account_id: meals,
+          category_code: '6060',
+          category_source: 'person',
+          confidence: null,
+          rationale: null,
+          reason: { kind: 'person', related_event_id: null, rule_id: null, rule_name: null, text: 'with Bea' },
+          splits: [],
+          note: 'with Bea',
+          recorded_at: '2026-03-15T12:00:00.000Z',
+          recorded_by: api.owner.memberId,
+        },
+      ],
+      has_more: false,
+    });
+    const first = await api.send(`${path}?limit=1`);
+    expect((await api.send(`${path}?limit=1&cursor=${first.body.next_cursor}`)).body).toMatchObject({ data: [{ version: 1 }] });
+    expect(await api.send(`${path}?limit=0`)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await api.send(`GET /v1/transactions/${ghost('txn')}/categorizations`)).toMatchObject({ status: 404 });
+  });
+
+  test('[FIL-12] a split shows its parts and no category, and its decision shows them too', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const [meals, supplies] = [await api.account('6060'), await api.account('6070')];
+    const what = `POST /v1/transactions/${ids[0]}/split`;
+    const parts = (first: unknown) => [
+      { amount: first, category_account_id: meals, memo: 'cake' },
+      { amount: '1.10', category_account_id: supplies },
+    ];
+    const split = await api.send(what, { body: { parts: parts(2), note: 'team' } });
+    expect(split).toMatchObject({
+      status: 200,
+      body: {
+        status: 'posted',
+        category_account_id: null,
+        category_code: null,
+        category_name: null,
+        category_source: 'person',
+        note: 'team',
+        splits: [
+          { category_account_id: meals, category_code: '6060', category_name: 'Meals', amount: '2.00', memo: 'cake' },
+          { category_account_id: supplies, category_code: '6070', amount: '1.10', memo: null },
+        ],
+      },
+    });
+    expect((await api.send(`GET /v1/transactions/${ids[0]}/categorizations`)).body.data).toMatchObject([
+      {
+        category_account_id: null,
+        reason: { kind: 'split', text: 'team' },
+        splits: [
+          { account_id: meals, account_code: '6060', account_name: 'Meals', amount: '2.00', memo: 'cake' },
+          { account_id: supplies, amount: '1.10', memo: null },
+        ],
+      },
+    ]);
+    expect((await api.send(`GET /v1/transactions?category_account_id=${supplies}`)).body.data).toHaveLength(1);
+    expect(await api.send(what, { body: { parts: parts('2.01') } })).toMatchObject({
+      status: 422,
+      body: { code: 'splits_unbalanced', errors: [{ field: 'parts' }] },
+    });
+    expect(await api.send(what, { body: { parts: parts('1e3') } })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const revenue = [parts('2.00')[0], { amount: '1.10', category_account_id: await api.account('4010') }];
+    expect(await api.send(what, { body: { parts: revenue } })).toMatchObject({
+      status: 422,
+      body: { code: 'account_not_usable', errors: [{ field: 'parts[1].category_account_id' }] },
+    });
+  });
+
+  test('[FIL-13] what is kept out of the books is on the record, with its reason', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, SALE, COFFEE);
+    const what = `POST /v1/transactions/${ids[1]}/exclude`;
+    const [sent, headers] = [{ reason: 'paid privately' }, { 'idempotency-key': 'k' }];
+    expect(await api.send(what, { body: sent, headers })).toMatchObject({
+      status: 200,
+      body: { status: 'excluded', category_code: '1900', reviewed_at: '2026-03-15T12:00:00.000Z', journal_entry_id: null, note: null },
+    });
+    expect((await api.send(`GET /v1/transactions/${ids[1]}/categorizations`)).body.data).toMatchObject([
+      { standing: true, reason: { kind: 'person', text: 'paid privately' }, recorded_by: api.owner.memberId },
+    ]);
+    expect((await api.send('GET /v1/transactions?status=excluded')).body.data).toHaveLength(1);
+    expect(await api.send(what, { body: sent, headers }), '[HTTP-15] no key is taken').toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect(await api.send(what, { body: {} })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await api.send(what, { body: { reason: '' } })).toMatchObject({ status: 422, body: { errors: [{ field: 'reason' }] } });
+    await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: await api.account('4010') } });
+    const posted = await api.send(`POST /v1/transactions/${ids[0]}/exclude`, { body: sent });
+    expect(posted).toMatchObject({ status: 409, body: { code: 'conflict', detail: expect.stringContaining('reopen it first') } });
+  });
+
+  test('[FIL-14] the counterparty is named, and taken off again', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const cafe = (await api.send('POST /v1/counterparties', { body: { name: 'Café' } })).body.id;
+    const what = `POST /v1/transactions/${ids[0]}/counterparty`;
+    expect(await api.send(what, { body: { counterparty_id: cafe } })).toMatchObject({
+      status: 200,
+      body: { counterparty_id: cafe, counterparty_name: 'Café', status: 'needs_review', category_code: '1900' },
+    });
+    expect((await api.send(`GET /v1/transactions?counterparty_id=${cafe}`)).body.data).toHaveLength(1);
+    expect((await api.send(what, { body: { counterparty_id: null } })).body).toMatchObject({
+      counterparty_id: null,
+      counterparty_name: null,
+    });
+    expect(await api.send(what, { body: {} })).toMatchObject({ status: 400, body: { errors: [{ field: 'counterparty_id' }] } });
+    expect(await api.send(what, { body: { counterparty_id: ghost('cpty') } })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'counterparty_id' }] },
+    });
+  });
+
+  test('[FIL-14] a counterparty on a clearing line stays', async () => {
+    const api = await openApi();
+    const clearing = await api.account('1050');
+    const source = (await api.send('POST /v1/source_accounts', { body: { account_id: clearing, kind: 'processor', name: 'Pay' } })).body;
+    const taken = await api.send(`POST /v1/source_accounts/${source.id}/records`, { body: { records: [SALE] } });
+    const path = `POST /v1/transactions/${taken.body.transactions[0].id}`;
+    const payer = (await api.send('POST /v1/counterparties', { body: { name: 'Payer' } })).body.id;
+    await api.send(`${path}/counterparty`, { body: { counterparty_id: payer } });
+    const posted = await api.send(`${path}/categorize`, { body: { category_account_id: await api.account('4010') } });
+    expect(posted.body.status).toBe('posted');
+    expect(await api.send(`${path}/counterparty`, { body: { counterparty_id: null } })).toMatchObject({
+      status: 422,
+      body: { code: 'counterparty_on_control_line' },
+    });
+  });
+
+  test('[FIL-15] dimension values go onto the lines: a posted one is posted again', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const department = (await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Sales', 'Support'] } })).body;
+    const [sales, support] = department.values.map((value: { id: string }) => ({ dimension_id: department.id, value_id: value.id }));
+    const what = `POST /v1/transactions/${ids[0]}/dimensions`;
+    const named = { dimension_id: department.id, dimension_name: 'Department', value_id: sales.value_id, value_name: 'Sales' };
+    const kept = await api.send(what, { body: { dimensions: [sales] } });
+    expect(kept).toMatchObject({ status: 200, body: { status: 'needs_review', dimensions: [named] } });
+    const meals = await api.account('6060');
+    const posted = await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: meals } });
+    const linesOf = async (entryId: string) => (await api.send(`GET /v1/entries/${entryId}`)).body.lines;
+    expect(await linesOf(posted.body.journal_entry_id)).toMatchObject([{ dimensions: [] }, { account_id: meals, dimensions: [sales] }]);
+    expect(await api.send(what, { body: { dimensions: [sales, support] } })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'dimensions' }] },
+    });
+    const cleared = await api.send(what, { body: { dimensions: [] } });
+    expect(cleared.body).toMatchObject({ status: 'posted', category_code: '6060', dimensions: [] });
+    expect(cleared.body.journal_entry_id).not.toBe(posted.body.journal_entry_id);
+    expect(await linesOf(cleared.body.journal_entry_id)).toMatchObject([{ dimensions: [] }, { account_id: meals, dimensions: [] }]);
+    await api.send('POST /v1/periods/2026-03/close', { body: { force: true } });
+    expect(await api.send(what, { body: { dimensions: [sales] } })).toMatchObject({ status: 422, body: { code: 'period_closed' } });
+    expect(await api.send(what, { body: {} })).toMatchObject({ status: 400, body: { errors: [{ field: 'dimensions' }] } });
+  });
+
   test('bulk filing judges each alone and names what it left as it was', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);

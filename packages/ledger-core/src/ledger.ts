@@ -21,6 +21,10 @@ import {
 } from './dimensions/keep-dimensions.ts';
 import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
+import { exclude } from './filing/exclude.ts';
+import { setCounterparty } from './filing/set-counterparty.ts';
+import { setDimensions } from './filing/set-dimensions.ts';
+import { splitTransaction } from './filing/split.ts';
 import { idMaker, type LedgerId } from './ids.ts';
 import { listImports } from './ingest/read-imports.ts';
 import { takeIn } from './ingest/take-in.ts';
@@ -46,6 +50,7 @@ import { previewRule } from './rules/preview-rule.ts';
 import { addSource, changeSource, listSources } from './sources/keep-sources.ts';
 import { webSystem } from './system.ts';
 import { setTaxLine } from './tax/keep-tax-lines.ts';
+import { listCategorizations } from './transactions/read-categorizations.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
 import { openUnit, units } from './unit.ts';
 
@@ -185,10 +190,15 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     transactions: {
       list: query('transactions.read', listTransactions),
       read: query('transactions.read', readTransaction),
+      categorizations: query('transactions.read', listCategorizations),
     },
     filing: {
       categorize: command('filing.categorize', categorize, (id) => transactionIds(id)),
       categorizeMany: command('filing.categorize_many', categorizeMany, (input) => transactionIds(...input.transactionIds)),
+      exclude: command('filing.exclude', exclude, (id) => transactionIds(id)),
+      setCounterparty: command('filing.set_counterparty', setCounterparty, (id) => transactionIds(id)),
+      setDimensions: command('filing.set_dimensions', setDimensions, (id) => transactionIds(id)),
+      split: command('filing.split', splitTransaction, (id) => transactionIds(id)),
     },
     reports: {
       trialBalance: query('reports.read', trialBalance),

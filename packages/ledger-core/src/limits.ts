@@ -38,9 +38,14 @@ export const MAX_RULE_PRIORITY = 1_000_000;
 /** Undecided transactions that one page of a rule's preview looks at: a rule that matches little is answered as soon as one that matches much. */
 export const MAX_PREVIEWED_TRANSACTIONS = 2_000;
 
+/** Parts of one split: with the own account's line they fill the longest entry. */
+export const MAX_SPLIT_PARTS = MAX_ENTRY_LINES - 1;
+
 /** Characters of names, descriptions and notes: what a person writes, not a document. */
 export const MAX_NAME_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 2_000;
+/** Of a reason: a sentence or two. */
+export const MAX_REASON_LENGTH = 500;
 
 /** How long the outcome under an Idempotency-Key is remembered after it is known: a day covers every client's retries. */
 export const OUTCOME_KEPT_HOURS = 24;

@@ -29,8 +29,10 @@ export type RefusalCode =
   | 'period_closed'
   | 'entry_unbalanced'
   | 'party_required'
+  | 'counterparty_on_control_line'
   | 'dimension_required'
   | 'account_not_usable'
+  | 'splits_unbalanced'
   | 'unsupported_image'
   | 'payload_too_large';
 

@@ -13,4 +13,8 @@ describe('texts that people write', () => {
   ] as const)('one that %s', (_, text, atLeast, code) => {
     expect(codeOf(checkText(text, 'memo', atLeast))).toBe(code);
   });
+
+  it('one that has a limit of its own', () => {
+    expect([checkText('12345', 'reason', 1, 5), codeOf(checkText('123456', 'reason', 1, 5))]).toEqual([undefined, 'unprocessable']);
+  });
 });

@@ -58,6 +58,10 @@ const VERBS_OF_OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   'ingest/take-in.ts': ['filing/file.ts'],
   /** A filed transaction is answered as reading it would answer. */
   'filing/categorize.ts': ['transactions/view.ts'],
+  'filing/exclude.ts': ['transactions/view.ts'],
+  'filing/set-counterparty.ts': ['transactions/view.ts'],
+  'filing/set-dimensions.ts': ['transactions/view.ts'],
+  'filing/split.ts': ['transactions/view.ts'],
   /** So are those that a rule would file. */
   'rules/preview-rule.ts': ['transactions/view.ts'],
   /** So is a counterparty that got a picture. */

@@ -17,6 +17,10 @@ export type BooksCommand =
   | { readonly do: 'take in'; readonly records: readonly CommandRecord[] }
   | { readonly do: 'categorize'; readonly transaction: number; readonly code: string; readonly post: boolean }
   | { readonly do: 'categorize many'; readonly from: number; readonly count: number; readonly code: string; readonly post: boolean }
+  | { readonly do: 'split'; readonly transaction: number; readonly codes: readonly string[]; readonly isShort: boolean }
+  | { readonly do: 'exclude'; readonly transaction: number }
+  | { readonly do: 'name party'; readonly transaction: number; readonly namesParty: boolean }
+  | { readonly do: 'name dimension'; readonly transaction: number; readonly namesDimension: boolean }
   | { readonly do: 'close'; readonly month: string; readonly force: boolean }
   | { readonly do: 'reopen'; readonly month: string }
   | { readonly do: 'create account'; readonly code: string; readonly under: string | null }
@@ -93,6 +97,20 @@ const aCommand: fc.Arbitrary<BooksCommand> = fc.oneof(
     weight: 2,
     arbitrary: drawn('categorize many', fc.record({ from: aNumber, count: fc.nat({ max: 8 }), code: aCategory, post: fc.boolean() })),
   },
+  {
+    weight: 3,
+    arbitrary: drawn(
+      'split',
+      fc.record({
+        transaction: aNumber,
+        codes: fc.array(aCategory, { minLength: 1, maxLength: 3 }),
+        isShort: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+      }),
+    ),
+  },
+  { weight: 1, arbitrary: drawn('exclude', fc.record({ transaction: aNumber })) },
+  { weight: 1, arbitrary: drawn('name party', fc.record({ transaction: aNumber, namesParty: fc.boolean() })) },
+  { weight: 2, arbitrary: drawn('name dimension', fc.record({ transaction: aNumber, namesDimension: fc.boolean() })) },
   { weight: 2, arbitrary: drawn('close', fc.record({ month: aMonth, force: fc.boolean() })) },
   { weight: 1, arbitrary: drawn('reopen', fc.record({ month: aMonth })) },
   { weight: 1, arbitrary: drawn('create account', fc.record({ code: fc.constantFrom(...NEW_CODES), under: fc.option(aCode) })) },
@@ -185,6 +203,14 @@ const perform = async (running: Running, command: BooksCommand): Promise<unknown
       });
       return 'filed' in answer ? `${answer.filed.length} filed, ${answer.refused.map(({ refusal }) => refusal.refused).sort()}` : answer;
     }
+    case 'split':
+      return split(running, command.transaction, command.codes.map(idOf), command.isShort);
+    case 'exclude':
+      return ledger.filing.exclude(owner, pick(running, command.transaction), { reason: 'private' });
+    case 'name party':
+      return ledger.filing.setCounterparty(owner, pick(running, command.transaction), command.namesParty ? running.party : null);
+    case 'name dimension':
+      return ledger.filing.setDimensions(owner, pick(running, command.transaction), command.namesDimension ? [dimension] : []);
     case 'close':
       return close(running, command.month, command.force);
     case 'reopen':
@@ -253,6 +279,18 @@ const takeIn = async (running: Running, records: readonly CommandRecord[]) => {
   running.transactions.push(...answer.transactions.map(({ id }) => id));
   const { added, changed, known } = answer.import;
   return `${added} added, ${changed} changed, ${known} known: ${answer.transactions.map(({ status }) => status)}`;
+};
+
+/** A cent to every account but the last, which gets the rest; a short split leaves a cent out. */
+const split = async (running: Running, number: number, accountIds: readonly AccountId[], isShort: boolean) => {
+  const { ledger, owner } = running;
+  const id = pick(running, number);
+  const found = await ledger.transactions.read(owner, id);
+  if (!('transaction' in found)) return found;
+  const rest = Number(found.transaction.amountMinor) - accountIds.length + (isShort ? 0 : 1);
+  return ledger.filing.split(owner, id, {
+    parts: accountIds.map((categoryAccountId, at) => ({ categoryAccountId, amount: amountOf(at === accountIds.length - 1 ? rest : 1) })),
+  });
 };
 
 const close = async (running: Running, month: string, force: boolean) => {
@@ -344,8 +382,10 @@ const summary = async (running: Running) => {
       [entryNo, date, source, ...lines.map((line) => `${codeOf.get(line.accountId)} ${debitOf(line)}`)].join(' '),
     ),
     transactions: rows.map((row) => {
-      const { transaction, category, readings } = granted(row);
-      return [transaction.description, transaction.status, category?.code, transaction.version, readings.length].join(' ');
+      const { transaction, category, splits, party, dimensions, readings } = granted(row);
+      const { description, status, version } = transaction;
+      const filedTo = category?.code ?? splits.map(({ account, amountMinor }) => `${account.code} ${amountMinor}`).join('+');
+      return [description, status, filedTo, version, party?.name, dimensions.length, readings.length].join(' ');
     }),
     periods: granted(await ledger.periods.list(owner)).map(({ month, status }) => `${month} ${status}`),
   };

@@ -1,11 +1,18 @@
 import type { TransactionId } from 'ledger-core';
 import { act, get } from '../http/route.ts';
-import { pageOut } from '../wire.ts';
+import { lineDimensionIn, pageOut } from '../wire.ts';
 import {
+  CategorizationPage,
+  CategorizationQueryIn,
   CategorizeIn,
   CategorizeManyIn,
   CategorizeManyOut,
+  categorizationOut,
   categorizeManyOut,
+  ExcludeIn,
+  SetCounterpartyIn,
+  SetDimensionsIn,
+  SplitIn,
   TransactionDetailOut,
   TransactionPage,
   TransactionQueryIn,
@@ -57,6 +64,14 @@ export const transactionRoutes = [
     call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
+  get('/v1/transactions/:event_id/categorizations', {
+    name: 'listCategorizations',
+    does: 'Every decision about a transaction, newest first; the first one stands.',
+    query: CategorizationQueryIn,
+    answers: CategorizationPage,
+    call: (ledger, { caller, params, query }) => ledger.transactions.categorizations(caller, params.event_id, query),
+    as: (page, { currency }) => pageOut(page, (view) => categorizationOut(view, currency)),
+  }),
   act('/v1/transactions/:event_id/categorize', {
     name: 'categorizeTransaction',
     does: 'Files a transaction to one account, as a person. A posted one is reversed and posted again.',
@@ -64,6 +79,44 @@ export const transactionRoutes = [
     answers: TransactionDetailOut,
     call: (ledger, { caller, params, body }) =>
       ledger.filing.categorize(caller, params.event_id, { categoryAccountId: body.category_account_id, note: body.note, post: body.post }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/exclude', {
+    name: 'excludeTransaction',
+    does: 'Keeps a transaction that is not posted out of the books, on the record.',
+    body: ExcludeIn,
+    answers: TransactionDetailOut,
+    once: false,
+    call: (ledger, { caller, params, body }) => ledger.filing.exclude(caller, params.event_id, body),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/counterparty', {
+    name: 'setTransactionCounterparty',
+    does: 'Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted.',
+    body: SetCounterpartyIn,
+    answers: TransactionDetailOut,
+    once: false,
+    call: (ledger, { caller, params, body }) => ledger.filing.setCounterparty(caller, params.event_id, body.counterparty_id),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/dimensions', {
+    name: 'setTransactionDimensions',
+    does: 'Sets the dimension values that a transaction carries onto what it posts. A posted one is reversed and posted again.',
+    body: SetDimensionsIn,
+    answers: TransactionDetailOut,
+    call: (ledger, { caller, params, body }) => ledger.filing.setDimensions(caller, params.event_id, body.dimensions.map(lineDimensionIn)),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/split', {
+    name: 'splitTransaction',
+    does: 'Files a transaction across several accounts, as a person. A posted one is reversed and posted again.',
+    body: SplitIn,
+    answers: TransactionDetailOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.filing.split(caller, params.event_id, {
+        parts: body.parts.map((part) => ({ amount: part.amount, categoryAccountId: part.category_account_id, memo: part.memo })),
+        note: body.note,
+      }),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
 ];

@@ -1,10 +1,12 @@
 import {
+  type CategorizationView,
   type CategorizedMany,
   type Currency,
   currencyOf,
   eventTypeOf,
   isHold,
   isRefusal,
+  REASON_KINDS,
   type SourceAccount,
   type SourceReading,
   STATUSES,
@@ -15,7 +17,7 @@ import * as v from 'valibot';
 import { CATEGORY_SOURCES, REPORTED_KINDS, SourceFactOut } from '../ingest/wire.ts';
 import { logoUrl } from '../logos/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
-import { amountOut, anyObject, date, id, input, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amount, amountOut, anyObject, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
 
 const text = v.nullable(v.string());
 const whole = v.pipe(v.number(), v.integer());
@@ -125,6 +127,41 @@ export const TransactionDetailOut = output('TransactionDetailOut', {
   source_row: v.nullable(SourceRowOut),
 });
 
+export const FilingReasonOut = output('FilingReasonOut', {
+  kind: v.picklist(REASON_KINDS),
+  related_event_id: v.nullable(id('transaction')),
+  rule_id: v.nullable(id('rule')),
+  rule_name: text,
+  text,
+});
+
+export const CategorizedSplitOut = output('CategorizedSplitOut', {
+  account_id: v.nullable(id('account')),
+  account_code: text,
+  account_name: text,
+  amount: money,
+  memo: text,
+});
+
+export const CategorizationOut = output('CategorizationOut', {
+  id: id('categorization'),
+  event_id: id('transaction'),
+  version: whole,
+  standing: v.boolean(),
+  category_account_id: v.nullable(id('account')),
+  category_code: text,
+  category_name: text,
+  category_source: v.picklist(CATEGORY_SOURCES),
+  confidence: text,
+  rationale: v.nullable(anyObject),
+  reason: FilingReasonOut,
+  splits: v.array(CategorizedSplitOut),
+  note: text,
+  recorded_at: moment,
+  recorded_by: v.nullable(id('member')),
+});
+export const CategorizationPage = pageOf('CategorizationPage', CategorizationOut);
+
 const status = v.picklist(STATUSES);
 
 export const TransactionQueryIn = v.strictObject({
@@ -151,6 +188,8 @@ export const TransactionQueryIn = v.strictObject({
   kind: v.optional(v.picklist(['transfer'])),
 });
 
+export const CategorizationQueryIn = v.strictObject(paging);
+
 const filing = {
   category_account_id: id('account'),
   note: v.nullish(v.string()),
@@ -158,6 +197,17 @@ const filing = {
 };
 
 export const CategorizeIn = input('Categorize', filing);
+
+export const SplitIn = input('Split', {
+  parts: v.array(input('SplitPart', { amount, category_account_id: id('account'), memo: v.nullish(v.string()) })),
+  note: v.nullish(v.string()),
+});
+
+export const ExcludeIn = input('Exclude', { reason: v.string() });
+
+export const SetCounterpartyIn = input('SetCounterparty', { counterparty_id: v.nullable(id('party')) });
+
+export const SetDimensionsIn = input('SetDimensions', { dimensions: v.array(LineDimensionIn) });
 
 /** What is no transaction of these books is refused by itself, so an id is any text here. */
 export const CategorizeManyIn = input('CategorizeMany', { ...filing, event_ids: v.array(v.string()) });
@@ -277,6 +327,39 @@ const sourceRowOut = ({ row, readAt }: SourceReading): v.InferOutput<typeof Sour
 
 /** The connector that feeds a source account; where none is named, what kind of account it is. */
 const sourceName = ({ provider, kind }: SourceAccount): string => provider ?? kind;
+
+export const categorizationOut = (
+  { categorization, transaction, stands, category, splits, rule }: CategorizationView,
+  booksCurrency: Currency,
+): v.InferOutput<typeof CategorizationOut> => ({
+  id: categorization.id,
+  event_id: transaction.id,
+  version: categorization.version,
+  standing: stands,
+  category_account_id: category?.id ?? null,
+  category_code: category?.code ?? null,
+  category_name: category?.name ?? null,
+  category_source: categorization.source,
+  confidence: categorization.confidence,
+  rationale: categorization.rationale,
+  reason: {
+    kind: categorization.reason,
+    related_event_id: null,
+    rule_id: categorization.ruleId,
+    rule_name: rule?.name ?? null,
+    text: categorization.note,
+  },
+  splits: splits.map(({ account, amountMinor, memo }) => ({
+    account_id: account.id,
+    account_code: account.code,
+    account_name: account.name,
+    amount: amountOut(amountMinor, currencyOfTransaction(transaction.currency, booksCurrency)),
+    memo,
+  })),
+  note: categorization.note,
+  recorded_at: categorization.recordedAt,
+  recorded_by: categorization.recordedBy,
+});
 
 /** A movement is counted in its own currency, which need not be the books'. */
 const currencyOfTransaction = (code: string, booksCurrency: Currency): Currency => {

@@ -15,7 +15,15 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'rules.read',
     'reports.read',
   ],
-  reviewer: ['parties.add', 'filing.categorize', 'filing.categorize_many'],
+  reviewer: [
+    'parties.add',
+    'filing.categorize',
+    'filing.categorize_many',
+    'filing.split',
+    'filing.exclude',
+    'filing.set_counterparty',
+    'filing.set_dimensions',
+  ],
   bookkeeper: [
     'accounts.create',
     'accounts.change',

@@ -47,6 +47,10 @@ export const PERMISSIONS = {
   'transactions.read': EVERYONE,
   'filing.categorize': REVIEWERS,
   'filing.categorize_many': REVIEWERS,
+  'filing.split': REVIEWERS,
+  'filing.exclude': REVIEWERS,
+  'filing.set_counterparty': REVIEWERS,
+  'filing.set_dimensions': REVIEWERS,
   'reports.read': EVERYONE,
 } as const satisfies Record<string, readonly Role[]>;
 

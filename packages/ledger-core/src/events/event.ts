@@ -14,7 +14,9 @@ export const EVENT_TYPES = [
   'period.closed',
   'period.reopened',
   'transaction.imported',
+  'transaction.updated',
   'transaction.filed',
+  'transaction.excluded',
 ] as const;
 export type DomainEventType = (typeof EVENT_TYPES)[number];
 

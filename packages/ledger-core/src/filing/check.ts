@@ -12,8 +12,8 @@ export const checkCategory = (
   account: Account,
   transaction: Pick<Transaction, 'direction' | 'kind'>,
   fedAccounts: ReadonlySet<AccountId>,
+  field = 'category_account_id',
 ): Refusal<'account_not_usable'> | undefined => {
-  const field = 'category_account_id';
   const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
   const wrongSide = wrongSideOf(transaction);
   return (

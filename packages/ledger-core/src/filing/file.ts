@@ -13,9 +13,12 @@ import { filingEntry } from './filing-entry.ts';
 
 export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
 
-/** A decision that the books allow: what it reverses, and what it posts. */
-interface Allowed {
-  readonly decision: Decision;
+/** What is to stand in the books of a transaction: of a decision, what judging it looks at. */
+type Wanted = Pick<Decision, 'transaction' | 'filing' | 'post'>;
+
+/** What the books allow of what is wanted: what it reverses, and what it posts. */
+interface Allowed<Decided extends Wanted = Wanted> {
+  readonly decision: Decided;
   readonly reverses: EntryId | null;
   readonly draft: DraftEntry | null;
 }
@@ -51,10 +54,26 @@ export const file = async (books: Books, actor: Actor, decisions: readonly Decis
 };
 
 /**
+ * Reverses the standing entry of a transaction and posts it again as it is filed, because something else that its lines say has changed. That is no
+ * decision: none is added.  [FIL-15]
+ * Refused as filing it again would be.
+ */
+export const postAgain = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
+  const facts = await gatherFacts(books, [transaction.partyId]);
+  const allowed = judge(facts, { transaction, filing: transaction.filing, post: true });
+  if (isRefusal(allowed)) return allowed;
+  await takeBack(books, actor, [allowed]);
+  const entryIds = await postAll(books, actor, [allowed], facts);
+  const posted: Transaction = { ...transaction, entryId: entryIds.get(transaction.id) ?? null };
+  await books.transactions.update([posted]);
+  return posted;
+};
+
+/**
  * Judges one decision.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
  * The first that applies wins: conflict (kept out of the books), period_closed (its standing entry cannot be reversed), then what posting refuses.
  */
-export const judge = (facts: PostingFacts, decision: Decision): Allowed | FilingRefusal => {
+export const judge = <Decided extends Wanted>(facts: PostingFacts, decision: Decided): Allowed<Decided> | FilingRefusal => {
   const { transaction, filing } = decision;
   const draft = decision.post && !isHold(transaction) ? filingEntry(facts.chart, transaction, filing) : null;
   return (

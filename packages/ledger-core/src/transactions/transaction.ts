@@ -28,18 +28,21 @@ export interface Filing {
   readonly splits: readonly Split[];
 }
 
-export type ReasonKind =
-  | 'rule'
-  | 'model'
-  | 'person'
-  | 'carried'
-  | 'refund'
-  | 'default'
-  | 'split'
-  | 'settles'
-  | 'own_company'
-  | 'transfer'
-  | 'financing';
+export const REASON_KINDS = [
+  'rule',
+  'model',
+  'person',
+  'carried',
+  'refund',
+  'default',
+  'split',
+  'settles',
+  'own_company',
+  'transfer',
+  'financing',
+] as const;
+/** What a decision rests on. */
+export type ReasonKind = (typeof REASON_KINDS)[number];
 
 /** One decision about a transaction. Decisions are only added; the one with the highest version stands. */
 export interface Categorization extends Filing {

@@ -1,0 +1,52 @@
+import type { Actor } from '../books/member.ts';
+import type { TransactionId } from '../ids.ts';
+import { MAX_REASON_LENGTH } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkText } from '../text.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { detail, type TransactionDetail } from '../transactions/view.ts';
+import { findTransaction } from './find.ts';
+
+export interface Exclude {
+  /** 1 to 500 characters. */
+  readonly reason: string;
+}
+
+/**
+ * Keeps a transaction out of the books, on the record. What it is filed to stays as it was; the reason is the note of one more decision.  [FIL-13]
+ * The first that applies wins: not_found, unprocessable (reason), conflict (posted, or kept out already).
+ */
+export const exclude = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  { reason }: Exclude,
+): Promise<TransactionDetail | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const refusal = checkText(reason, 'reason', 1, MAX_REASON_LENGTH) ?? checkExcludable(transaction);
+  if (refusal !== undefined) return refusal;
+  const version = transaction.version + 1;
+  const excluded: Transaction = { ...transaction, status: 'excluded', version, reviewedAt: books.now };
+  await books.transactions.update([excluded]);
+  await books.categorizations.add([
+    {
+      ...transaction.filing,
+      id: books.newId('categorization'),
+      transactionId: id,
+      version,
+      reason: 'person',
+      note: reason.trim(),
+      recordedAt: books.now,
+      recordedBy: actor.memberId,
+    },
+  ]);
+  books.emit('transaction.excluded', id);
+  return detail(books, excluded);
+};
+
+const checkExcludable = ({ status }: Transaction): Refusal<'conflict'> | undefined => {
+  if (status === 'posted') return refuse('conflict', 'This transaction is in the books; reverse it instead: reopen it first.');
+  return status === 'excluded' ? refuse('conflict', 'This transaction is kept out of the books already.') : undefined;
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { everythingIn, expectRefused, granted, openCompany, takeInOne, unknownId } from '../../test/company.ts';
+
+/** Two counterparties, a coffee, and a sale that a processor's clearing account took in from the first of them. */
+const prepared = async () => {
+  const company = await openCompany();
+  const { ledger, owner, account } = company;
+  const [cafe, other] = [
+    granted(await ledger.parties.add(owner, { name: 'Café' })).party.id,
+    granted(await ledger.parties.add(owner, { name: 'Other' })).party.id,
+  ];
+  const coffee = await takeInOne(company);
+  const processor = granted(await ledger.sources.add(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
+  const cleared = await takeInOne({ ...company, bank: processor }, { amount: '30.00', description: 'Payout' });
+  granted(await ledger.filing.setCounterparty(owner, cleared, cafe));
+  granted(await ledger.filing.categorize(owner, cleared, { categoryAccountId: account('4010') }));
+  return { company, cafe, other, coffee, cleared };
+};
+
+describe('naming the counterparty of a transaction', () => {
+  it('[FIL-14] leaves its filing, its note and its decisions as they were, and tells of it', async () => {
+    const { company, cafe, coffee } = await prepared();
+    const before = await everythingIn(company);
+    const { transaction, party, category } = granted(await company.ledger.filing.setCounterparty(company.owner, coffee, cafe));
+    expect([party?.name, category?.code]).toEqual(['Café', '1900']);
+    expect(transaction).toMatchObject({ status: 'needs_review', version: 0, reviewedAt: null, partyId: cafe });
+    const after = await everythingIn(company);
+    expect([after.journal, after.decisions]).toEqual([before.journal, before.decisions]);
+    expect(after.events[0]).toMatchObject({ type: 'transaction.updated', subjectId: coffee });
+  });
+
+  it('[FIL-14] [FIL-4] of a posted one posts nothing; the next entry names it', async () => {
+    const { company, cafe, coffee } = await prepared();
+    const { ledger, owner, account } = company;
+    const { transaction } = granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
+    const { journal } = await everythingIn(company);
+    expect(granted(await ledger.filing.setCounterparty(owner, coffee, cafe)).transaction).toEqual({ ...transaction, partyId: cafe });
+    expect((await everythingIn(company)).journal).toEqual(journal);
+    granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
+    expect((await everythingIn(company)).journal.at(-1)?.lines.map(({ partyId }) => partyId)).toEqual([null, cafe]);
+  });
+
+  it('[FIL-14] null says that nobody is named, also in a closed month', async () => {
+    const { company, cafe, coffee } = await prepared();
+    const { ledger, owner, account } = company;
+    granted(await ledger.filing.setCounterparty(owner, coffee, cafe));
+    granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
+    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    expect(granted(await ledger.filing.setCounterparty(owner, coffee, null))).toMatchObject({
+      party: null,
+      transaction: { partyId: null },
+    });
+  });
+
+  it('[FIL-14] naming the one that is named already changes nothing and tells nothing', async () => {
+    const { company, cafe, cleared } = await prepared();
+    const before = await everythingIn(company);
+    granted(await company.ledger.filing.setCounterparty(company.owner, cleared, cafe));
+    const after = await everythingIn(company);
+    expect([after.transactions, after.events]).toEqual([before.transactions, before.events]);
+  });
+
+  it('[FIL-14] is refused for an unknown transaction, then for an unknown counterparty, then on a control line', async () => {
+    const { company, other, cleared } = await prepared();
+    const { ledger, owner } = company;
+    const nobody = unknownId('party');
+    await expectRefused(company, 'not_found', () => ledger.filing.setCounterparty(owner, unknownId('transaction'), nobody));
+    const unknown = await expectRefused(company, 'unprocessable', () => ledger.filing.setCounterparty(owner, cleared, nobody));
+    expect(unknown.field).toBe('counterparty_id');
+    await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, other));
+    await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, null));
+  });
+
+  it('[FIL-14] is free again once the transaction is out of the books', async () => {
+    const { company, other, cleared } = await prepared();
+    const { ledger, owner, account } = company;
+    granted(await ledger.filing.categorize(owner, cleared, { categoryAccountId: account('4010'), post: false }));
+    expect(granted(await ledger.filing.setCounterparty(owner, cleared, other)).party?.name).toBe('Other');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Actor } from '../books/member.ts';
+import { checkDimensions } from '../dimensions/check.ts';
+import type { LineDimension } from '../dimensions/dimension.ts';
+import type { TransactionId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { detail, type TransactionDetail } from '../transactions/view.ts';
+import { type FilingRefusal, postAgain } from './file.ts';
+import { findTransaction } from './find.ts';
+
+/**
+ * Sets the dimension values that a transaction carries onto its category lines: the whole set, at most one of each dimension; none clears them. A posted
+ * transaction is reversed and posted again.  [FIL-15]
+ * The first that applies wins: not_found, unprocessable (a dimension or value), and for a posted one period_closed, then what posting refuses.
+ */
+export const setDimensions = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  dimensions: readonly LineDimension[],
+): Promise<TransactionDetail | Refusal<'not_found'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const refusal = checkDimensions(await books.dimensions.all(), dimensions, 'dimensions');
+  if (refusal !== undefined) return refusal;
+  if (isSameSet(transaction.dimensions, dimensions)) return detail(books, transaction);
+  const changed = await keep(books, actor, { ...transaction, dimensions });
+  if (isRefusal(changed)) return changed;
+  books.emit('transaction.updated', id);
+  return detail(books, changed);
+};
+
+const keep = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
+  if (transaction.entryId !== null) return postAgain(books, actor, transaction);
+  await books.transactions.update([transaction]);
+  return transaction;
+};
+
+/** Both name at most one value of each dimension, in any order. */
+const isSameSet = (some: readonly LineDimension[], others: readonly LineDimension[]): boolean =>
+  some.length === others.length &&
+  some.every(({ dimensionId, valueId }) => others.some((other) => other.dimensionId === dimensionId && other.valueId === valueId));

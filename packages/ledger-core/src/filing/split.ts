@@ -1,0 +1,135 @@
+import type { Chart } from '../accounts/chart.ts';
+import type { Actor } from '../books/member.ts';
+import { type Currency, currencyOf } from '../currencies.ts';
+import type { AccountId, TransactionId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import { MAX_SPLIT_PARTS } from '../limits.ts';
+import { formatAmount, parsePositive } from '../money.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { fedAccountIds } from '../sources/source.ts';
+import { checkText } from '../text.ts';
+import type { Split, Transaction } from '../transactions/transaction.ts';
+import { detail, type TransactionDetail } from '../transactions/view.ts';
+import { checkCategory } from './check.ts';
+import type { Decision } from './decision.ts';
+import { type FilingRefusal, file } from './file.ts';
+import { findTransaction } from './find.ts';
+
+export interface NewSplit {
+  /** Two or more; their amounts add up to the transaction's. */
+  readonly parts: readonly NewSplitPart[];
+  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+export interface NewSplitPart {
+  /** Decimal notation, more than zero, in the transaction's currency. */
+  readonly amount: string | number;
+  readonly categoryAccountId: AccountId;
+  /** Stands on the part's own line. */
+  readonly memo?: string | null | undefined;
+}
+
+/**
+ * Files a transaction across several accounts, as a person. A posted one is reversed and posted again.  [FIL-12]
+ * The first that applies wins: not_found, unprocessable (parts, note), splits_unbalanced, account_not_usable, conflict (kept out of the books),
+ * period_closed, then what posting refuses.
+ */
+export const splitTransaction = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: NewSplit,
+): Promise<TransactionDetail | Refusal<'not_found' | 'splits_unbalanced'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const decision = decide({ chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
+  if (isRefusal(decision)) return decision;
+  const { filed, refused } = await file(books, actor, [decision]);
+  const [refusal] = refused;
+  if (refusal !== undefined) return refusal.refusal;
+  const [split] = filed;
+  assert(split !== undefined, 'a decision is carried out or refused');
+  return detail(books, split);
+};
+
+interface Given {
+  readonly chart: Chart;
+  readonly fedAccounts: ReadonlySet<AccountId>;
+}
+
+/** The decision of a person who splits one transaction. Pure. */
+const decide = (
+  given: Given,
+  transaction: Transaction,
+  input: NewSplit,
+): Decision | Refusal<'unprocessable' | 'splits_unbalanced' | 'account_not_usable'> => {
+  const currency = currencyOf(transaction.currency);
+  if (isRefusal(currency)) return currency;
+  const note = input.note === undefined ? transaction.note : input.note;
+  const splits = checkCount(input.parts) ?? checkText(note ?? '', 'note', 0) ?? readParts(given.chart, currency, input.parts);
+  if (isRefusal(splits)) return splits;
+  return (
+    checkSum(transaction, currency, splits) ??
+    checkCategories(given, transaction, splits) ?? {
+      transaction: { ...transaction, note },
+      filing: { accountId: null, source: 'person', confidence: null, rationale: null, ruleId: null, splits },
+      reason: 'split',
+      note: input.note ?? null,
+      post: true,
+    }
+  );
+};
+
+const checkCount = ({ length }: NewSplit['parts']): Refusal<'unprocessable'> | undefined =>
+  length < 2 || length > MAX_SPLIT_PARTS
+    ? refuse('unprocessable', `parts: a split has 2 to ${MAX_SPLIT_PARTS} parts; this one has ${length}.`, { field: 'parts' })
+    : undefined;
+
+const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): readonly Split[] | Refusal<'unprocessable'> => {
+  const splits: Split[] = [];
+  for (const [at, { amount, categoryAccountId: accountId, memo = null }] of parts.entries()) {
+    const field = `parts[${at}]`;
+    if (!chart.byId.has(accountId))
+      return refuse('unprocessable', `${field}.category_account_id: there is no account ${accountId} in these books.`, {
+        field: `${field}.category_account_id`,
+      });
+    const amountMinor = parsePositive(amount, currency, `${field}.amount`);
+    if (isRefusal(amountMinor)) return amountMinor;
+    const refusal = checkText(memo ?? '', `${field}.memo`, 0);
+    if (refusal !== undefined) return refusal;
+    splits.push({ accountId, amountMinor, memo });
+  }
+  return splits;
+};
+
+const checkSum = (
+  { amountMinor }: Transaction,
+  { code, scale }: Currency,
+  splits: readonly Split[],
+): Refusal<'splits_unbalanced'> | undefined => {
+  const sum = splits.reduce((total, split) => total + split.amountMinor, 0n);
+  return sum === amountMinor
+    ? undefined
+    : refuse(
+        'splits_unbalanced',
+        `parts: they add up to ${formatAmount(sum, scale)} ${code}; the transaction moved ${formatAmount(amountMinor, scale)}.`,
+        { field: 'parts' },
+      );
+};
+
+const checkCategories = (
+  { chart, fedAccounts }: Given,
+  transaction: Transaction,
+  splits: readonly Split[],
+): Refusal<'account_not_usable'> | undefined => {
+  for (const [at, { accountId }] of splits.entries()) {
+    const account = chart.byId.get(accountId);
+    assert(account !== undefined, 'parts name accounts of the chart once they are read');
+    const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].category_account_id`);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+};
