@@ -169,7 +169,7 @@ CREATE TABLE `month_totals` (
 	`debit_minor` integer NOT NULL,
 	`credit_minor` integer NOT NULL,
 	PRIMARY KEY(`ledger_id`, `account_id`, `month`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `outcomes` (
 	`ledger_id` text NOT NULL,
@@ -204,7 +204,7 @@ CREATE TABLE `party_totals` (
 	`debit_minor` integer NOT NULL,
 	`credit_minor` integer NOT NULL,
 	PRIMARY KEY(`ledger_id`, `party_id`, `account_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `periods` (
 	`ledger_id` text NOT NULL,

@@ -376,7 +376,10 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
     creditMinor: minor('credit_minor').notNull(),
   };
 
-  /** Sums per account and month, kept up with every entry: balances never need all of history. */
+  /**
+   * Sums per account and month, kept up with every entry: balances never need all of history. In SQLite the table is its key (WITHOUT ROWID, written into the
+   * migration by hand), so that ten years of totals are read in one sweep.
+   */
   const monthTotals = table(
     'month_totals',
     {
