@@ -14,7 +14,7 @@ import type { Finding } from './rounds.ts';
  * The short form takes under three minutes on an idle machine of two cores.
  */
 const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } } });
-const size = values.full ? { rounds: 7, filings: 20_000, batches: 40 } : { rounds: 3, filings: 4_000, batches: 10 };
+const size = values.full ? { rounds: 7, filings: 20_000, batches: 40 } : { rounds: 3, filings: 1_000, batches: 8 };
 const kinds: readonly Kind[] = values.only === 'sqlite' || values.only === 'postgres' ? [values.only] : ['sqlite', 'postgres'];
 
 const number = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2));

@@ -6,7 +6,7 @@ import type { Databases } from '../databases.ts';
 import { type Finding, median } from '../rounds.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
-const STARTS = 7;
+const STARTS = 5;
 const COLD_START_MS = 400;
 const IDLE_MB = 150;
 const SETTLING_MS = 1_000;
