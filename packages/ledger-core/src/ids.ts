@@ -19,6 +19,7 @@ export const PREFIXES = {
   categorization: 'cat',
   source: 'src',
   record: 'rec',
+  comment: 'cmt',
   import: 'imp',
   event: 'evt',
   audit: 'aud',

@@ -19,6 +19,7 @@ export {
   TAX_STRUCTURES,
   type TaxStructure,
 } from './books/settings.ts';
+export * from './comments/comment.ts';
 export * from './currencies.ts';
 export * from './dates.ts';
 export * from './dimensions/dimension.ts';
@@ -35,6 +36,7 @@ export { isReplay, type Once, type Replay } from './idempotency/once.ts';
 export type { Outcome, OutcomeKey } from './idempotency/outcome.ts';
 export * from './ids.ts';
 export * from './ingest/import.ts';
+export type { Coverage } from './ingest/read-coverage.ts';
 export * from './ingest/reading.ts';
 export type { SourceRecord } from './ingest/take-in-records.ts';
 export * from './invariant.ts';

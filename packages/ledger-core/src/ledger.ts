@@ -26,6 +26,7 @@ import { setCounterparty } from './filing/set-counterparty.ts';
 import { setDimensions } from './filing/set-dimensions.ts';
 import { splitTransaction } from './filing/split.ts';
 import { idMaker, type LedgerId } from './ids.ts';
+import { readCoverage } from './ingest/read-coverage.ts';
 import { listImports } from './ingest/read-imports.ts';
 import { takeIn } from './ingest/take-in.ts';
 import { takeInRecords } from './ingest/take-in-records.ts';
@@ -178,6 +179,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       takeIn: command('ingest.take_in', takeIn),
       takeInRecords: command('ingest.take_in', takeInRecords),
       list: query('sources.read', listImports),
+      coverage: query('sources.read', readCoverage),
     },
     rules: {
       list: query('rules.read', listRules),

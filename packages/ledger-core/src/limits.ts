@@ -29,6 +29,15 @@ export const MAX_RECORDS_PER_CALL = 1_000;
 /** Rows of one statement file: a company's busiest year of card lines, several times over. */
 export const MAX_STATEMENT_ROWS = 100_000;
 
+/** Days within which a charge follows its hold: card networks let most authorisations lapse after a week. */
+export const HOLD_DAYS = 8;
+
+/** By how much a charge may exceed its hold, in percent: a tip is added when the bill is settled. */
+export const MAX_TIP_PERCENT = 30;
+
+/** Days by which two sources may date one movement apart: the one books when a card is used, the other when the bank is asked to pay. */
+export const DUPLICATE_DAYS = 4;
+
 /** Transactions of one bulk filing. */
 export const MAX_FILED_AT_ONCE = 1_000;
 

@@ -55,7 +55,7 @@ const COMPOSITION = ['system.ts', 'unit.ts', 'ledger.ts', 'index.ts'];
 /** Where one operation performs or answers with another word's. */
 const VERBS_OF_OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   /** What comes in is decided on by the rules, and filed as anybody would file it. */
-  'ingest/take-in.ts': ['filing/file.ts'],
+  'ingest/decide-new.ts': ['filing/file.ts'],
   /** A filed transaction is answered as reading it would answer. */
   'filing/categorize.ts': ['transactions/view.ts'],
   'filing/exclude.ts': ['transactions/view.ts'],

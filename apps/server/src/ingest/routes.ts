@@ -6,6 +6,8 @@ import { UPLOAD_BODY } from '../http/upload.ts';
 import { pageOut, present } from '../wire.ts';
 import type { ReadStatement } from './statement.ts';
 import {
+  CoverageOut,
+  coverageOut,
   ImportOut,
   ImportPage,
   ImportQueryIn,
@@ -36,6 +38,13 @@ export const ingestRoutes = [
     answers: ImportPage,
     call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
     as: (page) => pageOut(page, importSummaryOut),
+  }),
+  get('/v1/source_accounts/:source_account_id/coverage', {
+    name: 'readCoverage',
+    does: 'The days that were taken in from a source account, and the gaps between them.',
+    answers: CoverageOut,
+    call: (ledger, { caller, params }) => ledger.ingest.coverage(caller, params.source_account_id),
+    as: coverageOut,
   }),
 ];
 

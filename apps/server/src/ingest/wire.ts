@@ -1,8 +1,12 @@
 import {
   type BadRow,
   type Categorization,
+  type Coverage,
+  type DaysCovered,
   FACT_KEYS,
+  IMPORTED_ROW_OUTCOMES,
   type Import,
+  type ImportedRow,
   type ImportReport,
   type ReportedKind,
   type SourceRecord,
@@ -30,6 +34,7 @@ export const SourceFactOut = output('SourceFactOut', {
 
 export const SourceRecordIn = input('SourceRecordIn', {
   id: v.nullish(word),
+  hold_id: v.nullish(word),
   date,
   amount,
   direction: v.nullish(v.picklist(['in', 'out'])),
@@ -44,10 +49,11 @@ export const SourceRecordIn = input('SourceRecordIn', {
 export const RecordsIn = input('SourceRecords', { records: v.array(SourceRecordIn) });
 
 /** Without a payload of its own, the record itself is what was sent. */
-export const sourceRecordOf = (record: v.InferOutput<typeof SourceRecordIn>): SourceRecord => ({
+export const sourceRecordOf = ({ hold_id: holdId, ...record }: v.InferOutput<typeof SourceRecordIn>): SourceRecord => ({
   ...record,
+  holdId,
   facts: record.facts?.map((fact) => ({ ...fact, detail: fact.detail ?? null })),
-  payload: record.payload ?? record,
+  payload: record.payload ?? (holdId === undefined ? record : { ...record, hold_id: holdId }),
 });
 
 const column = v.exactOptional(v.union([word, whole, v.array(v.union([word, whole]))]));
@@ -115,6 +121,8 @@ const importFields = {
   new: whole,
   changed: whole,
   known: whole,
+  joined: whole,
+  possible_duplicates: whole,
   first_date: v.nullable(date),
   last_date: v.nullable(date),
   imported_at: moment,
@@ -137,6 +145,15 @@ const ImportedTransactionOut = output('ImportedTransactionOut', {
   category_account_id: v.nullable(id('account')),
 });
 
+const ImportedRowOut = output('ImportedRowOut', {
+  /** The physical row of the file; of a call with records its place, from 0. */
+  row: whole,
+  outcome: v.picklist(IMPORTED_ROW_OUTCOMES),
+  transaction_id: v.nullable(id('transaction')),
+  /** The hold that it joined, or the transaction that it may be a duplicate of. */
+  related_event_id: v.nullable(id('transaction')),
+});
+
 /** One delivery with what became of it. */
 export const ImportOut = output('ImportOut', {
   ...importFields,
@@ -146,6 +163,7 @@ export const ImportOut = output('ImportOut', {
     by_category_source: v.object({ default: whole, rule: whole, model: whole, person: whole }),
   }),
   transactions: v.array(ImportedTransactionOut),
+  rows: v.array(ImportedRowOut),
   ignored: v.array(BadRowOut),
   bad: v.array(BadRowOut),
 });
@@ -162,6 +180,8 @@ export const importSummaryOut = (delivery: Import): v.InferOutput<typeof ImportS
   new: delivery.added,
   changed: delivery.changed,
   known: delivery.known,
+  joined: delivery.joined,
+  possible_duplicates: delivery.possibleDuplicates,
   first_date: delivery.firstDate,
   last_date: delivery.lastDate,
   imported_at: delivery.importedAt,
@@ -175,6 +195,7 @@ export const importOut = (report: ImportReport): v.InferOutput<typeof ImportOut>
     by_category_source: countBy(CATEGORY_SOURCES, report.transactions, ({ filing }) => filing.source),
   },
   transactions: report.transactions.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED).map(importedTransactionOut),
+  rows: report.rows.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED).map(importedRowOut),
   ignored: report.ignored.map(badRowOut),
   bad: report.bad.map(badRowOut),
 });
@@ -187,6 +208,25 @@ const importedTransactionOut = (transaction: Transaction): v.InferOutput<typeof 
   category_source: transaction.filing.source,
   category_account_id: transaction.filing.accountId,
 });
+
+const importedRowOut = ({ place, outcome, transactionId, relatedId }: ImportedRow): v.InferOutput<typeof ImportedRowOut> => ({
+  row: place,
+  outcome,
+  transaction_id: transactionId,
+  related_event_id: relatedId,
+});
+
+const DaysOut = output('DaysOut', { first_date: date, last_date: date });
+
+/** The days of a source account that were taken in. */
+export const CoverageOut = output('CoverageOut', { covered: v.array(DaysOut), gaps: v.array(DaysOut) });
+
+export const coverageOut = ({ covered, gaps }: Coverage): v.InferOutput<typeof CoverageOut> => ({
+  covered: covered.map(daysOut),
+  gaps: gaps.map(daysOut),
+});
+
+const daysOut = ({ firstDate, lastDate }: DaysCovered) => ({ first_date: firstDate, last_date: lastDate });
 
 const badRowOut = ({ rowNumber, column, message }: BadRow) => ({ row_number: rowNumber, column, message });
 

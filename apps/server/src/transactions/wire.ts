@@ -5,12 +5,16 @@ import {
   currencyOf,
   eventTypeOf,
   isHold,
+  isId,
   isRefusal,
+  MATCH_KINDS,
   REASON_KINDS,
   type SourceAccount,
   type SourceReading,
   STATUSES,
+  type Transaction,
   type TransactionDetail,
+  type TransactionId,
   type TransactionView,
 } from 'ledger-core';
 import * as v from 'valibot';
@@ -47,6 +51,12 @@ export const DocumentOut = output('DocumentOut', {
   stored: v.boolean(),
 });
 
+export const TransactionFlagOut = output('TransactionFlagOut', {
+  code: v.picklist(['possible_duplicate', 'reading_changed']),
+  message: v.string(),
+  related_event_id: v.nullable(id('transaction')),
+});
+
 const transactionFields = {
   id: id('transaction'),
   account_id: id('account'),
@@ -73,7 +83,7 @@ const transactionFields = {
   counterparty_name: text,
   counterparty_logo_url: text,
   journal_entry_id: v.nullable(id('entry')),
-  match_kind: v.nullable(v.picklist(['transfer', 'duplicate', 'refund', 'authorisation', 'cash_link'])),
+  match_kind: v.nullable(v.picklist(MATCH_KINDS)),
   matched_event_id: v.nullable(id('transaction')),
   refund_of_event_id: v.nullable(id('transaction')),
   capital_purpose: v.nullable(v.picklist(['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'])),
@@ -91,6 +101,8 @@ const transactionFields = {
   documents: v.array(DocumentOut),
   note: text,
   open_proposals: whole,
+  /** What a person should look at, though nothing is wrong in the books. */
+  flags: v.array(TransactionFlagOut),
 };
 
 export const TransactionOut = output('TransactionOut', transactionFields);
@@ -262,14 +274,15 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
       memo: split.memo,
     })),
     note: transaction.note,
+    match_kind: transaction.match?.kind ?? null,
+    matched_event_id: transaction.match?.transactionId ?? null,
+    flags: flagsOf(transaction),
     ...UNLINKED,
   };
 };
 
 /** What a transaction that is linked to nothing else says of links. */
 const UNLINKED = {
-  match_kind: null,
-  matched_event_id: null,
   refund_of_event_id: null,
   capital_purpose: null,
   cash_entry_id: null,
@@ -284,6 +297,27 @@ const UNLINKED = {
   documents: [],
   open_proposals: 0,
 };
+
+const flagsOf = ({ possibleDuplicateOf, changedReading }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
+  ...(possibleDuplicateOf === null
+    ? []
+    : [
+        {
+          code: 'possible_duplicate' as const,
+          message: 'Another source told a movement of the same amount a few days apart; keep this one out if it is the same.',
+          related_event_id: possibleDuplicateOf,
+        },
+      ]),
+  ...(changedReading === null
+    ? []
+    : [
+        {
+          code: 'reading_changed' as const,
+          message: `The source now tells another day, amount or direction (reading ${changedReading}); nothing was changed.`,
+          related_event_id: null,
+        },
+      ]),
+];
 
 export const transactionDetailOut = (detail: TransactionDetail, currency: Currency): v.InferOutput<typeof TransactionDetailOut> => {
   const [first] = detail.readings;
@@ -344,7 +378,7 @@ export const categorizationOut = (
   rationale: categorization.rationale,
   reason: {
     kind: categorization.reason,
-    related_event_id: null,
+    related_event_id: relatedTo(categorization.rationale),
     rule_id: categorization.ruleId,
     rule_name: rule?.name ?? null,
     text: categorization.note,
@@ -360,6 +394,12 @@ export const categorizationOut = (
   recorded_at: categorization.recordedAt,
   recorded_by: categorization.recordedBy,
 });
+
+/** The transaction that a decision was taken over from. */
+const relatedTo = (rationale: CategorizationView['categorization']['rationale']): TransactionId | null => {
+  const related = rationale?.['related_event_id'];
+  return typeof related === 'string' && isId('transaction', related) ? related : null;
+};
 
 /** A movement is counted in its own currency, which need not be the books'. */
 const currencyOfTransaction = (code: string, booksCurrency: Currency): Currency => {

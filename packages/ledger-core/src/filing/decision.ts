@@ -9,3 +9,6 @@ export interface Decision {
   /** Whether it posts at once; otherwise the transaction is left ready. A hold never posts. */
   readonly post: boolean;
 }
+
+/** Whether a person decides, here and now; a filing that a charge takes over from its hold was decided earlier. */
+export const isByPerson = ({ reason }: Pick<Decision, 'reason'>): boolean => reason === 'person' || reason === 'split';

@@ -7,8 +7,8 @@ import { reverse } from '../journal/reverse.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { type Categorization, isHold, type Transaction } from '../transactions/transaction.ts';
-import type { Decision } from './decision.ts';
+import { type Categorization, isHold, NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
+import { type Decision, isByPerson } from './decision.ts';
 import { filingEntry } from './filing-entry.ts';
 
 export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
@@ -116,25 +116,25 @@ const postAll = async (
 };
 
 /** The transaction as it stands after the decision. */
-const standing = (books: Books, { transaction, filing }: Decision, entryId: EntryId | null): Transaction => ({
-  ...transaction,
-  filing,
+const standing = (books: Books, decision: Decision, entryId: EntryId | null): Transaction => ({
+  ...decision.transaction,
+  ...(isByPerson(decision) ? { reviewedAt: books.now, ...NOTHING_TO_LOOK_AT } : {}),
+  filing: decision.filing,
   entryId,
   status: entryId === null ? 'ready' : 'posted',
-  version: transaction.version + 1,
-  reviewedAt: filing.source === 'person' ? books.now : transaction.reviewedAt,
+  version: decision.transaction.version + 1,
 });
 
 /** The decision as it is kept, for good.  [FIL-10] */
-const record = (books: Books, actor: Actor, { transaction, filing, reason, note }: Decision): Categorization => ({
-  ...filing,
+const record = (books: Books, actor: Actor, decision: Decision): Categorization => ({
+  ...decision.filing,
   id: books.newId('categorization'),
-  transactionId: transaction.id,
-  version: transaction.version + 1,
-  reason,
-  note,
+  transactionId: decision.transaction.id,
+  version: decision.transaction.version + 1,
+  reason: decision.reason,
+  note: decision.note,
   recordedAt: books.now,
-  recordedBy: filing.source === 'person' ? actor.memberId : null,
+  recordedBy: isByPerson(decision) ? actor.memberId : null,
 });
 
 const idAt = (decisions: readonly Decision[], at: number): TransactionId => (decisions[at] as Decision).transaction.id;

@@ -1,53 +1,37 @@
 import { distinct, groupBy } from '../grouping.ts';
 import type { Books } from '../ports/books.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import { fold, type Transaction } from '../transactions/transaction.ts';
+import { fold, isHold, type Transaction } from '../transactions/transaction.ts';
 import type { Reading } from './reading.ts';
-
-/** A movement seen for the first time: its first reading, and later ones of the same delivery that say something else. */
-export interface NewMovement {
-  readonly fingerprint: string;
-  readonly first: Reading;
-  readonly reread: readonly Reading[];
-}
-
-/** Readings sorted by what the books know of them. */
-export interface Recognised {
-  /** Movements seen for the first time. */
-  readonly added: readonly NewMovement[];
-  /** Movements of earlier deliveries read again with other words: kept as their next version. */
-  readonly reread: readonly { readonly transaction: Transaction; readonly version: number; readonly reading: Reading }[];
-  /** How many were known, word for word. */
-  readonly known: number;
-}
+import type { NewMovement, Recognised, Reread } from './recognised.ts';
 
 /**
  * Tells new movements from known ones, by evidence and count, never by a content hash alone.  [ING-2] [ING-3] [ING-4]
- * The source's own id decides within its source account. Without one, equal account, day, amount, direction and text are counted: the n-th of them in this
- * delivery is the n-th that the books hold, so that two equal coffees stay two and a statement that is imported again adds nothing.
+ * The source's own id decides within its source account. Otherwise equal account, day, amount, direction and text are counted: the n-th of them in this
+ * delivery is the n-th that the books hold, so that two equal coffees stay two and a statement that is imported again adds nothing. A movement that came
+ * without an id takes the one that a later delivery gives it.
  */
 export const recognise = async (books: Books, source: SourceAccount, readings: readonly Reading[]): Promise<Recognised> => {
-  const prints = readings.map((reading) => fingerprintOf(source, reading));
-  const [byRef, byPrint] = await Promise.all([
-    books.transactions.byRefs(source.id, distinct(readings.map((reading) => reading.ref))),
-    books.transactions.byFingerprints(source.id, distinct(prints.filter((_, at) => readings[at]?.ref === null))),
-  ]);
+  const byRef = await books.transactions.byRefs(source.id, distinct(readings.map((reading) => reading.ref)));
   const heldByRef = new Map(byRef.map((transaction) => [transaction.sourceRef, transaction]));
-  const heldByPrint = groupBy(byPrint, (transaction) => transaction.fingerprint);
-  const counted = new Map<string, number>();
-  const newByRef = new Map<string, { readonly first: Reading; readonly reread: Reading[] }>();
+  const hasKnownRef = (reading: Reading) => reading.ref !== null && heldByRef.has(reading.ref);
+  const prints = new Map(readings.map((reading) => [reading, fingerprintOf(source, reading)]));
+  const asked = readings.flatMap((reading) => (hasKnownRef(reading) ? [] : [prints.get(reading) as string]));
+  const take = claims(await books.transactions.byFingerprints(source.id, distinct(asked)), readings);
 
   const added: NewMovement[] = [];
-  const again: { transaction: Transaction; reading: Reading }[] = [];
+  const newByRef = new Map<string, { readonly first: Reading; readonly reread: Reading[] }>();
+  const again: { transaction: Transaction; reading: Reading; fingerprint: string }[] = [];
   let known = 0;
-  for (const [at, reading] of readings.entries()) {
-    const fingerprint = prints[at] as string;
-    const nth = counted.get(fingerprint) ?? 0;
-    if (reading.ref === null) counted.set(fingerprint, nth + 1);
-    const held = reading.ref === null ? heldByPrint.get(fingerprint)?.[nth] : heldByRef.get(reading.ref);
+  for (const reading of readings) {
+    const fingerprint = prints.get(reading) as string;
     const here = reading.ref === null ? undefined : newByRef.get(reading.ref);
-    if (held !== undefined) again.push({ transaction: held, reading });
-    else if (here === undefined) {
+    const held =
+      (reading.ref === null ? undefined : heldByRef.get(reading.ref)) ?? (here === undefined ? take(fingerprint, reading) : undefined);
+    if (held !== undefined) {
+      again.push({ transaction: held, reading, fingerprint });
+      if (reading.ref !== null) heldByRef.set(reading.ref, held);
+    } else if (here === undefined) {
       const movement = { fingerprint, first: reading, reread: [] };
       added.push(movement);
       if (reading.ref !== null) newByRef.set(reading.ref, movement);
@@ -55,19 +39,54 @@ export const recognise = async (books: Books, source: SourceAccount, readings: r
     else here.reread.push(reading);
   }
   const reread = await changedReadings(books, again);
-  return { added, reread, known: known + again.length - reread.length };
+  return {
+    added,
+    reread,
+    known: known + again.length - reread.length,
+    knownAs: new Map(again.map(({ reading, transaction }) => [reading, transaction.id])),
+    newRefs: new Map(
+      again.flatMap(({ reading: { ref }, transaction }) =>
+        ref !== null && transaction.sourceRef === null ? [[transaction.id, ref] as const] : [],
+      ),
+    ),
+  };
+};
+
+/**
+ * Hands out held movements of equal evidence, each at most once and oldest first. A reading with an id is never one of a movement that has another, a charge
+ * is never a hold whose charge came already, and a hold is rather a hold than a charge.
+ */
+const claims = (held: readonly Transaction[], readings: readonly Reading[]) => {
+  const refs = new Set(readings.map((reading) => reading.ref));
+  const free = new Map<string, Transaction[]>();
+  for (const [print, transactions] of groupBy(
+    held.filter(({ sourceRef }) => sourceRef === null || !refs.has(sourceRef)),
+    (transaction) => transaction.fingerprint,
+  ))
+    free.set(print, [...transactions]);
+  return (fingerprint: string, reading: Reading): Transaction | undefined => {
+    const candidates = free.get(fingerprint) ?? [];
+    const fits = ({ sourceRef, kind, match }: Transaction) =>
+      (reading.ref === null || sourceRef === null) && (reading.kind === 'hold' || kind !== 'hold' || match === null);
+    const alike = candidates.findIndex((each) => fits(each) && isHold(each) === (reading.kind === 'hold'));
+    const at = alike >= 0 ? alike : candidates.findIndex(fits);
+    return at < 0 ? undefined : candidates.splice(at, 1)[0];
+  };
 };
 
 /** Of movements read again, those whose record differs from the latest reading that is kept. */
-const changedReadings = async (books: Books, again: readonly { readonly transaction: Transaction; readonly reading: Reading }[]) => {
+const changedReadings = async (
+  books: Books,
+  again: readonly { readonly transaction: Transaction; readonly reading: Reading; readonly fingerprint: string }[],
+): Promise<readonly Reread[]> => {
   const kept = await books.readings.of(again.map(({ transaction }) => transaction.id));
   const latest = new Map(kept.map(({ transactionId, version, payload }) => [transactionId, { version, payload }]));
-  return again.flatMap(({ transaction, reading }) => {
+  return again.flatMap(({ transaction, reading, fingerprint }) => {
     const last = latest.get(transaction.id);
     if (last === undefined || isSameRecord(last.payload, reading.payload)) return [];
     const version = last.version + 1;
     latest.set(transaction.id, { version, payload: reading.payload });
-    return [{ transaction, version, reading }];
+    return [{ transaction, version, reading, fingerprint }];
   });
 };
 
@@ -81,7 +100,7 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** What equal movements without an id of their own have in common. */
+/** What equal movements have in common. */
 const fingerprintOf = (source: SourceAccount, reading: Reading): string =>
   [
     reading.date,

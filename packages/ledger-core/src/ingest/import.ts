@@ -23,10 +23,20 @@ export interface Import extends Origin {
   /** Known movements that were read again with other words. */
   readonly changed: number;
   readonly known: number;
+  /** Charges that took the place of their holds.  [ING-10] */
+  readonly joined: number;
+  /** New movements that may be known ones, told by another source.  [ING-12] */
+  readonly possibleDuplicates: number;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
   readonly importedAt: Instant;
   readonly importedBy: MemberId;
+}
+
+/** Days from the first to the last, both covered. */
+export interface DaysCovered {
+  readonly firstDate: IsoDate;
+  readonly lastDate: IsoDate;
 }
 
 /** One reading of a movement, kept as it was sent. The first is what the transaction came from; later ones are added, never written over it. */
@@ -47,14 +57,30 @@ export interface ImportReport {
   readonly import: Import;
   /** The new transactions as they now stand. */
   readonly transactions: readonly Transaction[];
+  /** What became of each reading, in the order of the delivery. */
+  readonly rows: readonly ImportedRow[];
   readonly ignored: readonly BadRow[];
   readonly bad: readonly BadRow[];
+}
+
+export const IMPORTED_ROW_OUTCOMES = ['new', 'known', 'changed', 'joined', 'possible_duplicate'] as const;
+
+/** What became of one reading.  [ING-7] */
+export interface ImportedRow {
+  /** The physical row of the file; of a call with records its place, from 0. */
+  readonly place: number;
+  readonly outcome: (typeof IMPORTED_ROW_OUTCOMES)[number];
+  readonly transactionId: TransactionId | null;
+  /** The hold that it joined, or the transaction that it may be a duplicate of. */
+  readonly relatedId: TransactionId | null;
 }
 
 /** What ingest takes: who read it, and what was read. */
 export interface Delivery {
   readonly origin: Origin;
   readonly readings: readonly Reading[];
+  /** The days that the file itself says it covers. */
+  readonly period?: Partial<DaysCovered> | undefined;
   readonly ignored?: readonly BadRow[];
   readonly bad?: readonly BadRow[];
 }

@@ -38,6 +38,8 @@ export interface SourceRow {
 export interface Reading {
   /** The source's own id of the movement; null where it gives none. */
   readonly ref: string | null;
+  /** The id that the source gave the hold whose charge this is.  [ING-10] */
+  readonly holdRef?: string | null;
   readonly date: IsoDate;
   /** Minor units of `currency`, always more than zero. */
   readonly amountMinor: bigint;

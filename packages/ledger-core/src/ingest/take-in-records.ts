@@ -15,6 +15,8 @@ import { takeIn } from './take-in.ts';
 export interface SourceRecord {
   /** The source's own id; without one (or with a blank one), equal records are told apart by count. */
   readonly id?: string | null | undefined;
+  /** The id that the source gave the hold whose charge this is.  [ING-10] */
+  readonly holdId?: string | null | undefined;
   readonly date: string;
   /** Decimal notation. With `direction` its size; without, its sign says which way: positive is money in. */
   readonly amount: string | number;
@@ -73,6 +75,7 @@ const read = (record: SourceRecord, field: string, booksCurrency: Currency): Rea
     });
   return {
     ref: record.id?.trim() ? record.id : null,
+    holdRef: record.holdId ?? null,
     date,
     amountMinor,
     direction,

@@ -1,19 +1,24 @@
 import type { Actor } from '../books/member.ts';
-import { file } from '../filing/file.ts';
-import type { AccountId, ImportId, SourceId } from '../ids.ts';
+import type { AccountId, ImportId, SourceId, TransactionId } from '../ids.ts';
 import { MAX_POSTED_MINOR, MAX_STATEMENT_ROWS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { decideByRules } from '../rules/decide.ts';
-import { inOrder } from '../rules/rule.ts';
-import { fedAccountIds, type SourceAccount } from '../sources/source.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import type { SourceAccount } from '../sources/source.ts';
+import { payeeOf } from '../transactions/payee.ts';
+import { type Transaction, UNFILED } from '../transactions/transaction.ts';
+import { charged, settled } from './carry.ts';
+import { decideNew } from './decide-new.ts';
 import { recognise } from './dedupe.ts';
+import { findPossibleDuplicates } from './duplicates.ts';
+import { type Joined, joinHolds } from './holds.ts';
 import type { Delivery, Import, ImportReport, SourceReading } from './import.ts';
 import type { Reading } from './reading.ts';
+import type { NewMovement } from './recognised.ts';
+import { daysOf, rowsOf } from './report.ts';
+import { refresh } from './reread.ts';
 
 /**
- * Takes readings in: knows again what was read before, keeps what is new, and lets the rules decide on it.  [ING-1] to [ING-7]
+ * Takes readings in: knows again what was read before, keeps what is new, gives holds their charges, and lets the rules decide.  [ING-1] to [ING-12]
  * All of it or none. The first that applies wins: not_found, conflict (the source is out of use), unprocessable (a reading, with its row).
  */
 export const takeIn = async (
@@ -28,17 +33,25 @@ export const takeIn = async (
   if (refusal !== undefined) return refusal;
 
   const importId = books.newId('import');
-  const { added, reread, known } = await recognise(books, source, delivery.readings);
+  const recognised = await recognise(books, source, delivery.readings);
+  const { added, reread, known } = recognised;
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-  const transactions = added.map(({ first, fingerprint }) => receive(books, source, importId, suspense, first, fingerprint));
+  const received = added.map(({ first, fingerprint }) => receive(books, source, importId, suspense, first, fingerprint));
+  const joined = joinHolds(received, holdRefsOf(received, added), await books.transactions.openHolds([source.accountId]));
+  const duplicates = await findPossibleDuplicates(books, delivery.origin.format, received, new Set(recognised.knownAs.values()));
+  const transactions = link(received, joined, duplicates);
   await books.transactions.add(transactions);
   await books.readings.add([
     ...added.flatMap(({ first, reread: others }, at) =>
-      [first, ...others].map((reading, index) => keep(books, delivery, importId, transactions[at] as Transaction, index + 1, reading)),
+      [first, ...others].map((reading, index) => keep(books, delivery, importId, (transactions[at] as Transaction).id, index + 1, reading)),
     ),
-    ...reread.map(({ transaction, version, reading }) => keep(books, delivery, importId, transaction, version, reading)),
+    ...reread.map(({ transaction, version, reading }) => keep(books, delivery, importId, transaction.id, version, reading)),
   ]);
   for (const transaction of transactions) books.emit('transaction.imported', transaction.id);
+  const refreshed = await refresh(books, suspense, recognised);
+  const holds = new Map([...joined, ...refreshed.charged].map(({ charge, hold }) => [charge.id, hold]));
+  const filed = await decideNew(books, actor, holds, [...transactions, ...refreshed.undecided]);
+  await settleHolds(books, joined);
 
   const report: Import = {
     ...delivery.origin,
@@ -48,28 +61,47 @@ export const takeIn = async (
     added: transactions.length,
     changed: reread.length + added.reduce((sum, movement) => sum + movement.reread.length, 0),
     known,
-    ...daysCovered(delivery.readings),
+    joined: joined.length,
+    possibleDuplicates: duplicates.size,
+    ...daysOf(delivery),
     importedAt: books.now,
     importedBy: actor.memberId,
   };
   await books.imports.add(report);
   return {
     import: report,
-    transactions: await decide(books, actor, transactions),
+    transactions: transactions.map((transaction) => filed.get(transaction.id) ?? transaction),
+    rows: rowsOf(delivery, recognised, transactions),
     ignored: delivery.ignored ?? [],
     bad: delivery.bad ?? [],
   };
 };
 
-/** Lets the rules decide on new transactions; answers all of them as they then stand. What the books refuse to post waits for a person.  [ING-6] [RUL-5] */
-const decide = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
-  const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
-  const [ordered, fed] = [inOrder(rules), fedAccountIds(sources)];
-  const decisions = transactions.flatMap((transaction) => decideByRules(ordered, chart, fed, transaction) ?? []);
-  if (decisions.length === 0) return transactions;
-  const { filed } = await file(books, actor, decisions);
-  const now = new Map(filed.map((transaction) => [transaction.id, transaction]));
-  return transactions.map((transaction) => now.get(transaction.id) ?? transaction);
+/** The holds that charges name themselves, by their source's own ids. */
+const holdRefsOf = (received: readonly Transaction[], added: readonly NewMovement[]): ReadonlyMap<Transaction, string> =>
+  new Map(
+    received.flatMap((transaction, at) => {
+      const ref = added[at]?.first.holdRef ?? null;
+      return ref === null ? [] : [[transaction, ref] as const];
+    }),
+  );
+
+/** New transactions with the others that they belong with. A charge whose hold was known is no duplicate. */
+const link = (
+  received: readonly Transaction[],
+  joined: readonly Joined[],
+  duplicates: ReadonlyMap<TransactionId, TransactionId>,
+): readonly Transaction[] => {
+  const joinedBy = new Map(joined.map((pair) => [pair.charge.id, pair]));
+  return received.map((transaction) => {
+    const pair = joinedBy.get(transaction.id);
+    return pair !== undefined ? charged(pair) : { ...transaction, possibleDuplicateOf: duplicates.get(transaction.id) ?? null };
+  });
+};
+
+const settleHolds = async (books: Books, joined: readonly Joined[]): Promise<void> => {
+  await books.transactions.update(joined.map(settled));
+  for (const { hold } of joined) books.emit('transaction.excluded', hold.id);
 };
 
 /** A movement as it comes in: nobody decided on it, so it is filed to suspense by default.  [ING-5] */
@@ -93,12 +125,16 @@ const receive = (
   sourceDescription: reading.description,
   sourceRef: reading.ref,
   fingerprint,
+  payee: payeeOf(reading.description),
   status: 'needs_review',
-  filing: { accountId: suspense, source: 'default', confidence: null, rationale: null, ruleId: null, splits: [] },
+  filing: { ...UNFILED, accountId: suspense },
   version: 0,
   partyId: null,
   dimensions: [],
   note: null,
+  match: null,
+  possibleDuplicateOf: null,
+  changedReading: null,
   entryId: null,
   reviewedAt: null,
   receivedAt: books.now,
@@ -109,11 +145,11 @@ const keep = (
   books: Books,
   { origin }: Delivery,
   importId: ImportId,
-  transaction: Transaction,
+  transactionId: TransactionId,
   version: number,
   reading: Reading,
 ): SourceReading => ({
-  transactionId: transaction.id,
+  transactionId,
   version,
   importId,
   readAt: books.now,
@@ -139,9 +175,4 @@ const checkReadings = (readings: readonly Reading[]): Refusal<'unprocessable'> |
   });
   const [first] = errors;
   return first === undefined ? undefined : refuse('unprocessable', `${first.field}: ${first.message}`, { field: first.field, errors });
-};
-
-const daysCovered = (readings: readonly Reading[]): Pick<Import, 'firstDate' | 'lastDate'> => {
-  const dates = readings.map((reading) => reading.date).sort();
-  return { firstDate: dates[0] ?? null, lastDate: dates.at(-1) ?? null };
 };

@@ -3,6 +3,7 @@ import { type Chart, chartOf } from '../accounts/chart.ts';
 import type { AuditRecord } from '../audit/record.ts';
 import type { Credential, Member } from '../books/member.ts';
 import type { Settings } from '../books/settings.ts';
+import type { Comment } from '../comments/comment.ts';
 import { type IsoMonth, monthOf } from '../dates.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import type { DomainEvent } from '../events/event.ts';
@@ -16,10 +17,10 @@ import type { Position, Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Period } from '../periods/period.ts';
 import type { Picture } from '../pictures/picture.ts';
-import type { JournalFilter, Repositories, TransactionFilter } from '../ports/repositories.ts';
+import type { FiledCount, JournalFilter, Repositories, TransactionFilter } from '../ports/repositories.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import { type Categorization, fold, type Transaction } from '../transactions/transaction.ts';
+import { type Categorization, fold, isHold, type Transaction } from '../transactions/transaction.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
 
 const NONE: Total = { debitMinor: 0n, creditMinor: 0n };
@@ -41,6 +42,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     readings: readings(shelf()),
     transactions: transactions(shelf()),
     categorizations: categorizations(shelf()),
+    comments: comments(shelf()),
     rules: rules(shelf()),
     pictures: pictures(shelf()),
     outcomes: outcomes(shelf()),
@@ -195,6 +197,14 @@ const parties = (shelf: Shelf<Party>): Repositories['parties'] => ({
 
 const imports = (shelf: Shelf<Import>): Repositories['imports'] => ({
   add: async (delivery) => shelf.put(delivery.id, delivery),
+  byIds: async (ids) => shelf.pick(ids),
+  daysCovered: async (sourceId) =>
+    shelf
+      .values()
+      .flatMap(({ sourceId: of, firstDate, lastDate }) =>
+        of === sourceId && firstDate !== null && lastDate !== null ? [{ firstDate, lastDate }] : [],
+      )
+      .toSorted((a, b) => (a.firstDate < b.firstDate ? -1 : 1)),
   list: async (sourceId, slice) =>
     newestFirst(
       shelf.values().filter((each) => each.sourceId === sourceId),
@@ -237,6 +247,27 @@ const transactions = (shelf: Shelf<Transaction>): Repositories['transactions'] =
       const wanted = new Set(prints);
       return oldestFirst(shelf.values().filter((row) => row.sourceId === sourceId && wanted.has(row.fingerprint)));
     },
+    openHolds: async (accountIds) =>
+      oldestFirst(
+        shelf
+          .values()
+          .filter((row) => isHold(row) && accountIds.includes(row.accountId) && (row.status === 'needs_review' || row.status === 'ready')),
+      ),
+    byAmounts: async (amounts, since, until) => {
+      const wanted = new Set(amounts);
+      return oldestFirst(shelf.values().filter((row) => wanted.has(row.amountMinor) && row.date >= since && row.date <= until));
+    },
+    filedCounts: async (payees, partyIds) => {
+      const counts = new Map<string, FiledCount>();
+      for (const { payee, partyId, status, filing } of shelf.values()) {
+        const { accountId } = filing;
+        const isFiled = (filing.source === 'person' || filing.source === 'rule') && (status === 'posted' || status === 'ready');
+        if (!isFiled || accountId === null || !(payees.includes(payee) || (partyId !== null && partyIds.includes(partyId)))) continue;
+        const key = JSON.stringify([payee, partyId, accountId]);
+        counts.set(key, { payee, partyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
+      }
+      return [...counts.values()];
+    },
     countAwaiting: async (since, until) =>
       shelf.values().filter((row) => row.date >= since && row.date <= until && (row.status === 'needs_review' || row.status === 'ready'))
         .length,
@@ -254,7 +285,8 @@ const transactionMatches = (transaction: Transaction, filter: TransactionFilter)
   (filter.text === undefined || fold(transaction.description).includes(filter.text)) &&
   (filter.since === undefined || transaction.date >= filter.since) &&
   (filter.until === undefined || transaction.date <= filter.until) &&
-  filter.transfersOnly !== true;
+  (filter.categorySources === undefined || filter.categorySources.includes(transaction.filing.source)) &&
+  (filter.transfersOnly !== true || transaction.match?.kind === 'transfer');
 
 const categorizations = (shelf: Shelf<Categorization>): Repositories['categorizations'] => ({
   add: async (rows) => {
@@ -266,6 +298,23 @@ const categorizations = (shelf: Shelf<Categorization>): Repositories['categoriza
       (row) => [row.version],
       slice,
     ),
+});
+
+const comments = (shelf: Shelf<Comment>): Repositories['comments'] => ({
+  byIds: async (ids) => shelf.pick(ids),
+  put: async (comment) => shelf.put(comment.id, comment),
+  list: async (transactionId, slice) =>
+    newestFirst(
+      shelf.values().filter((comment) => comment.transactionId === transactionId),
+      (comment) => [comment.id],
+      slice,
+    ),
+  openProposals: async (transactionIds) => {
+    const wanted = new Set(transactionIds);
+    return shelf
+      .values()
+      .filter((comment) => wanted.has(comment.transactionId) && comment.proposedAccountId !== null && comment.resolvedAt === null);
+  },
 });
 
 const rules = (shelf: Shelf<Rule>): Repositories['rules'] => ({

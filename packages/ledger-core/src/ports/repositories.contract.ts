@@ -1,9 +1,11 @@
+import type { Comment } from '../comments/comment.ts';
 import { date, type IsoDate, type IsoMonth, instant } from '../dates.ts';
 import type { EntryId, ImportId, MemberId, PartyId, RequestId, TransactionId } from '../ids.ts';
+import type { Import } from '../ingest/import.ts';
 import type { Position } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Rule } from '../rules/rule.ts';
-import { fold } from '../transactions/transaction.ts';
+import { fold, type Transaction } from '../transactions/transaction.ts';
 import { type ContractCase, expectFault, expectSame, newId, openBooksIn } from './contract-case.ts';
 import type { TransactionFilter } from './repositories.ts';
 
@@ -267,7 +269,12 @@ export const repositoriesContract: readonly ContractCase[] = [
         transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', filing: filed }),
         transaction({ date: date('2026-03-03'), description: 'two', partyId: party }),
         transaction({ date: date('2026-03-02'), description: 'three', status: 'ready', accountId: account('1020'), filing: split }),
-        transaction({ date: date('2026-03-02'), description: 'four 100%_', status: 'excluded' }),
+        transaction({
+          date: date('2026-03-02'),
+          description: 'four 100%_',
+          status: 'excluded',
+          match: { kind: 'transfer', transactionId: newId('transaction') },
+        }),
       ];
       await write((books) => books.transactions.add(rows));
       const list = (filter: TransactionFilter) =>
@@ -284,7 +291,7 @@ export const repositoriesContract: readonly ContractCase[] = [
       expectSame(await list({ text: fold('ça') }), [0], 'text, folded');
       expectSame(await list({ text: '100%_' }), [3], 'text with what other languages call wildcards');
       expectSame(await list({ since: date('2026-03-02'), until: date('2026-03-02') }), [3, 2], 'days');
-      expectSame(await list({ transfersOnly: true }), [], 'transfers');
+      expectSame(await list({ transfersOnly: true }), [3], 'transfers');
       expectSame(
         await list({
           statuses: ['posted'],
@@ -306,6 +313,141 @@ export const repositoriesContract: readonly ContractCase[] = [
         'and come back as they were given',
       );
       expectSame(await read((books) => books.transactions.countAwaiting(date('2026-03-01'), date('2026-03-31'))), 2, 'two await review');
+    },
+  },
+  {
+    name: '[STO-36] transactions are found by what speaks for their being one: open holds of accounts, amounts within days, and what a payee was filed to',
+    run: async (store) => {
+      const { write, read, transaction, account } = await openBooksIn(store);
+      const party = newId('party') as PartyId;
+      const filed = (source: 'person' | 'rule' | 'model', code = '6110') => ({ ...transaction().filing, source, accountId: account(code) });
+      const rows = [
+        transaction({ kind: 'hold' }),
+        transaction({ kind: 'hold', status: 'ready' }),
+        transaction({ kind: 'hold', status: 'excluded', match: { kind: 'authorisation', transactionId: newId('transaction') } }),
+        transaction({ kind: 'hold', accountId: account('1020') }),
+        transaction({ amountMinor: 9_007_199_254_740_993n, date: date('2026-03-01'), status: 'posted', filing: filed('person') }),
+        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', filing: filed('rule'), partyId: party }),
+        transaction({
+          amountMinor: 7n,
+          date: date('2026-03-03'),
+          status: 'ready',
+          filing: filed('person'),
+          possibleDuplicateOf: newId('transaction'),
+        }),
+        transaction({ amountMinor: 7n, date: date('2026-03-04'), filing: filed('model'), changedReading: 2 }),
+        transaction({ payee: 'tea', status: 'posted', filing: filed('person', '6060'), partyId: party }),
+        transaction({ payee: 'tea', status: 'excluded', filing: filed('person', '6060') }),
+      ];
+      await write((books) => books.transactions.add(rows));
+      const places = (found: readonly { readonly id: TransactionId }[]) => found.map(({ id }) => rows.findIndex((row) => row.id === id));
+      await read(async (books) => {
+        const { openHolds, byAmounts, filedCounts } = books.transactions;
+        expectSame(places(await openHolds([account('1010')])), [0, 1], 'open holds');
+        expectSame(places(await openHolds([account('1010'), account('1020')])), [0, 1, 3], 'of both accounts');
+        const near = (amounts: readonly bigint[], since: string, until: string) => byAmounts(amounts, date(since), date(until));
+        expectSame(places(await near([7n, 9_007_199_254_740_993n], '2026-03-01', '2026-03-03')), [4, 5, 6], 'by amounts, oldest first');
+        expectSame(places(await near([9_007_199_254_740_992n], '2026-03-01', '2026-03-31')), [], 'to the minor unit');
+        expectSame(places(await near([], '2026-03-01', '2026-03-31')), [], 'none of none');
+        const byCount = async (payees: readonly string[], partyIds: readonly PartyId[]) =>
+          (await filedCounts(payees, partyIds))
+            .map((each) => JSON.stringify([each.payee, each.partyId, each.accountId, each.count]))
+            .sort();
+        const count = (payee: string, partyId: PartyId | null, code: string, many: number) =>
+          JSON.stringify([payee, partyId, account(code), many]);
+        expectSame(await byCount(['coffee'], []), [count('coffee', null, '6110', 2), count('coffee', party, '6110', 1)].sort(), 'a payee');
+        expectSame(
+          await byCount([], [party]),
+          [count('coffee', party, '6110', 1), count('tea', party, '6060', 1)].sort(),
+          'a counterparty, whatever the payee',
+        );
+        expectSame(await byCount([], []), [], 'none of none');
+      });
+      expectSame(
+        places(await read((books) => books.transactions.list({ categorySources: ['person'], statuses: ['posted'] }, ALL))).sort(),
+        [4, 8],
+        'by who decided',
+      );
+      expectSame(await read((books) => books.transactions.byIds([(rows[2] as Transaction).id])), [rows[2]], 'a match comes back');
+    },
+  },
+  {
+    name: '[STO-37] comments are listed newest first, and those that propose something are found until they are resolved',
+    run: async (store) => {
+      const { write, read, transaction, account, memberId } = await openBooksIn(store);
+      const rows = [transaction(), transaction()] as const;
+      const comment = (at: 0 | 1, proposed: string | null): Comment => ({
+        id: newId('comment'),
+        transactionId: rows[at].id,
+        text: 'Größe?',
+        proposedAccountId: proposed === null ? null : account(proposed),
+        mentions: [memberId],
+        writtenAt: NOW,
+        writtenBy: memberId,
+        resolvedAt: null,
+        resolvedBy: null,
+      });
+      const [said, proposed, other] = [comment(0, null), comment(0, '6110'), comment(1, '6060')];
+      await write(async (books) => {
+        await books.transactions.add(rows);
+        for (const each of [said, proposed, other]) await books.comments.put(each);
+        expectSame(await books.comments.openProposals([rows[0].id]), [proposed], 'at once');
+      });
+      await write((books) => books.comments.put({ ...other, resolvedAt: NOW, resolvedBy: memberId }));
+      await read(async (books) => {
+        const { list, byIds, openProposals } = books.comments;
+        expectSame(await list(rows[0].id, ALL), [proposed, said], 'newest first');
+        expectSame(await list(rows[0].id, { after: [proposed.id], take: 1 }), [said], 'page by page');
+        expectSame(await byIds([said.id, newId('comment')]), [said], 'by id');
+        expectSame(await openProposals(rows.map(({ id }) => id)), [proposed], 'what is resolved is proposed no more');
+        expectSame(await openProposals([]), [], 'none of none');
+      });
+    },
+  },
+  {
+    name: '[STO-38] deliveries are found by id, and the days that they cover by the first',
+    run: async (store) => {
+      const { write, read, memberId, source } = await openBooksIn(store);
+      const delivery = (firstDate: string | null, lastDate: string | null, of = source): Import => ({
+        id: newId('import'),
+        sourceId: of,
+        fileName: null,
+        sha256: null,
+        format: 'csv',
+        profile: null,
+        encoding: null,
+        readings: 0,
+        added: 0,
+        changed: 0,
+        known: 0,
+        joined: 0,
+        possibleDuplicates: 0,
+        firstDate: firstDate as IsoDate | null,
+        lastDate: lastDate as IsoDate | null,
+        importedAt: NOW,
+        importedBy: memberId,
+      });
+      const deliveries = [
+        delivery('2026-02-01', '2026-02-28'),
+        delivery(null, null),
+        delivery('2026-01-01', '2026-01-31'),
+        delivery('2026-03-01', '2026-03-31', newId('source')),
+      ];
+      await write(async (books) => {
+        for (const each of deliveries) await books.imports.add(each);
+      });
+      await read(async (books) => {
+        expectSame(await books.imports.byIds([(deliveries[1] as Import).id]), [deliveries[1]], 'by id');
+        expectSame(await books.imports.byIds([]), [], 'none of none');
+        expectSame(
+          await books.imports.daysCovered(source),
+          [
+            { firstDate: '2026-01-01', lastDate: '2026-01-31' },
+            { firstDate: '2026-02-01', lastDate: '2026-02-28' },
+          ],
+          'days of one source, by the first',
+        );
+      });
     },
   },
   {
@@ -550,6 +692,8 @@ export const repositoriesContract: readonly ContractCase[] = [
         added: 1,
         changed: 0,
         known: 1,
+        joined: 1,
+        possibleDuplicates: 2,
         firstDate: '2026-01-01' as IsoDate,
         lastDate: null,
         importedAt: NOW,

@@ -3,12 +3,24 @@ import type { Chart } from '../accounts/chart.ts';
 import type { AuditRecord } from '../audit/record.ts';
 import type { Credential, Member } from '../books/member.ts';
 import type { Settings } from '../books/settings.ts';
+import type { Comment, CommentId } from '../comments/comment.ts';
 import type { Instant, IsoDate, IsoMonth } from '../dates.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Outcome, OutcomeKey } from '../idempotency/outcome.ts';
-import type { AccountId, DimensionId, DimensionValueId, EntryId, Id, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
-import type { Import, SourceReading } from '../ingest/import.ts';
+import type {
+  AccountId,
+  DimensionId,
+  DimensionValueId,
+  EntryId,
+  Id,
+  ImportId,
+  MemberId,
+  PartyId,
+  SourceId,
+  TransactionId,
+} from '../ids.ts';
+import type { DaysCovered, Import, SourceReading } from '../ingest/import.ts';
 import type { Entry, EntrySource, Total } from '../journal/entry.ts';
 import type { Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
@@ -16,7 +28,7 @@ import type { Period } from '../periods/period.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Rule, RuleId } from '../rules/rule.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import type { Categorization, Status, Transaction } from '../transactions/transaction.ts';
+import type { Categorization, CategorySource, Status, Transaction } from '../transactions/transaction.ts';
 
 /**
  * Everything that one set of books holds, as one unit of work sees it. Bound to its books: nothing here can reach another's.
@@ -37,6 +49,7 @@ export interface Repositories {
   readonly readings: ReadingsPort;
   readonly transactions: TransactionsPort;
   readonly categorizations: CategorizationsPort;
+  readonly comments: CommentsPort;
   readonly rules: RulesPort;
   readonly pictures: PicturesPort;
   readonly outcomes: OutcomesPort;
@@ -147,6 +160,9 @@ export interface SourcesPort {
 
 export interface ImportsPort {
   add(delivery: Import): Promise<void>;
+  byIds(ids: readonly ImportId[]): Promise<readonly Import[]>;
+  /** The first and last day of every delivery that says one, by the first day. */
+  daysCovered(sourceId: SourceId): Promise<readonly DaysCovered[]>;
   /** Newest first. Position: id. */
   list(sourceId: SourceId, slice: Slice): Promise<readonly Import[]>;
 }
@@ -170,6 +186,16 @@ export interface TransactionFilter {
   readonly until?: IsoDate | undefined;
   /** Only those filed or matched as a transfer. */
   readonly transfersOnly?: boolean | undefined;
+  /** Only those that one of these decided on. */
+  readonly categorySources?: readonly CategorySource[] | undefined;
+}
+
+/** How many transactions of a payee or counterparty, in the books or ready for them, a person or a rule filed whole to an account. */
+export interface FiledCount {
+  readonly payee: string;
+  readonly partyId: PartyId | null;
+  readonly accountId: AccountId;
+  readonly count: number;
 }
 
 export interface TransactionsPort {
@@ -182,6 +208,12 @@ export interface TransactionsPort {
   byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly Transaction[]>;
   /** Those of a source with one of these fingerprints, oldest first. */
   byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly Transaction[]>;
+  /** Holds on these accounts that await their charge: neither in the books nor kept out of them. Oldest first. */
+  openHolds(accountIds: readonly AccountId[]): Promise<readonly Transaction[]>;
+  /** Those of one of these amounts, in minor units, dated from `since` to `until`, on any account. Oldest first, by id. */
+  byAmounts(amountsMinor: readonly bigint[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
+  /** What persons and rules filed of these payees and counterparties, per account. In any order. */
+  filedCounts(payees: readonly string[], partyIds: readonly PartyId[]): Promise<readonly FiledCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;
 }
@@ -198,6 +230,16 @@ export interface RulesPort {
   put(rule: Rule): Promise<void>;
   /** Transactions and decisions that name it keep its id. */
   remove(id: RuleId): Promise<void>;
+}
+
+/** What people say about transactions. */
+export interface CommentsPort {
+  byIds(ids: readonly CommentId[]): Promise<readonly Comment[]>;
+  put(comment: Comment): Promise<void>;
+  /** Newest first. Position: id. */
+  list(transactionId: TransactionId, slice: Slice): Promise<readonly Comment[]>;
+  /** Comments on these transactions that propose an account and are not resolved. In any order. */
+  openProposals(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
 }
 
 /** Pictures are read one at a time, by their names. */

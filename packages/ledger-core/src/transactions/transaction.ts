@@ -28,6 +28,9 @@ export interface Filing {
   readonly splits: readonly Split[];
 }
 
+/** Nobody decided; where it waits is up to the books: the suspense account. */
+export const UNFILED: Filing = { accountId: null, source: 'default', confidence: null, rationale: null, ruleId: null, splits: [] };
+
 export const REASON_KINDS = [
   'rule',
   'model',
@@ -57,6 +60,15 @@ export interface Categorization extends Filing {
   readonly recordedBy: MemberId | null;
 }
 
+export const MATCH_KINDS = ['transfer', 'duplicate', 'refund', 'authorisation', 'cash_link'] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+/** Another transaction that this one belongs with, and how. */
+export interface Match {
+  readonly kind: MatchKind;
+  readonly transactionId: TransactionId;
+}
+
 /** A money movement that a source reported, and what the books make of it. */
 export interface Transaction {
   readonly id: TransactionId;
@@ -76,6 +88,8 @@ export interface Transaction {
   readonly sourceRef: string | null;
   /** The evidence of a movement without an id of its own: equal ones are told apart by count.  [ING-3] */
   readonly fingerprint: string;
+  /** Whom the source's words name, folded and without what changes from one movement to the next; empty where they name nobody.  [ING-8] */
+  readonly payee: string;
   readonly status: Status;
   readonly filing: Filing;
   /** The version of its latest decision; 0 before the first. */
@@ -83,6 +97,11 @@ export interface Transaction {
   readonly partyId: PartyId | null;
   readonly dimensions: readonly LineDimension[];
   readonly note: string | null;
+  readonly match: Match | null;
+  /** An earlier transaction, told by another source, that this one may be once more: a person decides.  [ING-12] */
+  readonly possibleDuplicateOf: TransactionId | null;
+  /** The version of a later reading that says another day or amount than what somebody decided on.  [ING-4] */
+  readonly changedReading: number | null;
   readonly entryId: EntryId | null;
   readonly reviewedAt: Instant | null;
   readonly receivedAt: Instant;
@@ -91,6 +110,13 @@ export interface Transaction {
 
 /** A hold: money that a bank set aside, whose charge is still to come. It never posts. */
 export const isHold = (transaction: Pick<Transaction, 'kind'>): boolean => transaction.kind === 'hold';
+
+/** What a transaction shows once a person looked at it and decided. */
+export const NOTHING_TO_LOOK_AT = { possibleDuplicateOf: null, changedReading: null } as const satisfies Partial<Transaction>;
+
+/** Whether nobody decided on it: it awaits review, at most with a suggestion. */
+export const isUndecided = ({ status, filing }: Pick<Transaction, 'status' | 'filing'>): boolean =>
+  status === 'needs_review' && (filing.source === 'default' || filing.source === 'model');
 
 /** What the documents call `event_type`. */
 export const eventTypeOf = (transaction: Transaction): EventType => transaction.kind;

@@ -16,6 +16,7 @@ export const {
   transactions,
   readings,
   categorizations,
+  comments,
   entries,
   lines,
   monthTotals,

@@ -15,6 +15,7 @@ export const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   transactions: ['ledger_id', 'id'],
   readings: ['ledger_id', 'transaction_id', 'version'],
   categorizations: ['ledger_id', 'transaction_id', 'version'],
+  comments: ['ledger_id', 'id'],
   entries: ['ledger_id', 'entry_no'],
   lines: ['ledger_id', 'entry_no', 'line_no'],
   monthTotals: ['ledger_id', 'account_id', 'month'],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, min, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { JournalFilter, TransactionFilter } from 'ledger-core';
 import type { Lane } from './lane.ts';
@@ -244,6 +244,21 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .limit(given('take'))
         .prepare(`import_list_${name}`),
     ),
+    importsById: lazily(() =>
+      db
+        .select()
+        .from(t.imports)
+        .where(and(mine(t.imports), among(t.imports.id, 'ids')))
+        .prepare('imports_by_id'),
+    ),
+    daysCovered: lazily(() =>
+      db
+        .select({ firstDate: t.imports.firstDate, lastDate: t.imports.lastDate })
+        .from(t.imports)
+        .where(and(mine(t.imports), eq(t.imports.sourceId, given('sourceId'))))
+        .orderBy(asc(t.imports.firstDate))
+        .prepare('days_covered'),
+    ),
     readings: lazily(() =>
       db
         .select()
@@ -275,6 +290,92 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .orderBy(asc(t.transactions.id))
         .prepare('transactions_by_print'),
     ),
+    openHolds: lazily(() =>
+      db
+        .select()
+        .from(t.transactions)
+        .where(
+          and(
+            mine(t.transactions),
+            eq(t.transactions.kind, 'hold'),
+            among(t.transactions.accountId, 'accountIds'),
+            inArray(t.transactions.status, ['needs_review', 'ready']),
+          ),
+        )
+        .orderBy(asc(t.transactions.id))
+        .prepare('open_holds'),
+    ),
+    transactionsByAmount: lazily(() =>
+      db
+        .select()
+        .from(t.transactions)
+        .where(
+          and(
+            mine(t.transactions),
+            among(t.transactions.amountMinor, 'amounts', 'numbers'),
+            gte(t.transactions.date, given('since')),
+            lte(t.transactions.date, given('until')),
+          ),
+        )
+        .orderBy(asc(t.transactions.id))
+        .prepare('transactions_by_amount'),
+    ),
+    filedCounts: lazily(() =>
+      db
+        .select({
+          payee: t.transactions.payee,
+          partyId: t.transactions.partyId,
+          accountId: t.transactions.categoryAccountId,
+          count: sql<number>`count(*)`.mapWith(Number),
+        })
+        .from(t.transactions)
+        .where(
+          and(
+            mine(t.transactions),
+            or(among(t.transactions.payee, 'payees'), among(t.transactions.partyId, 'partyIds')),
+            inArray(t.transactions.status, ['posted', 'ready']),
+            inArray(t.transactions.categorySource, ['person', 'rule']),
+          ),
+        )
+        .groupBy(t.transactions.payee, t.transactions.partyId, t.transactions.categoryAccountId)
+        .prepare('filed_counts'),
+    ),
+    commentsById: lazily(() =>
+      db
+        .select()
+        .from(t.comments)
+        .where(and(mine(t.comments), among(t.comments.id, 'ids')))
+        .prepare('comments_by_id'),
+    ),
+    commentList: byShape((name, isFirst: boolean) =>
+      db
+        .select()
+        .from(t.comments)
+        .where(
+          and(
+            mine(t.comments),
+            eq(t.comments.transactionId, given('transactionId')),
+            isFirst ? undefined : lt(t.comments.id, given('after')),
+          ),
+        )
+        .orderBy(desc(t.comments.id))
+        .limit(given('take'))
+        .prepare(`comment_list_${name}`),
+    ),
+    openProposals: lazily(() =>
+      db
+        .select()
+        .from(t.comments)
+        .where(
+          and(
+            mine(t.comments),
+            among(t.comments.transactionId, 'transactionIds'),
+            isNotNull(t.comments.proposedAccountId),
+            isNull(t.comments.resolvedAt),
+          ),
+        )
+        .prepare('open_proposals'),
+    ),
     transactionList: byShape((name, filter: TransactionFilter, isFirst: boolean) =>
       db
         .select()
@@ -300,7 +401,8 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
             filter.text === undefined ? undefined : dialect.contains(t.transactions.descriptionFolded, 'text'),
             filter.since === undefined ? undefined : gte(t.transactions.date, given('since')),
             filter.until === undefined ? undefined : lte(t.transactions.date, given('until')),
-            filter.transfersOnly === true ? sql`1 = 0` : undefined,
+            filter.categorySources === undefined ? undefined : among(t.transactions.categorySource, 'categorySources'),
+            filter.transfersOnly === true ? eq(t.transactions.matchKind, 'transfer') : undefined,
             isFirst ? undefined : sql`(${t.transactions.date}, ${t.transactions.id}) < (${given('afterDate')}, ${given('afterId')})`,
           ),
         )

@@ -41,6 +41,7 @@ export const repositoriesOf = (session: Session): Repositories => ({
   readings: readings(session),
   transactions: transactions(session),
   categorizations: categorizations(session),
+  comments: comments(session),
   rules: rules(session),
   pictures: pictures(session),
   outcomes: outcomes(session),
@@ -279,6 +280,16 @@ const imports = (session: Session): Repositories['imports'] => {
   const { ledgerId, queries } = session;
   return {
     add: async (delivery) => session.wait('imports', 'add', [{ ledgerId, ...delivery }]),
+    byIds: async (ids) => {
+      if (ids.length === 0) return [];
+      await session.settle();
+      return (await queries.importsById().execute({ ledgerId, ids: json(ids) })).map(bare);
+    },
+    daysCovered: async (sourceId) => {
+      await session.settle();
+      const rows = await queries.daysCovered().execute({ ledgerId, sourceId });
+      return rows.flatMap(({ firstDate, lastDate }) => (firstDate === null || lastDate === null ? [] : [{ firstDate, lastDate }]));
+    },
     list: async (sourceId, slice) => {
       await session.settle();
       const isFirst = slice.after === null;
@@ -348,6 +359,7 @@ const transactions = (session: Session): Repositories['transactions'] => {
         ...filter,
         status: filter.statuses?.[0],
         statuses: json(filter.statuses ?? []),
+        categorySources: json(filter.categorySources ?? []),
         afterDate: slice.after?.[0],
         afterId: slice.after?.[1],
         take: slice.take,
@@ -363,6 +375,22 @@ const transactions = (session: Session): Repositories['transactions'] => {
       if (prints.length === 0) return [];
       await session.settle();
       return (await queries.transactionsByPrint().execute({ ledgerId, sourceId, prints: json(prints) })).map(transactionOf);
+    },
+    openHolds: async (accountIds) => {
+      await session.settle();
+      return (await queries.openHolds().execute({ ledgerId, accountIds: json(accountIds) })).map(transactionOf);
+    },
+    byAmounts: async (amounts, since, until) => {
+      if (amounts.length === 0) return [];
+      await session.settle();
+      return (await queries.transactionsByAmount().execute({ ledgerId, amounts: `[${amounts.join(',')}]`, since, until })).map(
+        transactionOf,
+      );
+    },
+    filedCounts: async (payees, partyIds) => {
+      await session.settle();
+      const rows = await queries.filedCounts().execute({ ledgerId, payees: json(payees), partyIds: json(partyIds) });
+      return rows.flatMap(({ accountId, ...row }) => (accountId === null ? [] : [{ ...row, accountId }]));
     },
     countAwaiting: async (since, until) => {
       await session.settle();
@@ -386,6 +414,29 @@ const categorizations = (session: Session): Repositories['categorizations'] => {
       return (
         await queries.categorizationList(isFirst ? 'first' : 'next', isFirst).execute({ ledgerId, transactionId, ...after(slice) })
       ).map(categorizationOf);
+    },
+  };
+};
+
+const comments = (session: Session): Repositories['comments'] => {
+  const { ledgerId, queries } = session;
+  return {
+    byIds: async (ids) => {
+      await session.settle();
+      return (await queries.commentsById().execute({ ledgerId, ids: json(ids) })).map(bare);
+    },
+    put: async (comment) => session.wait('comments', 'put', [{ ledgerId, ...comment }], (row) => row.id),
+    list: async (transactionId, slice) => {
+      await session.settle();
+      const isFirst = slice.after === null;
+      return (await queries.commentList(isFirst ? 'first' : 'next', isFirst).execute({ ledgerId, transactionId, ...after(slice) })).map(
+        bare,
+      );
+    },
+    openProposals: async (transactionIds) => {
+      if (transactionIds.length === 0) return [];
+      await session.settle();
+      return (await queries.openProposals().execute({ ledgerId, transactionIds: json(transactionIds) })).map(bare);
     },
   };
 };

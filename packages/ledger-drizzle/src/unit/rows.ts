@@ -27,9 +27,11 @@ type SplitRow = Row<'transactions'>['splits'][number];
 const splitRow = (split: Split): SplitRow => ({ ...split, amountMinor: split.amountMinor.toString() });
 const splitOf = (row: SplitRow): Split => ({ ...row, amountMinor: BigInt(row.amountMinor) });
 
-export const transactionRow = (ledgerId: LedgerId, { filing, ...transaction }: Transaction): Row<'transactions'> => ({
+export const transactionRow = (ledgerId: LedgerId, { filing, match, ...transaction }: Transaction): Row<'transactions'> => ({
   ledgerId,
   ...transaction,
+  matchKind: match?.kind ?? null,
+  matchedId: match?.transactionId ?? null,
   descriptionFolded: fold(transaction.description),
   categoryAccountId: filing.accountId,
   categorySource: filing.source,
@@ -49,10 +51,13 @@ export const transactionOf = (row: Row<'transactions'>): Transaction => {
     categoryRationale,
     ruleId,
     splits,
+    matchKind,
+    matchedId,
     ...rest
   } = row;
   return {
     ...rest,
+    match: matchKind === null || matchedId === null ? null : { kind: matchKind, transactionId: matchedId },
     filing: {
       accountId: categoryAccountId,
       source: categorySource,

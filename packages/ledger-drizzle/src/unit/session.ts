@@ -78,6 +78,7 @@ const ORDER: readonly TableName[] = [
   'transactions',
   'readings',
   'categorizations',
+  'comments',
   'entries',
   'lines',
   'monthTotals',

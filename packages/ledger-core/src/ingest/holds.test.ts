@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { type Company, codeOf, granted, openCompany, takeIn, takeInOne, transactionOf } from '../../test/company.ts';
+import type { SourceRecord } from './take-in-records.ts';
+
+const HOLD: Partial<SourceRecord> = { date: '2026-03-10', amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' };
+const CHARGE: Partial<SourceRecord> = { date: '2026-03-12', amount: '-40.00', description: 'BLUE FOX DINER 0042' };
+
+/** A hold, and the charge that comes after it. */
+const holdAndCharge = async (company: Company, hold: Partial<SourceRecord> = {}, charge: Partial<SourceRecord> = {}) => {
+  const held = await takeInOne(company, { ...HOLD, ...hold });
+  const charged = await takeInOne(company, { ...CHARGE, ...charge });
+  return { held, charged, hold: await transactionOf(company, held), charge: await transactionOf(company, charged) };
+};
+
+describe('a charge', () => {
+  it.each<[string, Partial<SourceRecord>, Partial<SourceRecord>]>([
+    ['of the same payee and amount', {}, {}],
+    ['with a tip', {}, { amount: '-52.00' }],
+    ['of less than was held', {}, { amount: '-12.34' }],
+    [
+      'that names the hold’s id, whatever else it says',
+      { id: 'h1' },
+      { holdId: 'h1', amount: '-99.00', date: '2026-04-30', description: 'X' },
+    ],
+    ['of the same amount in a terminal’s words', { description: 'FOX TERMINAL' }, {}],
+    ['on the last day', {}, { date: '2026-03-18' }],
+  ])('[ING-10] %s takes the place of its hold', async (_, hold, charge) => {
+    const both = await holdAndCharge(await openCompany(), hold, charge);
+    expect(both.hold).toMatchObject({ status: 'excluded', match: { kind: 'authorisation', transactionId: both.charged }, entryId: null });
+    expect(both.charge).toMatchObject({ status: 'needs_review', match: { kind: 'authorisation', transactionId: both.held } });
+  });
+
+  it.each<[string, Partial<SourceRecord>]>([
+    ['of more than a tip', { amount: '-52.01' }],
+    ['too late', { date: '2026-03-19' }],
+    ['before the hold', { date: '2026-03-09' }],
+    ['going the other way', { amount: '40.00' }],
+    ['in another currency', { currency: 'EUR' }],
+    ['of the same amount to somebody else', { description: 'RED CAR WASH' }],
+  ])('[ING-10] %s leaves a hold alone', async (_, charge) => {
+    const { hold, charge: alone } = await holdAndCharge(await openCompany(), {}, charge);
+    expect([hold.status, hold.match, alone.match]).toEqual(['needs_review', null, null]);
+  });
+
+  it('[ING-10] is filed as a person filed its hold, with the difference told, and posts', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const held = await takeInOne(company, HOLD);
+    const party = granted(await ledger.parties.add(owner, { name: 'Blue Fox', kinds: ['vendor'] })).party.id;
+    granted(await ledger.filing.setCounterparty(owner, held, party));
+    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060'), note: 'team lunch' }));
+    const charged = await takeInOne(company, { ...CHARGE, amount: '-46.00' });
+    const charge = await transactionOf(company, charged);
+    expect(charge).toMatchObject({
+      status: 'posted',
+      partyId: party,
+      note: 'team lunch',
+      filing: {
+        accountId: account('6060'),
+        source: 'person',
+        rationale: { related_event_id: held, held: '40.00', charged: '46.00', difference: '6.00' },
+      },
+    });
+    const [decision] = granted(await ledger.transactions.categorizations(owner, charged)).data;
+    expect(decision?.categorization).toMatchObject({ reason: 'carried', recordedBy: null, version: 1 });
+  });
+
+  it('[ING-10] whose month is closed is filed as its hold was, and waits', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const held = await takeInOne(company, HOLD);
+    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
+    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    expect(await transactionOf(company, await takeInOne(company, CHARGE))).toMatchObject({
+      status: 'ready',
+      filing: { accountId: account('6060'), source: 'person' },
+      entryId: null,
+    });
+  });
+
+  it('[ING-10] takes a split over when the amount is the same, and is left for a person when it is not', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const parts = [
+      { amount: '30.00', categoryAccountId: account('6060') },
+      { amount: '10.00', categoryAccountId: account('6070') },
+    ];
+    for (const [amount, status, splits] of [
+      ['-40.00', 'posted', 2],
+      ['-46.00', 'needs_review', 0],
+    ] as const) {
+      const held = await takeInOne(company, { ...HOLD, id: `hold ${amount}` });
+      granted(await ledger.filing.split(owner, held, { parts }));
+      const charge = await transactionOf(company, await takeInOne(company, { ...CHARGE, amount }));
+      expect([charge.status, charge.filing.splits.length]).toEqual([status, splits]);
+    }
+  });
+
+  it('[ING-10] is not joined where its hold could be one of two that differ; of two that are alike, the older is taken', async () => {
+    const company = await openCompany();
+    const [one, two] = [await takeInOne(company, { ...HOLD, id: '1' }), await takeInOne(company, { ...HOLD, id: '2' })];
+    granted(await company.ledger.filing.categorize(company.owner, two, { categoryAccountId: company.account('6060') }));
+    const undecided = await takeInOne(company, CHARGE);
+    expect((await transactionOf(company, undecided)).match).toBeNull();
+    granted(await company.ledger.filing.categorize(company.owner, one, { categoryAccountId: company.account('6060') }));
+    const alike = await takeInOne(company, { ...CHARGE, date: '2026-03-13' });
+    expect((await transactionOf(company, alike)).match?.transactionId).toBe(one);
+  });
+
+  it('[ING-10] one of two different ones does not take a hold that both could', async () => {
+    const company = await openCompany();
+    const held = await takeInOne(company, HOLD);
+    await takeIn(company, { ...CHARGE, amount: '-42.00' }, { ...CHARGE, amount: '-44.00' });
+    expect((await transactionOf(company, held)).status).toBe('needs_review');
+  });
+
+  it('[ING-9] under the id of its hold is the hold itself, filed as that was', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const held = await takeInOne(company, { ...HOLD, id: 'same' });
+    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
+    const { transactions, import: report } = await takeIn(company, { ...CHARGE, id: 'same', amount: '-45.00' });
+    expect([transactions.length, report.changed]).toEqual([0, 1]);
+    expect(await transactionOf(company, held)).toMatchObject({
+      kind: 'money_out',
+      status: 'posted',
+      date: '2026-03-12',
+      amountMinor: 4_500n,
+      filing: { accountId: account('6060'), source: 'person' },
+    });
+  });
+
+  it('[ING-9] on the day and in the words of its hold is that hold, and a statement that still shows the hold adds nothing', async () => {
+    const company = await openCompany();
+    const held = await takeInOne(company, HOLD);
+    await takeIn(company, { ...HOLD, kind: 'money_out' });
+    expect(await transactionOf(company, held)).toMatchObject({ kind: 'money_out', status: 'needs_review' });
+    expect((await takeIn(company, HOLD)).import).toMatchObject({ added: 0, known: 0, changed: 1 });
+    expect((await transactionOf(company, held)).kind).toBe('money_out');
+  });
+});
+
+describe('a hold', () => {
+  it('[ING-11] whose charge came is not taken in again, and its charge neither', async () => {
+    const company = await openCompany();
+    await holdAndCharge(company);
+    const { import: report } = await takeIn(company, HOLD, CHARGE);
+    expect(report).toMatchObject({ added: 0, known: 2 });
+  });
+
+  it('[ING-4] that a person kept out stays out when its charge comes under the same id', async () => {
+    const company = await openCompany();
+    const held = await takeInOne(company, { ...HOLD, id: 'same' });
+    granted(await company.ledger.filing.exclude(company.owner, held, { reason: 'not ours' }));
+    await takeIn(company, { ...CHARGE, id: 'same' });
+    expect((await transactionOf(company, held)).status).toBe('excluded');
+    expect(codeOf(await company.ledger.filing.exclude(company.owner, held, { reason: 'again' }))).toBe('conflict');
+  });
+});

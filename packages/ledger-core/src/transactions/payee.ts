@@ -1,0 +1,28 @@
+import { fold } from './transaction.ts';
+
+/**
+ * Whom a source's words name, as a key: folded, without the words that banks and processors put around a name and without everything that changes from one
+ * movement to the next (numbers of stores, cards and references, dates). Empty where nothing is left.  [ING-8]
+ */
+export const payeeOf = (description: string): string => {
+  const words = fold(description)
+    .replace(APPLICATION_PREFIX, '')
+    .split(/[^\p{L}\p{N}&']+/u)
+    .filter((word) => word !== '' && !/\p{N}/u.test(word) && !NOISE.has(word));
+  return words.slice(0, WORDS_OF_A_NAME).join(' ');
+};
+
+/** What comes after is a branch or a city. */
+const WORDS_OF_A_NAME = 3;
+
+/** A processor that stands before the name of who was paid, such as `SQ *` or `PAYPAL *`. */
+const APPLICATION_PREFIX = /^\s*(?:sq|tst|sp|paypal|pp|py|ic|goog|google|zettle|sumup|ckoc?)\s*\*\s*/;
+
+/** Words that say how money moved, not to whom. */
+const NOISE: ReadonlySet<string> = new Set(
+  (
+    'pos purchase debit credit card visa mastercard mc ach ppd web ccd tel des id indn co ref trn trace payment pmt pymt recurring online mobile ' +
+    'checkcard check withdrawal wdl deposit transfer xfer wire bill autopay auto pay from to authorized on at the de la inc llc ltd gmbh corp com www ' +
+    'transaction txn sepa lastschrift kartenzahlung direct dd standing order'
+  ).split(' '),
+);
