@@ -11,6 +11,7 @@ import { openBooks } from './books/open-books.ts';
 import { operatorOf } from './books/operator.ts';
 import { checkPermission, type Operation } from './books/permissions.ts';
 import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
+import { addComment, listComments, resolveComment } from './comments/keep-comments.ts';
 import {
   addDimensionValue,
   changeDimension,
@@ -21,22 +22,30 @@ import {
 } from './dimensions/keep-dimensions.ts';
 import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
+import { changeTransaction } from './filing/change-transaction.ts';
 import { exclude } from './filing/exclude.ts';
+import { reopen } from './filing/reopen.ts';
 import { setCounterparty } from './filing/set-counterparty.ts';
 import { setDimensions } from './filing/set-dimensions.ts';
 import { splitTransaction } from './filing/split.ts';
-import { idMaker, type LedgerId } from './ids.ts';
+import { gatherSuggestions, type Suggestions, suggestionsOf } from './filing/suggest.ts';
+import { idMaker, type LedgerId, type TransactionId } from './ids.ts';
+import { questionsOf, questionsOfRecords } from './ingest/questions.ts';
 import { readCoverage } from './ingest/read-coverage.ts';
 import { listImports } from './ingest/read-imports.ts';
 import { takeIn } from './ingest/take-in.ts';
 import { takeInRecords } from './ingest/take-in-records.ts';
 import { postEntries, postEntry, reverseEntry } from './journal/keep-journal.ts';
 import { listEntries, readEntry } from './journal/read-journal.ts';
+import { ask, opinionsOf } from './models/ask.ts';
+import { DEFAULT_GATES, type Gates } from './models/gates.ts';
+import type { ModelRequest, Opinions } from './models/opinion.ts';
 import { addParty, changeParty, listParties, readParty } from './parties/keep-parties.ts';
 import { closePeriod, listPeriods, reopenPeriod } from './periods/keep-periods.ts';
 import { readPicture, setAccountLogo, setCompanyLogo, setPartyLogo } from './pictures/keep-logos.ts';
 import { type Picture, pictureName } from './pictures/picture.ts';
 import type { Books } from './ports/books.ts';
+import type { Model } from './ports/model.ts';
 import type { Store } from './ports/store.ts';
 import type { RedrawLogo, System } from './ports/system.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -53,7 +62,7 @@ import { webSystem } from './system.ts';
 import { setTaxLine } from './tax/keep-tax-lines.ts';
 import { listCategorizations } from './transactions/read-categorizations.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
-import { openUnit, units } from './unit.ts';
+import { type Command, openUnit, units } from './unit.ts';
 
 /** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
 export interface LedgerPorts {
@@ -61,6 +70,10 @@ export interface LedgerPorts {
   readonly system?: Partial<System> | undefined;
   /** Redraws uploaded logos; without it none are taken. */
   readonly redrawLogo?: RedrawLogo | undefined;
+  /** Proposes accounts for what no rule decides on; without it nobody does. */
+  readonly model?: Model | undefined;
+  /** What a decision of the model must clear to post without a person. */
+  readonly gates?: Partial<Gates> | undefined;
 }
 
 /** Books just opened, and their owner as the first caller. */
@@ -72,7 +85,8 @@ export interface OpenedBooks {
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Makes a ledger: every operation by word. The server calls this very object; nothing is possible over HTTP that is not possible here. */
-export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNothing }: LedgerPorts) => {
+export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNothing, model, gates: givenGates = {} }: LedgerPorts) => {
+  const gates: Gates = { ...DEFAULT_GATES, ...givenGates };
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const { query, command } = units(store, system, newId);
@@ -110,6 +124,30 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       const picture = image === null ? null : await redrawn(caller, image);
       return isRefusal(picture) ? picture : kept(caller, picture, ...input);
     };
+  };
+  /** A model is asked before the unit of work, for the same reason; it answers what it can, and its silence stops nothing.  [MOD-1] */
+  const informed = <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    questions: (books: Books, ...input: Input) => Promise<ModelRequest | null>,
+    carryOut: (books: Books, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
+  ): Command<Input, Result> => {
+    const informedCommand = command(operation, carryOut);
+    const gather = query(operation, questions);
+    const opinionsFor = async (caller: Caller, input: Input): Promise<Opinions | null> => {
+      const request = model === undefined ? null : await gather(caller, ...input);
+      return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
+    };
+    return (async (caller: Caller, ...input: Input) => informedCommand(caller, await opinionsFor(caller, input), ...input)) as Command<
+      Input,
+      Result
+    >;
+  };
+  const gatherFor = query('transactions.read', gatherSuggestions);
+  const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
+    const facts = await gatherFor(caller, id, model !== undefined);
+    if (isRefusal(facts)) return facts;
+    const [proposal = null] = model === undefined || facts.request === null ? [] : await ask(model, facts.request);
+    return suggestionsOf(facts, proposal);
   };
   const transactionIds = (...ids: Parameters<typeof readTransaction>[1][]) => ({ transactionIds: ids });
 
@@ -176,8 +214,8 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       change: command('sources.change', changeSource),
     },
     ingest: {
-      takeIn: command('ingest.take_in', takeIn),
-      takeInRecords: command('ingest.take_in', takeInRecords),
+      takeIn: informed('ingest.take_in', questionsOf, takeIn),
+      takeInRecords: informed('ingest.take_in', questionsOfRecords, takeInRecords),
       list: query('sources.read', listImports),
       coverage: query('sources.read', readCoverage),
     },
@@ -193,10 +231,18 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       list: query('transactions.read', listTransactions),
       read: query('transactions.read', readTransaction),
       categorizations: query('transactions.read', listCategorizations),
+      suggestions,
+    },
+    comments: {
+      list: query('transactions.read', listComments),
+      add: command('comments.add', addComment, (id) => transactionIds(id)),
+      resolve: command('comments.resolve', resolveComment),
     },
     filing: {
       categorize: command('filing.categorize', categorize, (id) => transactionIds(id)),
       categorizeMany: command('filing.categorize_many', categorizeMany, (input) => transactionIds(...input.transactionIds)),
+      change: command('filing.change', changeTransaction, (id) => transactionIds(id)),
+      reopen: command('filing.reopen', reopen, (id) => transactionIds(id)),
       exclude: command('filing.exclude', exclude, (id) => transactionIds(id)),
       setCounterparty: command('filing.set_counterparty', setCounterparty, (id) => transactionIds(id)),
       setDimensions: command('filing.set_dimensions', setDimensions, (id) => transactionIds(id)),

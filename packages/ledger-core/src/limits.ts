@@ -56,6 +56,21 @@ export const MAX_TEXT_LENGTH = 2_000;
 /** Of a reason: a sentence or two. */
 export const MAX_REASON_LENGTH = 500;
 
+/** Members that one comment mentions: a team, not a mailing list. */
+export const MAX_MENTIONS = 50;
+
+/** Decided transactions that a model is shown, the newest: some years of a small company, and as many as are read without a pause. */
+export const MAX_MODEL_EXAMPLES = 2_000;
+
+/** New movements of one delivery that a model is asked about, the newest: the others are asked about when a person looks at them. */
+export const MAX_MODEL_QUESTIONS = 1_000;
+
+/** Characters of a model's reasoning that are kept. */
+export const MAX_MODEL_REASONING_LENGTH = 500;
+
+/** Days within which the other half of a transfer is suggested. */
+export const TRANSFER_SUGGESTION_DAYS = 30;
+
 /** How long the outcome under an Idempotency-Key is remembered after it is known: a day covers every client's retries. */
 export const OUTCOME_KEPT_HOURS = 24;
 

@@ -33,6 +33,8 @@ export type RefusalCode =
   | 'dimension_required'
   | 'account_not_usable'
   | 'splits_unbalanced'
+  | 'transaction_not_reposted'
+  | 'event_not_reopenable'
   | 'unsupported_image'
   | 'payload_too_large';
 

@@ -6,6 +6,7 @@ import { dateIn } from './dates.ts';
 import type { DomainEvent } from './events/event.ts';
 import { isReplay, type Once, outcomeKey, type Replay, recall, remember } from './idempotency/once.ts';
 import type { MemberId, NewId } from './ids.ts';
+import type { Entry } from './journal/entry.ts';
 import { FORGET_OUTCOMES_EVERY } from './limits.ts';
 import type { Books } from './ports/books.ts';
 import type { Repositories } from './ports/repositories.ts';
@@ -18,12 +19,32 @@ export interface OnceCaller extends Caller {
   readonly once: Once;
 }
 
+/** A caller who wants to know what a command would do. */
+export interface DryCaller extends Caller {
+  readonly dryRun: true;
+}
+
+/** What a command would have answered and posted, had it not been a dry run: nothing of it was kept.  [DRY-1] */
+export interface Rehearsal<Result> {
+  readonly rehearsed: Result;
+  /** Every entry that it would have posted, reversals among them, in their order. */
+  readonly entries: readonly Entry[];
+}
+
+/** Whether an answer is one to a dry run. */
+export const isRehearsal = (value: unknown): value is Rehearsal<unknown> =>
+  typeof value === 'object' && value !== null && 'rehearsed' in value;
+
 /** A command: the operation for whoever calls, in their books, as one unit of work. */
 export interface Command<Input extends readonly unknown[], Result> {
   (
     caller: OnceCaller,
     ...input: Input
   ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  (
+    caller: DryCaller,
+    ...input: Input
+  ): Promise<Rehearsal<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
   (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 }
 
@@ -71,6 +92,18 @@ export const openUnit = (
       await books.audit.add({ id: newId('audit'), operation, memberId: actor.memberId, requestId: actor.requestId, at: now });
     },
   };
+};
+
+const workOf = ({ books, actor }: OpenUnit): readonly [Books, Actor] => [books, actor];
+
+/** Repositories that note down every entry that is posted through them. */
+const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
+  const { add } = repositories.journal;
+  const noted: typeof add = (added) => {
+    entries.push(...added);
+    return add(added);
+  };
+  return { ...repositories, journal: { ...repositories.journal, add: noted } };
 };
 
 /** Makes commands and questions of operations: permission, unit of work, idempotency, events and audit, the same for all of them. */
@@ -153,9 +186,26 @@ export const units = (store: Store, system: System, newId: NewId) => {
       }
     };
 
-    return (async (caller: Caller | OnceCaller, ...input: Input) =>
-      checkPermission(caller.role, operation) ??
-      ('once' in caller ? attemptOnce(caller, input) : attempt(caller, undefined, input))) as Command<Input, Result>;
+    /** The same work, kept by nobody.  [DRY-1] [DRY-2] */
+    const rehearse = (caller: Caller, input: Input) =>
+      store.write(
+        caller.ledgerId,
+        async (repositories) => {
+          const settings = await settingsOf(repositories);
+          if (isRefusal(settings)) return settings;
+          const entries: Entry[] = [];
+          const result = await carryOut(...workOf(openUnit(system, newId, takingNote(repositories, entries), settings, caller)), ...input);
+          return isRefusal(result) ? result : { rehearsed: result, entries };
+        },
+        { keep: false, expects: expects(...input) },
+      );
+
+    return (async (caller: Caller | OnceCaller | DryCaller, ...input: Input) => {
+      const refusal = checkPermission(caller.role, operation);
+      if (refusal !== undefined) return refusal;
+      if ('dryRun' in caller) return rehearse(caller, input);
+      return 'once' in caller ? attemptOnce(caller, input) : attempt(caller, undefined, input);
+    }) as Command<Input, Result>;
   };
 
   return { query, command };

@@ -56,9 +56,16 @@ const COMPOSITION = ['system.ts', 'unit.ts', 'ledger.ts', 'index.ts'];
 const VERBS_OF_OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   /** What comes in is decided on by the rules, and filed as anybody would file it. */
   'ingest/decide-new.ts': ['filing/file.ts'],
+  /** What a model is to be asked. */
+  'filing/suggest.ts': ['models/ask.ts'],
+  'ingest/questions.ts': ['models/ask.ts'],
+  /** A transaction is answered with what can be done with it. */
+  'transactions/view.ts': ['filing/allowed.ts'],
   /** A filed transaction is answered as reading it would answer. */
   'filing/categorize.ts': ['transactions/view.ts'],
+  'filing/change-transaction.ts': ['transactions/view.ts'],
   'filing/exclude.ts': ['transactions/view.ts'],
+  'filing/reopen.ts': ['transactions/view.ts'],
   'filing/set-counterparty.ts': ['transactions/view.ts'],
   'filing/set-dimensions.ts': ['transactions/view.ts'],
   'filing/split.ts': ['transactions/view.ts'],

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Caller, type Currency, isReplay, type Ledger, type LedgerId, type Refusal } from 'ledger-core';
+import { assert, type Caller, type Currency, isRehearsal, isReplay, type Ledger, type LedgerId, type Refusal } from 'ledger-core';
 import type * as v from 'valibot';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody } from './body.ts';
@@ -29,7 +29,7 @@ export const carryOut = (face: Face, route: Route) => {
   return async (c: Context, exchange: Exchange): Promise<Answer> => {
     const asked = await ask(face, route, names, c, exchange);
     if (isRefused(asked)) return problem(asked, exchange.requestId);
-    const { key, ...request } = asked;
+    const { key, isDry, ...request } = asked;
     const render = (result: unknown): Answer => {
       if (isRefused(result)) return problem(result, exchange.requestId);
       if (route.status === 204) return NO_CONTENT;
@@ -40,6 +40,7 @@ export const carryOut = (face: Face, route: Route) => {
       const streamed = await route.streams(face.ledger, request);
       return isRefused(streamed) ? problem(streamed, exchange.requestId) : streamed;
     }
+    if (isDry) return rehearse(face, route, request, exchange);
     if (key === undefined) return render(await route.call(face.ledger, request));
     const { query, body } = request;
     const { once, answerTo } = onceOf({ key, method: route.method, path: c.req.path, query, body }, render);
@@ -48,7 +49,32 @@ export const carryOut = (face: Face, route: Route) => {
   };
 };
 
+/** Answers what would have been, beside what would have been posted.  [HTTP-31] */
+const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<Answer> => {
+  const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
+  if (isRefused(result)) return problem(result, exchange.requestId);
+  assert(isRehearsal(result), `${route.name} can be rehearsed`);
+  const answer = route.as(result.rehearsed, request);
+  return {
+    ...jsonAnswer(
+      200,
+      route.wouldPost === undefined ? answer : { ...Object(answer), would_post: route.wouldPost(result.entries, request) },
+    ),
+    headers: { 'dry-run': 'true' },
+  };
+};
+
 const asksForCsv = (query: unknown): boolean => (query as { readonly format?: string }).format === 'csv';
+
+/** A request that was read, as calls and mappings see it. */
+interface ReadRequest {
+  readonly caller: Caller;
+  readonly currency: Currency;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly before: unknown;
+}
 
 /** Reads a request from the outside in; a refusal of any part is the answer. */
 const ask = async (
@@ -73,8 +99,9 @@ const ask = async (
     params[name] = text;
   }
   const given = readQuery(c.req.url);
-  const query = isRefused(given) ? given : parse(route.query, given.value, 'query');
-  if (isRefused(query)) return query;
+  const queried = isRefused(given) ? given : parse(route.query, given.value, 'query');
+  if (isRefused(queried)) return queried;
+  const { dry_run: isDry = false, ...query } = queried as { readonly dry_run?: boolean };
   const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
   if (isRefused(key)) return key;
   const body = route.body === undefined ? undefined : await bodyOf(c.req.raw, route.takes, route.body);
@@ -82,7 +109,7 @@ const ask = async (
   const currency = await currencyOf(caller);
   if (isRefused(currency)) return currency;
   const before = await route.before?.(ledger, { caller, currency, params, query, body });
-  return isRefused(before) ? before : { caller, currency, params, query, body, before, key };
+  return isRefused(before) ? before : { caller, currency, params, query, body, before, key, isDry };
 };
 
 const bodyOf = async (request: Request, takes: BodyKind, schema: v.GenericSchema): Promise<unknown> => {

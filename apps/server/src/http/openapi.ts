@@ -57,14 +57,17 @@ export const describe = (route: Route): DescribeRouteOptions => {
       },
     }),
     responses: {
-      [status]:
-        answers === undefined
-          ? { description: 'Done.' }
-          : { description: 'Done.', content: { 'application/json': { schema: resolver(answers, { options: { typeMode: 'output' } }) } } },
+      [status]: answers === undefined ? { description: 'Done.' } : { description: 'Done.', content: contentOf(answers) },
+      ...(route.dryRuns === true && status !== 200
+        ? { 200: { description: 'What would have been, on a dry run.', content: contentOf(answers) } }
+        : {}),
       ...Object.fromEntries(ERRORS.map(([code, name]) => [code, { $ref: `#/components/responses/${name}` }])),
     },
   };
 };
+
+const contentOf = (answers: v.GenericSchema | undefined) =>
+  answers === undefined ? {} : { 'application/json': { schema: resolver(answers, { options: { typeMode: 'output' } }) } };
 
 type Parameter = NonNullable<DescribeRouteOptions['parameters']>[number];
 

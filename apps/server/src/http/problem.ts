@@ -25,6 +25,8 @@ export const STATUS = {
   dimension_required: 422,
   account_not_usable: 422,
   splits_unbalanced: 422,
+  transaction_not_reposted: 422,
+  event_not_reopenable: 422,
   unsupported_image: 422,
   rate_limited: 429,
   internal_error: 500,

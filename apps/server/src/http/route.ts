@@ -1,5 +1,6 @@
-import type { Caller, Currency, Ledger, OnceCaller, Refusal, Replay } from 'ledger-core';
+import type { Caller, Currency, Entry, Ledger, OnceCaller, Refusal, Replay } from 'ledger-core';
 import * as v from 'valibot';
+import { flag } from '../wire.ts';
 import type { Answer } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Params } from './path.ts';
@@ -54,6 +55,10 @@ interface Definition<
   readonly counts?: RateClass;
   /** False for an answer that must not be kept. Every other POST and PATCH accepts an Idempotency-Key. */
   readonly once?: false;
+  /** Takes `dry_run=true`, which answers what would have been and keeps nothing.  [HTTP-31] */
+  readonly dryRuns?: true;
+  /** On a dry run, the entries that would have been posted, as the field `would_post` of the answer. */
+  readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
   /** Reads what the call or the mapping needs and the call does not give. */
   readonly before?: (ledger: Ledger, asked: Omit<Asked<Path, unknown, unknown, undefined, Caller>, 'before'>) => Promise<Before | Refusal>;
   readonly call: (
@@ -80,6 +85,8 @@ export interface Route {
   readonly answers: v.GenericSchema | undefined;
   readonly counts: RateClass;
   readonly once: boolean;
+  readonly dryRuns?: true;
+  readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
   readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;
   readonly call: (ledger: Ledger, asked: unknown) => unknown;
   readonly as: (result: unknown, known: Known<unknown>) => unknown;
@@ -87,6 +94,8 @@ export interface Route {
   /** Answers with a stream instead of a resource. */
   readonly streams?: (ledger: Ledger, asked: unknown) => Promise<Answer | Refusal>;
 }
+
+const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (query as Route['query'] | undefined)?.entries ?? {};
 
 /** On a method whose answers may be kept, the caller is one who may have asked for that; whether this one did is not the route's concern. */
 const definer =
@@ -103,11 +112,14 @@ const definer =
     definition: Definition<Path, By, Query, Body, Out, Before, Result>,
   ): Route =>
     ({
-      query: NO_FIELDS,
       takes: JSON_BODY,
       counts: 'requests',
       before: undefined,
       ...definition,
+      query:
+        definition.dryRuns === true
+          ? v.strictObject({ ...entriesOf(definition.query), dry_run: v.optional(flag) })
+          : (definition.query ?? NO_FIELDS),
       body: method === 'GET' || method === 'DELETE' ? undefined : (definition.body ?? NO_FIELDS),
       once: method !== 'GET' && definition.once !== false,
       method,

@@ -15,6 +15,7 @@ export const journalRoutes = [
   create('/v1/entries', {
     name: 'postEntry',
     does: 'Posts a manual entry.',
+    dryRuns: true,
     body: NewEntryIn,
     answers: EntryOut,
     call: (ledger, { caller, body }) =>
@@ -43,6 +44,7 @@ export const journalRoutes = [
   create('/v1/entries/:entry_id/reverse', {
     name: 'reverseEntry',
     does: 'Reverses an entry on its own date; answers the reversing entry.',
+    dryRuns: true,
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),
     as: (view, { currency }) => entryOut(view, currency),

@@ -1,4 +1,4 @@
-import { type Currency, type EntrySource, type EntryView, type Line, lineIdOf } from 'ledger-core';
+import { type Currency, type Entry, type EntrySource, type EntryView, type Line, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
 import { amount, amountOut, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
 
@@ -84,3 +84,9 @@ const entryLineOut = (line: Line, currency: Currency) => ({
   dimensions: line.dimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
   memo: line.memo,
 });
+
+/** On a dry run: what would have been posted, reversals among it. */
+export const WouldPost = v.optional(v.array(EntryOut));
+
+export const wouldPost = (entries: readonly Entry[], { currency }: { readonly currency: Currency }): v.InferOutput<typeof WouldPost> =>
+  entries.map((entry) => entryOut({ entry, reversedById: null }, currency));

@@ -1,5 +1,6 @@
 import type { TransactionId } from 'ledger-core';
 import { act, get } from '../http/route.ts';
+import { wouldPost } from '../journal/wire.ts';
 import { lineDimensionIn, pageOut } from '../wire.ts';
 import {
   CategorizationPage,
@@ -19,6 +20,9 @@ import {
   transactionDetailOut,
   transactionOut,
 } from './wire.ts';
+
+/** What changes transactions can be tried out first. */
+const REHEARSED = { dryRuns: true, wouldPost } as const;
 
 export const transactionRoutes = [
   get('/v1/transactions', {
@@ -47,6 +51,7 @@ export const transactionRoutes = [
     does: 'Files transactions to one account, each judged on its own; those that cannot be filed stay as they were and are named.',
     body: CategorizeManyIn,
     answers: CategorizeManyOut,
+    ...REHEARSED,
     counts: 'bulk_filing',
     call: (ledger, { caller, body }) =>
       ledger.filing.categorizeMany(caller, {
@@ -77,6 +82,7 @@ export const transactionRoutes = [
     does: 'Files a transaction to one account, as a person. A posted one is reversed and posted again.',
     body: CategorizeIn,
     answers: TransactionDetailOut,
+    ...REHEARSED,
     call: (ledger, { caller, params, body }) =>
       ledger.filing.categorize(caller, params.event_id, { categoryAccountId: body.category_account_id, note: body.note, post: body.post }),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
@@ -86,6 +92,7 @@ export const transactionRoutes = [
     does: 'Keeps a transaction that is not posted out of the books, on the record.',
     body: ExcludeIn,
     answers: TransactionDetailOut,
+    ...REHEARSED,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.filing.exclude(caller, params.event_id, body),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
@@ -95,6 +102,7 @@ export const transactionRoutes = [
     does: 'Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted.',
     body: SetCounterpartyIn,
     answers: TransactionDetailOut,
+    ...REHEARSED,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.filing.setCounterparty(caller, params.event_id, body.counterparty_id),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
@@ -104,6 +112,7 @@ export const transactionRoutes = [
     does: 'Sets the dimension values that a transaction carries onto what it posts. A posted one is reversed and posted again.',
     body: SetDimensionsIn,
     answers: TransactionDetailOut,
+    ...REHEARSED,
     call: (ledger, { caller, params, body }) => ledger.filing.setDimensions(caller, params.event_id, body.dimensions.map(lineDimensionIn)),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
@@ -112,6 +121,7 @@ export const transactionRoutes = [
     does: 'Files a transaction across several accounts, as a person. A posted one is reversed and posted again.',
     body: SplitIn,
     answers: TransactionDetailOut,
+    ...REHEARSED,
     call: (ledger, { caller, params, body }) =>
       ledger.filing.split(caller, params.event_id, {
         parts: body.parts.map((part) => ({ amount: part.amount, categoryAccountId: part.category_account_id, memo: part.memo })),

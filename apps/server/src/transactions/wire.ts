@@ -19,6 +19,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { CATEGORY_SOURCES, REPORTED_KINDS, SourceFactOut } from '../ingest/wire.ts';
+import { WouldPost } from '../journal/wire.ts';
 import { logoUrl } from '../logos/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
 import { amount, amountOut, anyObject, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
@@ -137,6 +138,7 @@ export const TransactionDetailOut = output('TransactionDetailOut', {
   source_records: v.array(SourceRecordOut),
   source_ref: text,
   source_row: v.nullable(SourceRowOut),
+  would_post: WouldPost,
 });
 
 export const FilingReasonOut = output('FilingReasonOut', {
@@ -229,6 +231,7 @@ export const FilingRefusalOut = output('FilingRefusal', { event_id: v.string(), 
 export const CategorizeManyOut = output('CategorizeManyOut', {
   filed: v.array(TransactionOut),
   refused: v.array(FilingRefusalOut),
+  would_post: WouldPost,
 });
 
 export const transactionOut = (view: TransactionView, booksCurrency: Currency): v.InferOutput<typeof TransactionOut> => {
@@ -397,7 +400,7 @@ export const categorizationOut = (
 
 /** The transaction that a decision was taken over from. */
 const relatedTo = (rationale: CategorizationView['categorization']['rationale']): TransactionId | null => {
-  const related = rationale?.['related_event_id'];
+  const { related_event_id: related } = rationale ?? {};
   return typeof related === 'string' && isId('transaction', related) ? related : null;
 };
 

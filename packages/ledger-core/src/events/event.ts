@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'transaction.updated',
   'transaction.filed',
   'transaction.excluded',
+  'transaction.reopened',
 ] as const;
 export type DomainEventType = (typeof EVENT_TYPES)[number];
 

@@ -2,11 +2,12 @@ import type { Actor } from '../books/member.ts';
 import type { TransactionId } from '../ids.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
 import { detail, type TransactionDetail } from '../transactions/view.ts';
 import { findTransaction } from './find.ts';
+import { checkExcludable } from './state.ts';
 
 export interface Exclude {
   /** 1 to 500 characters. */
@@ -28,7 +29,7 @@ export const exclude = async (
   const refusal = checkText(reason, 'reason', 1, MAX_REASON_LENGTH) ?? checkExcludable(transaction);
   if (refusal !== undefined) return refusal;
   const version = transaction.version + 1;
-  const excluded: Transaction = { ...transaction, status: 'excluded', version, reviewedAt: books.now };
+  const excluded: Transaction = { ...transaction, ...NOTHING_TO_LOOK_AT, status: 'excluded', version, reviewedAt: books.now };
   await books.transactions.update([excluded]);
   await books.categorizations.add([
     {
@@ -44,9 +45,4 @@ export const exclude = async (
   ]);
   books.emit('transaction.excluded', id);
   return detail(books, excluded);
-};
-
-const checkExcludable = ({ status }: Transaction): Refusal<'conflict'> | undefined => {
-  if (status === 'posted') return refuse('conflict', 'This transaction is in the books; reverse it instead: reopen it first.');
-  return status === 'excluded' ? refuse('conflict', 'This transaction is kept out of the books already.') : undefined;
 };

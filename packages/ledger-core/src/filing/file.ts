@@ -4,12 +4,12 @@ import { assert } from '../invariant.ts';
 import type { DraftEntry } from '../journal/entry.ts';
 import { checkDraft, gatherFacts, type PostingFacts, type PostingRefusal, post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
-import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { type Categorization, isHold, NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
 import { type Decision, isByPerson } from './decision.ts';
 import { filingEntry } from './filing-entry.ts';
+import { checkCurrency, checkInReview, checkReversible } from './state.ts';
 
 export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
 
@@ -53,6 +53,15 @@ export const file = async (books: Books, actor: Actor, decisions: readonly Decis
   };
 };
 
+/** Keeps decisions as suggestions: the transactions await review, with what was decided and why on the record.  [MOD-3] */
+export const suggest = async (books: Books, actor: Actor, decisions: readonly Decision[]): Promise<readonly Transaction[]> => {
+  const suggested = decisions.map(({ transaction, filing }): Transaction => ({ ...transaction, filing, version: transaction.version + 1 }));
+  await books.transactions.update(suggested);
+  await books.categorizations.add(decisions.map((decision) => record(books, actor, decision)));
+  for (const { id } of suggested) books.emit('transaction.updated', id);
+  return suggested;
+};
+
 /**
  * Reverses the standing entry of a transaction and posts it again as it is filed, because something else that its lines say has changed. That is no
  * decision: none is added.  [FIL-15]
@@ -78,7 +87,7 @@ export const judge = <Decided extends Wanted>(facts: PostingFacts, decision: Dec
   const draft = decision.post && !isHold(transaction) ? filingEntry(facts.chart, transaction, filing) : null;
   return (
     checkInReview(transaction) ??
-    (transaction.entryId === null ? undefined : checkOpen(facts.closedMonths, transaction.date)) ??
+    checkReversible(facts.closedMonths, transaction) ??
     (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? checkDraft(facts, draft))) ?? {
       decision,
       reverses: transaction.entryId,
@@ -86,14 +95,6 @@ export const judge = <Decided extends Wanted>(facts: PostingFacts, decision: Dec
     }
   );
 };
-
-const checkInReview = ({ status }: Transaction): Refusal<'conflict'> | undefined =>
-  status === 'excluded' ? refuse('conflict', 'This transaction is kept out of the books; reopen it before filing it.') : undefined;
-
-const checkCurrency = (booksCurrency: string, { currency }: Transaction): Refusal<'unprocessable'> | undefined =>
-  currency === booksCurrency
-    ? undefined
-    : refuse('unprocessable', `This transaction moved in ${currency}; what is posted is counted in the books' currency, ${booksCurrency}.`);
 
 const takeBack = async (books: Books, actor: Actor, allowed: readonly Allowed[]): Promise<void> => {
   const ids = allowed.flatMap(({ reverses }) => (reverses === null ? [] : [reverses]));

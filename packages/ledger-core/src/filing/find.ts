@@ -1,4 +1,5 @@
 import type { TransactionId } from '../ids.ts';
+import type { Entry } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -7,4 +8,13 @@ import type { Transaction } from '../transactions/transaction.ts';
 export const findTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
   const [transaction] = await books.transactions.byIds([id]);
   return transaction ?? refuse('not_found', `There is no transaction ${id} in these books.`);
+};
+
+/** The entry that stands for a transaction, where its lines can hold a counterparty on a control account: elsewhere nobody asks for it. */
+export const standingEntry = async (books: Books, { entryId, accountId, filing }: Transaction): Promise<Entry | undefined> => {
+  if (entryId === null) return undefined;
+  const { byId: accounts } = await books.accounts.chart();
+  const used = [accountId, filing.accountId, ...filing.splits.map((split) => split.accountId)];
+  const isControl = used.some((id) => id !== null && accounts.get(id)?.controlRole != null);
+  return isControl ? (await books.journal.byIds([entryId]))[0] : undefined;
 };

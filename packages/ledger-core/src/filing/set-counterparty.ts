@@ -4,7 +4,8 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { detail, type TransactionDetail } from '../transactions/view.ts';
-import { findTransaction } from './find.ts';
+import { findTransaction, standingEntry } from './find.ts';
+import { checkNoControlLine } from './state.ts';
 
 /**
  * Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted: the next entry names the counterparty.  [FIL-14]
@@ -21,7 +22,7 @@ export const setCounterparty = async (
   const unknown = await checkKnown(books, partyId);
   if (unknown !== undefined) return unknown;
   if (partyId === transaction.partyId) return detail(books, transaction);
-  const refusal = await checkNoControlLine(books, transaction);
+  const refusal = checkNoControlLine(await books.accounts.chart(), await standingEntry(books, transaction));
   if (refusal !== undefined) return refusal;
   const changed: Transaction = { ...transaction, partyId };
   await books.transactions.update([changed]);
@@ -33,19 +34,3 @@ const checkKnown = async (books: Books, partyId: PartyId | null): Promise<Refusa
   partyId === null || (await books.parties.byIds([partyId])).length > 0
     ? undefined
     : refuse('unprocessable', `counterparty_id: there is no counterparty ${partyId} in these books.`, { field: 'counterparty_id' });
-
-/** On a control account a line's party is whose balance it moves: that is posted, and changes only by posting again. */
-const checkNoControlLine = async (books: Books, { entryId }: Transaction): Promise<Refusal<'counterparty_on_control_line'> | undefined> => {
-  if (entryId === null) return undefined;
-  const [chart, [entry]] = await Promise.all([books.accounts.chart(), books.journal.byIds([entryId])]);
-  const account = entry?.lines
-    .filter((line) => line.partyId !== null)
-    .map((line) => chart.byId.get(line.accountId))
-    .find((each) => each !== undefined && each.controlRole !== null);
-  return account === undefined
-    ? undefined
-    : refuse(
-        'counterparty_on_control_line',
-        `Entry ${entry?.entryNo} names the counterparty on ${account.code} ${account.name}, a control account; file the transaction again to change that.`,
-      );
-};

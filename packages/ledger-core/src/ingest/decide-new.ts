@@ -1,43 +1,77 @@
+import type { Chart } from '../accounts/chart.ts';
 import type { Actor } from '../books/member.ts';
 import type { Decision } from '../filing/decision.ts';
-import { type Filed, file } from '../filing/file.ts';
-import type { TransactionId } from '../ids.ts';
+import { file, suggest } from '../filing/file.ts';
+import { byId, distinct } from '../grouping.ts';
+import type { AccountId, TransactionId } from '../ids.ts';
+import { decideByModel } from '../models/decide.ts';
+import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { decideByRules } from '../rules/decide.ts';
 import { inOrder } from '../rules/rule.ts';
 import { fedAccountIds } from '../sources/source.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { carried } from './carry.ts';
 
+/** What is known of new transactions beside themselves. */
+interface Known {
+  /** The holds of those that are charges of one. */
+  readonly holds: ReadonlyMap<TransactionId, Transaction>;
+  readonly opinions: Opinions | null;
+}
+
 /**
- * Decides on what is new: a charge is filed as its hold was, everything else is for the rules, save what may be a duplicate. Answers what was filed. What the
- * books refuse to post waits for a person.  [ING-6] [ING-10] [RUL-5]
+ * Decides on what is new: a charge is filed as its hold was; everything else is for the rules, then for the model, save what may be a duplicate. Answers what
+ * has changed by it. What the books refuse to post waits for a person.  [ING-6] [ING-10] [RUL-5] [MOD-3]
  */
 export const decideNew = async (
   books: Books,
   actor: Actor,
-  holds: ReadonlyMap<TransactionId, Transaction>,
+  known: Known,
   fresh: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, Transaction>> => {
   const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
-  const [ordered, fed] = [inOrder(rules), fedAccountIds(sources)];
+  const [ordered, fedAccounts] = [inOrder(rules), fedAccountIds(sources)];
   const { scale } = books.settings.currency;
+  const byModel = await modelDecisions(books, known.opinions, { chart, fedAccounts, scale }, fresh);
   const decisions = fresh.flatMap((transaction) => {
-    const hold = holds.get(transaction.id);
-    const takenOver = hold === undefined ? null : carried(chart, fed, scale, transaction, hold);
+    const hold = known.holds.get(transaction.id);
+    const takenOver = hold === undefined ? null : carried(chart, fedAccounts, scale, transaction, hold);
     if (takenOver !== null) return [takenOver];
-    return transaction.possibleDuplicateOf === null ? (decideByRules(ordered, chart, fed, transaction) ?? []) : [];
+    if (transaction.possibleDuplicateOf !== null) return [];
+    return decideByRules(ordered, chart, fedAccounts, transaction) ?? byModel(transaction) ?? [];
   });
   if (decisions.length === 0) return new Map();
-  const outcome = await file(books, actor, decisions);
-  const waiting = await file(books, actor, unposted(decisions, outcome));
-  return new Map([...outcome.filed, ...waiting.filed].map((transaction) => [transaction.id, transaction]));
+  const outcome = await file(books, actor, decisions.filter(isFiled));
+  const refused = new Set(outcome.refused.map(({ transactionId }) => transactionId));
+  const left = decisions.filter((decision) => !isFiled(decision) || refused.has(decision.transaction.id));
+  const waiting = await file(
+    books,
+    actor,
+    left.filter(({ reason }) => reason === 'carried').map((decision) => ({ ...decision, post: false })),
+  );
+  const suggested = await suggest(
+    books,
+    actor,
+    left.filter(({ reason }) => reason === 'model'),
+  );
+  return byId([...outcome.filed, ...waiting.filed, ...suggested]);
 };
 
-/** What a person filed waits where the books do not take it; what a rule would have filed is left for a person. */
-const unposted = (decisions: readonly Decision[], { refused }: Filed): readonly Decision[] => {
-  const ids = new Set(refused.map(({ transactionId }) => transactionId));
-  return decisions.flatMap((decision) =>
-    decision.reason === 'carried' && ids.has(decision.transaction.id) ? [{ ...decision, post: false }] : [],
+/** What a model decides past every gate is filed; the rest of what it says is a suggestion. */
+const isFiled = ({ reason, post }: Decision): boolean => reason !== 'model' || post;
+
+const modelDecisions = async (
+  books: Books,
+  opinions: Opinions | null,
+  facts: { readonly chart: Chart; readonly fedAccounts: ReadonlySet<AccountId>; readonly scale: number },
+  fresh: readonly Transaction[],
+): Promise<(transaction: Transaction) => Decision | null> => {
+  if (opinions === null || fresh.length === 0) return () => null;
+  const counts = await books.transactions.filedCounts(
+    distinct(fresh.map(({ payee }) => payee)),
+    distinct(fresh.map(({ partyId }) => partyId)),
   );
+  const given = { ...facts, opinions, counts };
+  return (transaction) => (isHold(transaction) ? null : decideByModel(given, transaction));
 };

@@ -3,11 +3,12 @@ import { type Currency, currencyOf } from '../currencies.ts';
 import { parseDate } from '../dates.ts';
 import type { SourceId } from '../ids.ts';
 import { MAX_RECORDS_PER_CALL, MAX_TEXT_LENGTH } from '../limits.ts';
+import type { Opinions } from '../models/opinion.ts';
 import { parseAmount } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
-import type { ImportReport } from './import.ts';
+import type { Delivery, ImportReport } from './import.ts';
 import type { Reading, SourceFact } from './reading.ts';
 import { takeIn } from './take-in.ts';
 
@@ -36,9 +37,16 @@ export interface SourceRecord {
 export const takeInRecords = async (
   books: Books,
   actor: Actor,
+  opinions: Opinions | null,
   sourceId: SourceId,
   records: readonly SourceRecord[],
 ): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+  const delivery = readRecords(books, records);
+  return isRefusal(delivery) ? delivery : takeIn(books, actor, opinions, sourceId, delivery);
+};
+
+/** [ING-1] */
+export const readRecords = (books: Books, records: readonly SourceRecord[]): Delivery | Refusal<'unprocessable'> => {
   if (records.length === 0 || records.length > MAX_RECORDS_PER_CALL)
     return refuse('unprocessable', `records: 1 to ${MAX_RECORDS_PER_CALL} are taken in at once; these are ${records.length}.`, {
       field: 'records',
@@ -52,10 +60,7 @@ export const takeInRecords = async (
   }
   const [first] = errors;
   if (first !== undefined) return refuse('unprocessable', first.message, { field: first.field, errors });
-  return takeIn(books, actor, sourceId, {
-    origin: { fileName: null, sha256: null, format: 'api', profile: null, encoding: null },
-    readings,
-  });
+  return { origin: { fileName: null, sha256: null, format: 'api', profile: null, encoding: null }, readings };
 };
 
 const read = (record: SourceRecord, field: string, booksCurrency: Currency): Reading | Refusal<'unprocessable'> => {

@@ -1,6 +1,7 @@
 import type { Actor } from '../books/member.ts';
 import type { AccountId, ImportId, SourceId, TransactionId } from '../ids.ts';
 import { MAX_POSTED_MINOR, MAX_STATEMENT_ROWS } from '../limits.ts';
+import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SourceAccount } from '../sources/source.ts';
@@ -18,12 +19,13 @@ import { daysOf, rowsOf } from './report.ts';
 import { refresh } from './reread.ts';
 
 /**
- * Takes readings in: knows again what was read before, keeps what is new, gives holds their charges, and lets the rules decide.  [ING-1] to [ING-12]
+ * Takes readings in: knows again what was read before, keeps what is new, gives holds their charges, and lets the rules decide, then the model.  [ING-1] to [ING-12]
  * All of it or none. The first that applies wins: not_found, conflict (the source is out of use), unprocessable (a reading, with its row).
  */
 export const takeIn = async (
   books: Books,
   actor: Actor,
+  opinions: Opinions | null,
   sourceId: SourceId,
   delivery: Delivery,
 ): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
@@ -50,7 +52,7 @@ export const takeIn = async (
   for (const transaction of transactions) books.emit('transaction.imported', transaction.id);
   const refreshed = await refresh(books, suspense, recognised);
   const holds = new Map([...joined, ...refreshed.charged].map(({ charge, hold }) => [charge.id, hold]));
-  const filed = await decideNew(books, actor, holds, [...transactions, ...refreshed.undecided]);
+  const filed = await decideNew(books, actor, { holds, opinions }, [...transactions, ...refreshed.undecided]);
   await settleHolds(books, joined);
 
   const report: Import = {

@@ -17,9 +17,10 @@ import type { Position, Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Period } from '../periods/period.ts';
 import type { Picture } from '../pictures/picture.ts';
-import type { FiledCount, JournalFilter, Repositories, TransactionFilter } from '../ports/repositories.ts';
+import type { JournalFilter, Repositories, TransactionFilter } from '../ports/repositories.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { SourceAccount } from '../sources/source.ts';
+import type { FiledCount } from '../transactions/filed-count.ts';
 import { type Categorization, fold, isHold, type Transaction } from '../transactions/transaction.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
 

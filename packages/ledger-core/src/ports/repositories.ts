@@ -28,6 +28,7 @@ import type { Period } from '../periods/period.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Rule, RuleId } from '../rules/rule.ts';
 import type { SourceAccount } from '../sources/source.ts';
+import type { FiledCount } from '../transactions/filed-count.ts';
 import type { Categorization, CategorySource, Status, Transaction } from '../transactions/transaction.ts';
 
 /**
@@ -188,14 +189,6 @@ export interface TransactionFilter {
   readonly transfersOnly?: boolean | undefined;
   /** Only those that one of these decided on. */
   readonly categorySources?: readonly CategorySource[] | undefined;
-}
-
-/** How many transactions of a payee or counterparty, in the books or ready for them, a person or a rule filed whole to an account. */
-export interface FiledCount {
-  readonly payee: string;
-  readonly partyId: PartyId | null;
-  readonly accountId: AccountId;
-  readonly count: number;
 }
 
 export interface TransactionsPort {

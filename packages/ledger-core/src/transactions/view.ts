@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { Dimension, DimensionValue } from '../dimensions/dimension.ts';
+import { type AllowedAction, allowedActions } from '../filing/allowed.ts';
 import { byId, distinct } from '../grouping.ts';
 import type { SourceReading } from '../ingest/import.ts';
 import { assert } from '../invariant.ts';
@@ -25,6 +26,8 @@ export interface TransactionView {
 export interface TransactionDetail extends TransactionView {
   /** Oldest first; the first is what the transaction came from. */
   readonly readings: readonly SourceReading[];
+  /** What can be done with it as it stands. */
+  readonly allowedActions: readonly AllowedAction[];
 }
 
 /** Looks up the names for many transactions at once. */
@@ -64,6 +67,10 @@ export const views = async (books: Books, transactions: readonly Transaction[]):
 };
 
 export const detail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
-  const [[view], readings] = await Promise.all([views(books, [transaction]), books.readings.of([transaction.id])]);
-  return { ...(view as TransactionView), readings };
+  const [[view], readings, actions] = await Promise.all([
+    views(books, [transaction]),
+    books.readings.of([transaction.id]),
+    allowedActions(books, transaction),
+  ]);
+  return { ...(view as TransactionView), readings, allowedActions: actions };
 };

@@ -1,0 +1,100 @@
+import { checkPostable } from '../accounts/account.ts';
+import type { Actor, Member } from '../books/member.ts';
+import { distinct } from '../grouping.ts';
+import type { AccountId, MemberId, TransactionId } from '../ids.ts';
+import { MAX_MENTIONS } from '../limits.ts';
+import { type Page, type PageRequest, paging } from '../page.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkText } from '../text.ts';
+import type { Comment, CommentId } from './comment.ts';
+
+export interface NewComment {
+  /** 1 to 2,000 characters. */
+  readonly text: string;
+  /** The account that the writer would file the transaction to. */
+  readonly proposedAccountId?: AccountId | null | undefined;
+  /** The members that it is for, each at most once. */
+  readonly mentions?: readonly MemberId[] | undefined;
+}
+
+/**
+ * Says something about a transaction, perhaps proposing an account. Nothing is filed.  [COM-1] [COM-2]
+ * The first that applies wins: not_found, unprocessable (text, account, mentions), account_not_usable.
+ */
+export const addComment = async (
+  books: Books,
+  actor: Actor,
+  transactionId: TransactionId,
+  input: NewComment,
+): Promise<Comment | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'>> => {
+  const unknown = await checkKnown(books, transactionId);
+  if (unknown !== undefined) return unknown;
+  const mentions = input.mentions ?? [];
+  const proposedAccountId = input.proposedAccountId ?? null;
+  const refusal =
+    checkText(input.text, 'text', 1) ??
+    (await checkProposal(books, proposedAccountId)) ??
+    checkMentions(await books.members.all(), mentions);
+  if (refusal !== undefined) return refusal;
+  const comment: Comment = {
+    id: books.newId('comment'),
+    transactionId,
+    text: input.text.trim(),
+    proposedAccountId,
+    mentions,
+    writtenAt: books.now,
+    writtenBy: actor.memberId,
+    resolvedAt: null,
+    resolvedBy: null,
+  };
+  await books.comments.put(comment);
+  books.emit('transaction.updated', transactionId);
+  return comment;
+};
+
+/** What was said about a transaction, newest first.  [COM-3] */
+export const listComments = async (
+  books: Books,
+  transactionId: TransactionId,
+  request: PageRequest = {},
+): Promise<Page<Comment> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+  const unknown = await checkKnown(books, transactionId);
+  if (unknown !== undefined) return unknown;
+  const asked = paging(request, ['comments', books.settings.id, transactionId]);
+  if (isRefusal(asked)) return asked;
+  return asked.page(await books.comments.list(transactionId, asked.slice), ({ id }) => [id]);
+};
+
+/** Settles what a comment asks or proposes. One that is resolved already stays as it was.  [COM-4] */
+export const resolveComment = async (books: Books, actor: Actor, id: CommentId): Promise<Comment | Refusal<'not_found'>> => {
+  const [comment] = await books.comments.byIds([id]);
+  if (comment === undefined) return refuse('not_found', `There is no comment ${id} in these books.`);
+  if (comment.resolvedAt !== null) return comment;
+  const resolved: Comment = { ...comment, resolvedAt: books.now, resolvedBy: actor.memberId };
+  await books.comments.put(resolved);
+  books.emit('transaction.updated', comment.transactionId);
+  return resolved;
+};
+
+const checkKnown = async (books: Books, id: TransactionId): Promise<Refusal<'not_found'> | undefined> =>
+  (await books.transactions.byIds([id])).length > 0 ? undefined : refuse('not_found', `There is no transaction ${id} in these books.`);
+
+/** A proposal is looked at again when somebody files by it; here only what nothing could ever be filed to is refused.  [COM-2] */
+const checkProposal = async (books: Books, id: AccountId | null): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
+  if (id === null) return undefined;
+  const field = 'proposed_account_id';
+  const account = (await books.accounts.chart()).byId.get(id);
+  return account === undefined
+    ? refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field })
+    : checkPostable(account, field);
+};
+
+const checkMentions = (members: readonly Member[], mentions: readonly MemberId[]): Refusal<'unprocessable'> | undefined => {
+  const no = (message: string) => refuse('unprocessable', `mentions: ${message}`, { field: 'mentions' });
+  if (mentions.length > MAX_MENTIONS) return no(`at most ${MAX_MENTIONS} members are mentioned.`);
+  if (distinct(mentions).length < mentions.length) return no('each member is mentioned once.');
+  const known = new Set(members.map((member) => member.id));
+  const unknown = mentions.find((id) => !known.has(id));
+  return unknown === undefined ? undefined : no(`there is no member ${unknown} in these books.`);
+};

@@ -1,0 +1,76 @@
+import type { Actor } from '../books/member.ts';
+import { type IsoDate, parseDate } from '../dates.ts';
+import type { TransactionId } from '../ids.ts';
+import { checkOpen } from '../periods/period.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkText } from '../text.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { detail, type TransactionDetail } from '../transactions/view.ts';
+import { postAgain } from './file.ts';
+import { findTransaction } from './find.ts';
+import { checkReversible } from './state.ts';
+
+/** What is left out stays as it is. */
+export interface TransactionChange {
+  /** What the books call it, 1 to 2,000 characters. */
+  readonly description?: string | undefined;
+  readonly date?: string | undefined;
+  /** Becomes the memo of the next entry that it posts; null takes the note off. */
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Renames a transaction, notes something, or moves it to another day. Words change nothing in the books: an entry keeps those it was posted with. A new day
+ * of a posted transaction reverses its entry and posts it again on that day.  [FIL-16]
+ * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_not_reposted.
+ */
+export const changeTransaction = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: TransactionChange,
+): Promise<TransactionDetail | Refusal<'not_found' | 'unprocessable' | 'period_closed' | 'transaction_not_reposted'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const date = input.date === undefined ? transaction.date : parseDate(input.date, 'event_date');
+  if (isRefusal(date)) return date;
+  const { description = transaction.description, note = transaction.note } = input;
+  const refusal = checkText(description, 'description', 1) ?? checkText(note ?? '', 'note', 0);
+  if (refusal !== undefined) return refusal;
+  const changed: Transaction = { ...transaction, description: description.trim(), note, date };
+  if (changed.description === transaction.description && note === transaction.note && date === transaction.date)
+    return detail(books, transaction);
+  const kept = await keep(books, actor, transaction, changed);
+  if (isRefusal(kept)) return kept;
+  books.emit('transaction.updated', id);
+  return detail(books, kept);
+};
+
+const keep = async (
+  books: Books,
+  actor: Actor,
+  before: Transaction,
+  after: Transaction,
+): Promise<Transaction | Refusal<'period_closed' | 'transaction_not_reposted'>> => {
+  if (after.date !== before.date && before.entryId !== null) return moveTo(books, actor, before, after);
+  await books.transactions.update([after]);
+  return after;
+};
+
+/** A person who moves a transaction to another day has looked at what its source says of the day. */
+const moveTo = async (
+  books: Books,
+  actor: Actor,
+  before: Transaction,
+  after: Transaction,
+): Promise<Transaction | Refusal<'period_closed' | 'transaction_not_reposted'>> => {
+  const closedMonths = await books.periods.closedMonths();
+  const closed = checkReversible(closedMonths, before) ?? checkOpen(closedMonths, after.date);
+  if (closed !== undefined) return closed;
+  const posted = await postAgain(books, actor, { ...after, changedReading: null });
+  return isRefusal(posted) ? notReposted(after.date, posted) : posted;
+};
+
+const notReposted = (date: IsoDate, { message, field }: Refusal): Refusal<'transaction_not_reposted'> =>
+  refuse('transaction_not_reposted', `It would not post on ${date}: ${message}`, field === undefined ? {} : { field });

@@ -1,0 +1,52 @@
+import type { Chart } from '../accounts/chart.ts';
+import type { IsoMonth } from '../dates.ts';
+import type { Entry } from '../journal/entry.ts';
+import { checkOpen } from '../periods/period.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+
+/** Checks of how a transaction stands: what its commands refuse by, and what `allowedActions` foretells by. Pure. */
+
+/** [FIL-7] */
+export const checkInReview = ({ status }: Transaction): Refusal<'conflict'> | undefined =>
+  status === 'excluded' ? refuse('conflict', 'This transaction is kept out of the books; nothing is filed of it.') : undefined;
+
+/** The standing entry of a posted transaction is reversed before anything else is posted: its month must be open.  [FIL-7] */
+export const checkReversible = (
+  closedMonths: ReadonlySet<IsoMonth>,
+  { entryId, date }: Transaction,
+): Refusal<'period_closed'> | undefined => (entryId === null ? undefined : checkOpen(closedMonths, date));
+
+/** [FIL-7] */
+export const checkCurrency = (booksCurrency: string, { currency }: Transaction): Refusal<'unprocessable'> | undefined =>
+  currency === booksCurrency
+    ? undefined
+    : refuse('unprocessable', `This transaction moved in ${currency}; what is posted is counted in the books' currency, ${booksCurrency}.`);
+
+/** [FIL-13] */
+export const checkExcludable = ({ status }: Transaction): Refusal<'conflict'> | undefined => {
+  if (status === 'posted') return refuse('conflict', 'This transaction is in the books; reverse it instead: reopen it first.');
+  return status === 'excluded' ? refuse('conflict', 'This transaction is kept out of the books already.') : undefined;
+};
+
+/** [FIL-17] */
+export const checkReopenable = ({ status }: Transaction): Refusal<'event_not_reopenable'> | undefined => {
+  if (status === 'excluded') return refuse('event_not_reopenable', 'This transaction is kept out of the books.');
+  return status === 'needs_review'
+    ? refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.')
+    : undefined;
+};
+
+/** On a control account a line's party is whose balance it moves: that is posted, and changes only by posting again.  [FIL-14] */
+export const checkNoControlLine = (chart: Chart, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
+  const account = entry?.lines
+    .filter((line) => line.partyId !== null)
+    .map((line) => chart.byId.get(line.accountId))
+    .find((each) => each !== undefined && each.controlRole !== null);
+  return account === undefined
+    ? undefined
+    : refuse(
+        'counterparty_on_control_line',
+        `Entry ${entry?.entryNo} names the counterparty on ${account.code} ${account.name}, a control account; file the transaction again to change that.`,
+      );
+};

@@ -1,0 +1,141 @@
+import type { Account } from '../accounts/account.ts';
+import { addDays, daysBetween } from '../dates.ts';
+import type { AccountId, TransactionId } from '../ids.ts';
+import { MAX_PAGE_SIZE, TRANSFER_SUGGESTION_DAYS } from '../limits.ts';
+import { gatherRequest } from '../models/ask.ts';
+import { type ModelProposal, type ModelRequest, questionOf } from '../models/opinion.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { fedAccountIds } from '../sources/source.ts';
+import { formatScore, timesFiledOf } from '../transactions/filed-count.ts';
+import { type Filing, isHold, type Transaction } from '../transactions/transaction.ts';
+import { checkCategory } from './check.ts';
+import { findTransaction } from './find.ts';
+import {
+  type AccountSuggestion,
+  type Evidence,
+  type ModelOpinion,
+  rankAccounts,
+  rankTransfers,
+  type TransferSuggestion,
+} from './suggestion.ts';
+
+/** What a transaction is likely filed to, and what it is likely a transfer with; best first. */
+export interface Suggestions {
+  readonly accounts: readonly AccountSuggestion[];
+  readonly transfers: readonly TransferSuggestion[];
+}
+
+/** Everything that suggestions rest on, and what the model is still to be asked. */
+export interface SuggestionFacts {
+  /** The income and expense accounts that the transaction may be filed to. */
+  readonly accounts: readonly Account[];
+  readonly evidence: Evidence;
+  readonly transfers: readonly TransferSuggestion[];
+  /** Null where the model spoke already, or where nobody is to ask it. */
+  readonly request: ModelRequest | null;
+}
+
+/** Gathers what speaks for each account. Nothing is filed.  [FIL-20] [FIL-21] */
+export const gatherSuggestions = async (
+  books: Books,
+  id: TransactionId,
+  hasModel: boolean,
+): Promise<SuggestionFacts | Refusal<'not_found'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const [accounts, proposals, counts, parties, model, transfers] = await Promise.all([
+    usableAccounts(books, transaction),
+    books.comments.openProposals([id]),
+    books.transactions.filedCounts(
+      transaction.payee === '' ? [] : [transaction.payee],
+      transaction.partyId === null ? [] : [transaction.partyId],
+    ),
+    transaction.partyId === null ? [] : books.parties.byIds([transaction.partyId]),
+    modelOpinion(books, transaction),
+    transferCandidates(books, transaction),
+  ]);
+  const asks = hasModel && model === null && transaction.status === 'needs_review';
+  return {
+    accounts,
+    transfers: rankTransfers(transfers),
+    evidence: {
+      proposed: countProposers(proposals),
+      counterpartyDefault: parties[0]?.defaultAccountId ?? null,
+      filed: timesFiledOf(counts, transaction, transaction),
+      model,
+    },
+    request: asks ? await gatherRequest(books, [questionOf(transaction)]) : null,
+  };
+};
+
+/** Suggestions, with what the model answered meanwhile.  [FIL-20] Pure. */
+export const suggestionsOf = ({ accounts, evidence, transfers }: SuggestionFacts, proposal: ModelProposal | null): Suggestions => ({
+  accounts: rankAccounts(
+    accounts,
+    proposal === null ? evidence : { ...evidence, model: { ...proposal, confidence: formatScore(proposal.confidence) } },
+  ),
+  transfers,
+});
+
+/** Income and expense accounts open for filing; suspense and the balance sheet are not suggested.  [FIL-21] */
+const usableAccounts = async (books: Books, transaction: Transaction): Promise<readonly Account[]> => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fed = fedAccountIds(sources);
+  return chart.accounts.filter(
+    (account) => (account.type === 'revenue' || account.type === 'expense') && checkCategory(account, transaction, fed) === undefined,
+  );
+};
+
+/** A person who proposes an account in several comments is one. */
+const countProposers = (
+  proposals: readonly { readonly proposedAccountId: AccountId | null; readonly writtenBy: string }[],
+): ReadonlyMap<AccountId, number> => {
+  const people = new Map<AccountId, Set<string>>();
+  for (const { proposedAccountId, writtenBy } of proposals)
+    if (proposedAccountId !== null) people.set(proposedAccountId, (people.get(proposedAccountId) ?? new Set()).add(writtenBy));
+  return new Map([...people].map(([id, each]) => [id, each.size]));
+};
+
+/** What the model said, whatever was decided since. */
+const modelOpinion = async (books: Books, { id, filing, version }: Transaction): Promise<ModelOpinion | null> => {
+  if (filing.source === 'model') return opinionOf(filing);
+  if (version === 0) return null;
+  const decisions = await books.categorizations.list(id, { after: null, take: MAX_PAGE_SIZE });
+  const said = decisions.find(({ source }) => source === 'model');
+  return said === undefined ? null : opinionOf(said);
+};
+
+const opinionOf = ({ accountId, confidence, rationale }: Filing): ModelOpinion | null => {
+  const { reasoning } = rationale ?? {};
+  return accountId === null || confidence === null
+    ? null
+    : { accountId, confidence, reasoning: typeof reasoning === 'string' ? reasoning : '' };
+};
+
+/** The same amount, moving the other way on another own account, neither in the books nor matched nor kept out.  [FIL-22] */
+const transferCandidates = async (books: Books, transaction: Transaction) => {
+  if (isHold(transaction) || transaction.match !== null || transaction.status === 'excluded') return [];
+  const [near, { byId }] = await Promise.all([
+    books.transactions.byAmounts(
+      [transaction.amountMinor],
+      addDays(transaction.date, -TRANSFER_SUGGESTION_DAYS),
+      addDays(transaction.date, TRANSFER_SUGGESTION_DAYS),
+    ),
+    books.accounts.chart(),
+  ]);
+  return near
+    .filter((other) => isOtherHalf(transaction, other))
+    .flatMap((other) => {
+      const account = byId.get(other.accountId);
+      return account === undefined ? [] : [{ other, account, daysApart: Math.abs(daysBetween(transaction.date, other.date)) }];
+    });
+};
+
+const isOtherHalf = (transaction: Transaction, other: Transaction): boolean =>
+  other.accountId !== transaction.accountId &&
+  other.direction !== transaction.direction &&
+  other.currency === transaction.currency &&
+  other.match === null &&
+  !isHold(other) &&
+  (other.status === 'needs_review' || other.status === 'ready');

@@ -1,0 +1,134 @@
+import type { Account } from '../accounts/account.ts';
+import type { AccountId, TransactionId } from '../ids.ts';
+import { formatScore } from '../transactions/filed-count.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+
+/** What speaks for a suggestion; `count` is the number that the reason says. */
+export interface SuggestionReason {
+  readonly code: 'proposed' | 'counterparty_default' | 'filed_before' | 'model' | 'same_amount' | 'days_apart' | 'candidates';
+  readonly count: number | null;
+}
+
+/** An account that a transaction is likely filed to. */
+export interface AccountSuggestion {
+  readonly account: Account;
+  /** People who proposed it in comments that are not resolved. */
+  readonly timesProposed: number;
+  /** Whether the counterparty files to it by default. */
+  readonly isCounterpartyDefault: boolean;
+  /** The payee's other transactions that a person or a rule filed there. */
+  readonly timesFiled: number;
+  readonly modelConfidence: string | null;
+  readonly modelReasoning: string | null;
+  readonly reasons: readonly SuggestionReason[];
+  /** 0 to 1: the strongest of its reasons. */
+  readonly score: string;
+}
+
+/** The other half that a transaction may be a transfer with. */
+export interface TransferSuggestion {
+  readonly other: Transaction;
+  readonly account: Account;
+  readonly reasons: readonly SuggestionReason[];
+  readonly score: string;
+}
+
+/** What the model thinks. */
+export interface ModelOpinion {
+  readonly accountId: AccountId;
+  /** 0 to 1, decimal text. */
+  readonly confidence: string;
+  readonly reasoning: string;
+}
+
+/** What speaks for accounts. */
+export interface Evidence {
+  /** How many people proposed each. */
+  readonly proposed: ReadonlyMap<AccountId, number>;
+  readonly counterpartyDefault: AccountId | null;
+  /** How many of the payee's other transactions were filed to each. */
+  readonly filed: ReadonlyMap<AccountId, number>;
+  readonly model: ModelOpinion | null;
+}
+
+/**
+ * Accounts in the order in which a bookkeeper would look at them: proposed by people (most of them first), the counterparty's default, where the payee was
+ * filed before (most often first), the model's. Equal ones stand in the order of the chart. What may not be filed to is left out.  [FIL-20] Pure.
+ */
+export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): readonly AccountSuggestion[] => {
+  const total = [...evidence.filed.values()].reduce((sum, count) => sum + count, 0);
+  return accounts
+    .map((account) => suggestionOf(account, evidence, total))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((a, b) => compareBy(a, b, placeOf));
+};
+
+/** What a person says outweighs habit, and habit what a model thinks. */
+const placeOf = (each: AccountSuggestion): readonly number[] => [
+  -each.timesProposed,
+  each.isCounterpartyDefault ? 0 : 1,
+  -each.timesFiled,
+  each.modelConfidence === null ? 1 : 0,
+];
+
+const compareBy = <T extends { readonly account: Account }>(a: T, b: T, keyOf: (each: T) => readonly number[]): number => {
+  const others = keyOf(b);
+  const difference = keyOf(a)
+    .map((key, at) => key - (others[at] ?? 0))
+    .find((each) => each !== 0);
+  return difference ?? (a.account.code < b.account.code ? -1 : 1);
+};
+
+const suggestionOf = (account: Account, evidence: Evidence, total: number): AccountSuggestion => {
+  const timesProposed = evidence.proposed.get(account.id) ?? 0;
+  const isCounterpartyDefault = evidence.counterpartyDefault === account.id;
+  const timesFiled = evidence.filed.get(account.id) ?? 0;
+  const model = evidence.model?.accountId === account.id ? evidence.model : null;
+  const reasons: readonly (SuggestionReason & { readonly score: number })[] = [
+    ...(timesProposed > 0 ? [{ code: 'proposed' as const, count: timesProposed, score: PROPOSED_SCORE }] : []),
+    ...(isCounterpartyDefault ? [{ code: 'counterparty_default' as const, count: null, score: DEFAULT_SCORE }] : []),
+    ...(timesFiled > 0 ? [{ code: 'filed_before' as const, count: timesFiled, score: habitScore(timesFiled, total) }] : []),
+    ...(model === null ? [] : [{ code: 'model' as const, count: null, score: Number(model.confidence) }]),
+  ];
+  return {
+    account,
+    timesProposed,
+    isCounterpartyDefault,
+    timesFiled,
+    modelConfidence: model?.confidence ?? null,
+    modelReasoning: model?.reasoning ?? null,
+    reasons: reasons.map(({ code, count }) => ({ code, count })),
+    score: formatScore(Math.max(0, ...reasons.map(({ score }) => score))),
+  };
+};
+
+const PROPOSED_SCORE = 1;
+const DEFAULT_SCORE = 0.95;
+/** Habit never outweighs what somebody said. */
+const MAX_HABIT_SCORE = 0.9;
+
+/** The share of the payee's transactions that went there; a habit of few times counts less. */
+const habitScore = (times: number, total: number): number => ((MAX_HABIT_SCORE * times) / total) * (times / (times + 1));
+
+/** Nearer days and fewer rivals make a transfer likelier.  [FIL-22] Pure. */
+export const rankTransfers = (
+  candidates: readonly { readonly other: Transaction; readonly account: Account; readonly daysApart: number }[],
+): readonly TransferSuggestion[] =>
+  candidates
+    .map(({ other, account, daysApart }) => ({
+      other,
+      account,
+      daysApart,
+      reasons: [
+        { code: 'same_amount' as const, count: null },
+        { code: 'days_apart' as const, count: daysApart },
+        { code: 'candidates' as const, count: candidates.length },
+      ],
+      score: formatScore(transferScore(daysApart, candidates.length)),
+    }))
+    .sort((a, b) => a.daysApart - b.daysApart || compareIds(a.other.id, b.other.id))
+    .map(({ daysApart: _, ...suggestion }) => suggestion);
+
+const transferScore = (daysApart: number, candidates: number): number => 1 / (1 + daysApart / 4) / candidates;
+
+const compareIds = (a: TransactionId, b: TransactionId): number => (a < b ? -1 : 1);

@@ -1,0 +1,42 @@
+import type { SourceId } from '../ids.ts';
+import { MAX_MODEL_QUESTIONS } from '../limits.ts';
+import { gatherRequest } from '../models/ask.ts';
+import type { ModelRequest } from '../models/opinion.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal } from '../refusal.ts';
+import { inOrder, matches } from '../rules/rule.ts';
+import { recognise } from './dedupe.ts';
+import type { Delivery } from './import.ts';
+import { readRecords, type SourceRecord } from './take-in-records.ts';
+
+/**
+ * What a model is to be asked about a delivery before it is taken in: the new movements that are no holds and that no rule matches, the newest of them where
+ * there are too many. Null where there is nothing to ask.  [MOD-1]
+ */
+export const questionsOf = async (books: Books, sourceId: SourceId, { readings }: Delivery): Promise<ModelRequest | null> => {
+  const source = (await books.sources.all()).find((candidate) => candidate.id === sourceId);
+  if (source === undefined) return null;
+  const [{ added }, rules] = await Promise.all([recognise(books, source, readings), books.rules.all()]);
+  const asked = inOrder(rules);
+  const open = added.flatMap(({ first: { kind, date, description, amountMinor, direction, currency } }) => {
+    const question = { description, amountMinor, direction, currency: currency ?? source.currency };
+    const isForRules = asked.some((rule) => matches(rule, { ...question, sourceId, partyId: null }));
+    return kind === 'hold' || isForRules ? [] : [{ date, question }];
+  });
+  if (open.length === 0) return null;
+  const newest = open.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, MAX_MODEL_QUESTIONS);
+  return gatherRequest(
+    books,
+    newest.map(({ question }) => question),
+  );
+};
+
+/** The same about records; those that cannot be read are refused when they are taken in. */
+export const questionsOfRecords = async (
+  books: Books,
+  sourceId: SourceId,
+  records: readonly SourceRecord[],
+): Promise<ModelRequest | null> => {
+  const delivery = readRecords(books, records);
+  return isRefusal(delivery) ? null : questionsOf(books, sourceId, delivery);
+};

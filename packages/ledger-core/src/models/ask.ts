@@ -1,0 +1,62 @@
+import type { Account } from '../accounts/account.ts';
+import { checkCategory } from '../filing/check.ts';
+import type { AccountId } from '../ids.ts';
+import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import type { Model } from '../ports/model.ts';
+import { fedAccountIds } from '../sources/source.ts';
+import type { Gates } from './gates.ts';
+import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
+
+/** What a model is asked, gathered within a unit of work; it is asked outside of one, since a unit of work waits for nothing but its store.  [MOD-1] */
+export const gatherRequest = async (books: Books, questions: readonly ModelQuestion[]): Promise<ModelRequest> => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fed = fedAccountIds(sources);
+  const accounts = chart.accounts.filter((account) => isOpenForFiling(account, fed));
+  const decided = await books.transactions.list(
+    { statuses: ['posted', 'ready'], categorySources: ['person', 'rule'] },
+    { after: null, take: MAX_MODEL_EXAMPLES },
+  );
+  return {
+    accounts: accounts.map(({ id, code, name, type }) => ({ id, code, name, type })),
+    examples: decided.flatMap((transaction) => {
+      const { accountId } = transaction.filing;
+      return accountId === null ? [] : [{ ...questionOf(transaction), accountId }];
+    }),
+    questions,
+  };
+};
+
+/** Asks a model. Whatever is wrong with an answer, or with the model as a whole, is as good as no answer.  [MOD-2] */
+export const ask = async (model: Model, request: ModelRequest): Promise<readonly (ModelProposal | null)[]> => {
+  const known = new Set(request.accounts.map((account) => account.id));
+  const answers = await model.propose(request).catch(() => []);
+  return request.questions.map((_, at) => {
+    const answer = answers[at] ?? null;
+    return answer !== null && isSound(answer, known)
+      ? { ...answer, reasoning: answer.reasoning.slice(0, MAX_MODEL_REASONING_LENGTH) }
+      : null;
+  });
+};
+
+const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: ReadonlySet<AccountId>): boolean =>
+  known.has(accountId) && typeof confidence === 'number' && confidence >= 0 && confidence <= 1 && typeof reasoning === 'string';
+
+/** Accounts that some transaction may be filed to. */
+const isOpenForFiling = (account: Account, fed: ReadonlySet<AccountId>): boolean =>
+  (['in', 'out'] as const).some(
+    (direction) => checkCategory(account, { direction, kind: direction === 'in' ? 'money_in' : 'money_out' }, fed) === undefined,
+  );
+
+/** Asks for opinions; each equal question once. */
+export const opinionsOf = async (model: Model, gates: Gates, request: ModelRequest): Promise<Opinions> => {
+  const questions = [...new Map(request.questions.map((question) => [keyOf(question), question])).values()];
+  const answers = await ask(model, { ...request, questions });
+  const proposals = new Map(
+    questions.flatMap((question, at) => {
+      const answer = answers[at] ?? null;
+      return answer === null ? [] : [[keyOf(question), answer] as const];
+    }),
+  );
+  return { model: model.name, gates, proposals };
+};

@@ -1,0 +1,31 @@
+import type { AccountId, PartyId } from '../ids.ts';
+import type { Transaction } from './transaction.ts';
+
+/** How many transactions of a payee or counterparty, in the books or ready for them, a person or a rule filed whole to an account. */
+export interface FiledCount {
+  readonly payee: string;
+  readonly partyId: PartyId | null;
+  readonly accountId: AccountId;
+  readonly count: number;
+}
+
+/** How often a payee's or counterparty's transactions were filed to each account, one of them left out. Pure. */
+export const timesFiledOf = (
+  counts: readonly FiledCount[],
+  { payee, partyId }: Pick<Transaction, 'payee' | 'partyId'>,
+  without?: Transaction,
+): ReadonlyMap<AccountId, number> => {
+  const times = new Map<AccountId, number>();
+  for (const { accountId, count, ...of } of counts)
+    if ((payee !== '' && of.payee === payee) || (partyId !== null && of.partyId === partyId))
+      times.set(accountId, (times.get(accountId) ?? 0) + count);
+  const own = without !== undefined && isCounted(without) ? without.filing.accountId : null;
+  if (own !== null && times.has(own)) times.set(own, (times.get(own) ?? 0) - 1);
+  return times;
+};
+
+const isCounted = ({ status, filing }: Transaction): boolean =>
+  (status === 'posted' || status === 'ready') && (filing.source === 'person' || filing.source === 'rule');
+
+/** A score or confidence as decimal text; cut, so that it never says more than it is. */
+export const formatScore = (score: number): string => (Math.floor(score * 10_000 + 1e-9) / 10_000).toFixed(4);
