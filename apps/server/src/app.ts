@@ -3,6 +3,7 @@ import { uniqueSymbol } from 'hono-openapi';
 import type { Ledger } from 'ledger-core';
 import { accountRoutes } from './accounts/routes.ts';
 import { booksRoutes } from './books/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
@@ -48,6 +49,7 @@ export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> =
   ...ingestRoutes,
   ...(readStatement === undefined ? [] : statementRoutes(readStatement)),
   ...transactionRoutes,
+  ...commentRoutes,
   ...ruleRoutes,
   ...dimensionRoutes,
   ...taxRoutes,

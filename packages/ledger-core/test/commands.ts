@@ -19,6 +19,8 @@ export type BooksCommand =
   | { readonly do: 'categorize many'; readonly from: number; readonly count: number; readonly code: string; readonly post: boolean }
   | { readonly do: 'split'; readonly transaction: number; readonly codes: readonly string[]; readonly isShort: boolean }
   | { readonly do: 'exclude'; readonly transaction: number }
+  | { readonly do: 'send back'; readonly transaction: number; readonly post: boolean }
+  | { readonly do: 'move day'; readonly transaction: number; readonly date: string }
   | { readonly do: 'name party'; readonly transaction: number; readonly namesParty: boolean }
   | { readonly do: 'name dimension'; readonly transaction: number; readonly namesDimension: boolean }
   | { readonly do: 'close'; readonly month: string; readonly force: boolean }
@@ -109,6 +111,8 @@ const aCommand: fc.Arbitrary<BooksCommand> = fc.oneof(
     ),
   },
   { weight: 1, arbitrary: drawn('exclude', fc.record({ transaction: aNumber })) },
+  { weight: 2, arbitrary: drawn('send back', fc.record({ transaction: aNumber, post: fc.boolean() })) },
+  { weight: 2, arbitrary: drawn('move day', fc.record({ transaction: aNumber, date: aDate })) },
   { weight: 1, arbitrary: drawn('name party', fc.record({ transaction: aNumber, namesParty: fc.boolean() })) },
   { weight: 2, arbitrary: drawn('name dimension', fc.record({ transaction: aNumber, namesDimension: fc.boolean() })) },
   { weight: 2, arbitrary: drawn('close', fc.record({ month: aMonth, force: fc.boolean() })) },
@@ -207,6 +211,10 @@ const perform = async (running: Running, command: BooksCommand): Promise<unknown
       return split(running, command.transaction, command.codes.map(idOf), command.isShort);
     case 'exclude':
       return ledger.filing.exclude(owner, pick(running, command.transaction), { reason: 'private' });
+    case 'send back':
+      return ledger.filing.reopen(owner, pick(running, command.transaction), { post: command.post });
+    case 'move day':
+      return ledger.filing.change(owner, pick(running, command.transaction), { date: command.date });
     case 'name party':
       return ledger.filing.setCounterparty(owner, pick(running, command.transaction), command.namesParty ? running.party : null);
     case 'name dimension':

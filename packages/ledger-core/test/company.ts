@@ -8,8 +8,10 @@ import type { ImportReport } from '../src/ingest/import.ts';
 import type { SourceRecord } from '../src/ingest/take-in-records.ts';
 import type { Entry, Side } from '../src/journal/entry.ts';
 import type { NewEntry } from '../src/journal/keep-journal.ts';
-import { createLedger, type Ledger } from '../src/ledger.ts';
+import { createLedger, type Ledger, type LedgerPorts } from '../src/ledger.ts';
 import { memoryStore } from '../src/memory/index.ts';
+import type { Gates } from '../src/models/gates.ts';
+import type { Model } from '../src/ports/model.ts';
 import type { Repositories } from '../src/ports/repositories.ts';
 import type { Store } from '../src/ports/store.ts';
 import { type Granted, isRefusal, type Refusal, type RefusalCode } from '../src/refusal.ts';
@@ -48,9 +50,20 @@ export interface Company {
   readonly account: (code: string) => AccountId;
 }
 
-export const openCompany = async (books: Partial<NewBooks> = {}): Promise<Company> => {
+export const openCompany = (books: Partial<NewBooks> = {}): Promise<Company> => open({}, books);
+
+/** A company with a model, which may name the accounts of its chart. */
+export const openWith = async (modelOf: (company: Pick<Company, 'account'>) => Model, gates: Partial<Gates> = {}): Promise<Company> => {
+  const later: { model?: Model } = {};
+  const model: Model = { name: 'later', propose: async (request) => later.model?.propose(request) ?? [] };
+  const company = await open({ model: { ...model, name: 'told' }, gates }, {});
+  later.model = modelOf(company);
+  return company;
+};
+
+const open = async (ports: Pick<LedgerPorts, 'model' | 'gates'>, books: Partial<NewBooks>): Promise<Company> => {
   const [store, clock] = [memoryStore(), stillClock()];
-  const ledger = createLedger({ store, system: { clock } });
+  const ledger = createLedger({ store, system: { clock }, ...ports });
   const { owner } = granted(await ledger.books.open({ name: 'Juniper', currency: 'USD', legalStructure: 'corporation', ...books }));
   const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
   const account = (code: string): AccountId => {

@@ -16,6 +16,7 @@ export const PATH_PARAMS = {
   token_id: isIdOf('token'),
   dimension_id: isIdOf('dimension'),
   rule_id: isIdOf('rule'),
+  comment_id: isIdOf('comment'),
   value_id: isIdOf('dimensionValue'),
   month: isMonth,
 } as const satisfies Record<string, (text: string) => boolean>;

@@ -1,7 +1,8 @@
 import type { TransactionId } from 'ledger-core';
-import { act, get } from '../http/route.ts';
+import { act, change, get } from '../http/route.ts';
 import { wouldPost } from '../journal/wire.ts';
 import { lineDimensionIn, pageOut } from '../wire.ts';
+import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
 import {
   CategorizationPage,
   CategorizationQueryIn,
@@ -11,9 +12,11 @@ import {
   categorizationOut,
   categorizeManyOut,
   ExcludeIn,
+  ReopenIn,
   SetCounterpartyIn,
   SetDimensionsIn,
   SplitIn,
+  TransactionChangesIn,
   TransactionDetailOut,
   TransactionPage,
   TransactionQueryIn,
@@ -68,6 +71,32 @@ export const transactionRoutes = [
     answers: TransactionDetailOut,
     call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  change('/v1/transactions/:event_id', {
+    name: 'changeTransaction',
+    does: 'Renames a transaction, notes something, or moves it to another day; a posted one is then reversed and posted again on that day.',
+    body: TransactionChangesIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body: { event_date, ...words } }) =>
+      ledger.filing.change(caller, params.event_id, { ...words, date: event_date }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/reopen', {
+    name: 'reopenTransaction',
+    does: 'Sends a decided transaction back to review, out of the books by reversal; what stood before a person decided stands again.',
+    body: ReopenIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => ledger.filing.reopen(caller, params.event_id, body),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  get('/v1/transactions/:event_id/suggestions', {
+    name: 'suggestAccounts',
+    does: 'Accounts that a transaction is likely filed to, and transactions that it is likely a transfer with; best first. Nothing is filed.',
+    answers: SuggestionsOut,
+    call: (ledger, { caller, params }) => ledger.transactions.suggestions(caller, params.event_id),
+    as: suggestionsOut,
   }),
   get('/v1/transactions/:event_id/categorizations', {
     name: 'listCategorizations',

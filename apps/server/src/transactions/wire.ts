@@ -1,4 +1,5 @@
 import {
+  ACTIONS,
   type CategorizationView,
   type CategorizedMany,
   type Currency,
@@ -131,6 +132,13 @@ export const SourceRowOut = output('SourceRowOut', {
   received_at: moment,
 });
 
+export const AllowedActionOut = output('AllowedActionOut', {
+  action: v.picklist(ACTIONS),
+  allowed: v.boolean(),
+  code: text,
+  reason: text,
+});
+
 export const TransactionDetailOut = output('TransactionDetailOut', {
   ...transactionFields,
   received_at: v.nullable(moment),
@@ -138,6 +146,8 @@ export const TransactionDetailOut = output('TransactionDetailOut', {
   source_records: v.array(SourceRecordOut),
   source_ref: text,
   source_row: v.nullable(SourceRowOut),
+  /** What can be done with it as it stands, whatever the caller's role; if not, with what it would be refused. */
+  allowed_actions: v.array(AllowedActionOut),
   would_post: WouldPost,
 });
 
@@ -217,6 +227,14 @@ export const SplitIn = input('Split', {
   note: v.nullish(v.string()),
 });
 
+export const TransactionChangesIn = input('TransactionChanges', {
+  description: v.optional(v.string()),
+  event_date: v.optional(date),
+  note: v.nullish(v.string()),
+});
+
+export const ReopenIn = input('Reopen', { post: v.optional(v.boolean()), reason: v.nullish(v.string()) });
+
 export const ExcludeIn = input('Exclude', { reason: v.string() });
 
 export const SetCounterpartyIn = input('SetCounterparty', { counterparty_id: v.nullable(id('party')) });
@@ -280,6 +298,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     match_kind: transaction.match?.kind ?? null,
     matched_event_id: transaction.match?.transactionId ?? null,
     flags: flagsOf(transaction),
+    open_proposals: view.openProposals,
     ...UNLINKED,
   };
 };
@@ -298,7 +317,6 @@ const UNLINKED = {
   other_account_code: null,
   other_account_name: null,
   documents: [],
-  open_proposals: 0,
 };
 
 const flagsOf = ({ possibleDuplicateOf, changedReading }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
@@ -331,6 +349,12 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
     source_records: detail.readings.length === 0 ? [] : [sourceRecordOut(detail)],
     source_ref: detail.transaction.sourceRef,
     source_row: first === undefined ? null : sourceRowOut(first),
+    allowed_actions: detail.allowedActions.map(({ action, refusal }) => ({
+      action,
+      allowed: refusal === null,
+      code: refusal?.refused ?? null,
+      reason: refusal?.message ?? null,
+    })),
   });
 };
 

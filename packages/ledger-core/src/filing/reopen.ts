@@ -31,7 +31,7 @@ export const reopen = async (
   books: Books,
   actor: Actor,
   id: TransactionId,
-  input: Reopen = {},
+  input: Reopen,
 ): Promise<TransactionDetail | Refusal<'not_found' | 'unprocessable' | 'event_not_reopenable'> | FilingRefusal> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;

@@ -1,4 +1,5 @@
 import { parseDate } from '../dates.ts';
+import { groupBy } from '../grouping.ts';
 import type { AccountId, Id, PartyId, TransactionId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
@@ -42,7 +43,14 @@ export const listTransactions = async (
   if (isRefusal(asked)) return asked;
   const text = wanted.text === undefined ? undefined : fold(wanted.text);
   const found = await books.transactions.list({ ...wanted, statuses, text, since, until }, asked.slice);
-  return asked.page(await views(books, found), ({ transaction }) => [transaction.date, transaction.id]);
+  return asked.page(await withProposals(books, await views(books, found)), ({ transaction }) => [transaction.date, transaction.id]);
+};
+
+/** [COM-5] */
+const withProposals = async (books: Books, found: readonly TransactionView[]): Promise<readonly TransactionView[]> => {
+  const proposals = await books.comments.openProposals(found.map(({ transaction }) => transaction.id));
+  const byTransaction = groupBy(proposals, ({ transactionId }) => transactionId);
+  return found.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));
 };
 
 /** One transaction with everything that its source said.  [TXN-3] */

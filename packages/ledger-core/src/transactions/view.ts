@@ -20,6 +20,8 @@ export interface TransactionView {
   readonly splits: readonly (Split & { readonly account: Account })[];
   readonly party: Party | null;
   readonly dimensions: readonly { readonly dimension: Dimension; readonly value: DimensionValue }[];
+  /** Comments that propose an account and are not resolved: counted in lists, 0 elsewhere.  [COM-5] */
+  readonly openProposals: number;
 }
 
 /** With everything that its source ever said. */
@@ -62,6 +64,7 @@ export const views = async (books: Books, transactions: readonly Transaction[]):
         const value = dimension?.values.find((candidate) => candidate.id === valueId);
         return dimension === undefined || value === undefined ? [] : [{ dimension, value }];
       }),
+      openProposals: 0,
     };
   });
 };

@@ -1,0 +1,35 @@
+import { act, create, get } from '../http/route.ts';
+import { pageOut } from '../wire.ts';
+import { CommentOut, CommentPage, CommentQueryIn, commentOut, NewCommentIn } from './wire.ts';
+
+export const commentRoutes = [
+  get('/v1/transactions/:event_id/comments', {
+    name: 'listComments',
+    does: 'What was said about a transaction, newest first.',
+    query: CommentQueryIn,
+    answers: CommentPage,
+    call: (ledger, { caller, params, query }) => ledger.comments.list(caller, params.event_id, query),
+    as: (page) => pageOut(page, commentOut),
+  }),
+  create('/v1/transactions/:event_id/comments', {
+    name: 'addComment',
+    does: 'Says something about a transaction, perhaps proposing an account for others to file it to.',
+    body: NewCommentIn,
+    answers: CommentOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body }) =>
+      ledger.comments.add(caller, params.event_id, {
+        text: body.text,
+        proposedAccountId: body.proposed_account_id,
+        mentions: body.mentions,
+      }),
+    as: commentOut,
+  }),
+  act('/v1/comments/:comment_id/resolve', {
+    name: 'resolveComment',
+    does: 'Settles what a comment asks or proposes.',
+    answers: CommentOut,
+    call: (ledger, { caller, params }) => ledger.comments.resolve(caller, params.comment_id),
+    as: commentOut,
+  }),
+];

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from '../../test/company.ts';
+import type { RefusalCode } from '../refusal.ts';
+import type { TransactionChange } from './change-transaction.ts';
+
+const posted = async () => {
+  const company = await openCompany();
+  const id = await takeInOne(company);
+  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060'), note: 'first' }));
+  return { company, id };
+};
+
+const entriesOf = async (company: Parameters<typeof everythingIn>[0]) =>
+  (await everythingIn(company)).journal.map(({ source, date, description, memo }) => [source, date, description, memo]);
+
+describe('changing a transaction', () => {
+  it('[FIL-16] words change nothing in the books, and stand on the next entry', async () => {
+    const { company, id } = await posted();
+    const { ledger, owner, account } = company;
+    const before = await entriesOf(company);
+    granted(await ledger.filing.change(owner, id, { description: ' Team coffee ', note: 'second' }));
+    expect(await entriesOf(company)).toEqual(before);
+    expect(await transactionOf(company, id)).toMatchObject({
+      description: 'Team coffee',
+      sourceDescription: 'Coffee House',
+      note: 'second',
+    });
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    expect((await entriesOf(company)).at(-1)).toEqual(['transaction', '2026-03-10', 'Team coffee', 'second']);
+  });
+
+  it('[FIL-16] null takes the note off, and what is left out stays', async () => {
+    const { company, id } = await posted();
+    granted(await company.ledger.filing.change(company.owner, id, { note: null }));
+    expect(await transactionOf(company, id)).toMatchObject({ note: null, description: 'Coffee House', date: '2026-03-10' });
+  });
+
+  it('[FIL-16] a new day of a posted one reverses its entry on the old day and posts it again on the new one, without a decision', async () => {
+    const { company, id } = await posted();
+    const decisions = granted(await company.ledger.transactions.categorizations(company.owner, id)).data.length;
+    const { transaction } = granted(await company.ledger.filing.change(company.owner, id, { date: '2026-02-27' }));
+    expect(transaction).toMatchObject({ date: '2026-02-27', status: 'posted' });
+    expect((await entriesOf(company)).map(([source, date]) => [source, date])).toEqual([
+      ['transaction', '2026-03-10'],
+      ['reversal', '2026-03-10'],
+      ['transaction', '2026-02-27'],
+    ]);
+    expect(granted(await company.ledger.transactions.categorizations(company.owner, id)).data.length).toBe(decisions);
+  });
+
+  it('[FIL-16] a new day of one that is not posted posts nothing, whatever is closed', async () => {
+    const company = await openCompany();
+    const id = await takeInOne(company);
+    granted(await company.ledger.periods.close(company.owner, '2026-01'));
+    granted(await company.ledger.filing.change(company.owner, id, { date: '2026-01-31' }));
+    expect((await transactionOf(company, id)).date).toBe('2026-01-31');
+    expect(await entriesOf(company)).toEqual([]);
+  });
+
+  it('[FIL-16] saying what is so already changes nothing', async () => {
+    const { company, id } = await posted();
+    const before = await everythingIn(company);
+    granted(await company.ledger.filing.change(company.owner, id, { description: 'Coffee House', note: 'first', date: '2026-03-10' }));
+    const after = await everythingIn(company);
+    expect({ ...after, audit: before.audit }).toEqual(before);
+  });
+
+  it.each<[string, TransactionChange, RefusalCode, string | undefined]>([
+    ['an unknown transaction', { note: 'x' }, 'not_found', undefined],
+    ['no description', { description: ' ' }, 'unprocessable', 'description'],
+    ['a long note', { note: 'x'.repeat(2_001) }, 'unprocessable', 'note'],
+    ['a day that the calendar does not have', { date: '2026-02-30' }, 'unprocessable', 'event_date'],
+  ])('[FIL-16] %s is refused, and nothing changes', async (name, change, code, field) => {
+    const { company, id } = await posted();
+    const of = name === 'an unknown transaction' ? unknownId('transaction') : id;
+    const refusal = await expectRefused(company, code, () => company.ledger.filing.change(company.owner, of, change));
+    expect(refusal.field).toBe(field);
+  });
+
+  it.each(['2026-03', '2026-02'])('[FIL-16] a posted one stays where it is while %s is closed', async (month) => {
+    const { company, id } = await posted();
+    granted(await company.ledger.periods.close(company.owner, month, { force: true }));
+    await expectRefused(company, 'period_closed', () => company.ledger.filing.change(company.owner, id, { date: '2026-02-01', note: 'x' }));
+  });
+
+  it('[FIL-16] one that would not post on the new day stays where it is, and says why', async () => {
+    const { company, id } = await posted();
+    const { ledger, owner, account } = company;
+    granted(await ledger.accounts.change(owner, account('6060'), { isActive: false }));
+    const refusal = await expectRefused(company, 'transaction_not_reposted', () => ledger.filing.change(owner, id, { date: '2026-03-11' }));
+    expect(refusal.message).toContain('6060');
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Company,
+  everythingIn,
+  expectRefused,
+  granted,
+  openCompany,
+  takeInOne,
+  transactionOf,
+  unknownId,
+} from '../../test/company.ts';
+import type { TransactionId } from '../ids.ts';
+
+const rule = async ({ ledger, owner, account }: Company, postsOnItsOwn: boolean) =>
+  granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee', postsOnItsOwn }));
+
+const file = ({ ledger, owner, account }: Company, id: TransactionId, code: string, post = true) =>
+  ledger.filing.categorize(owner, id, { categoryAccountId: account(code), post }).then(granted);
+
+const reopen = ({ ledger, owner }: Company, id: TransactionId, input: Parameters<Company['ledger']['filing']['reopen']>[2] = {}) =>
+  ledger.filing.reopen(owner, id, input);
+
+describe('reopening', () => {
+  it.each([true, false])(
+    '[FIL-17] takes a person’s filing back; where nobody had decided before, nobody has (posted: %s)',
+    async (post) => {
+      const company = await openCompany();
+      const id = await takeInOne(company);
+      await file(company, id, '6060', post);
+      await file(company, id, '6070', post);
+      granted(await reopen(company, id, { reason: 'not sure' }));
+      expect(await transactionOf(company, id)).toMatchObject({
+        status: 'needs_review',
+        entryId: null,
+        reviewedAt: null,
+        version: 3,
+        filing: { accountId: company.account('1900'), source: 'default' },
+      });
+      const { journal } = await everythingIn(company);
+      expect(journal.map(({ source }) => source)).toEqual(post ? ['transaction', 'reversal', 'transaction', 'reversal'] : []);
+      const [decision] = granted(await company.ledger.transactions.categorizations(company.owner, id)).data;
+      expect(decision?.categorization).toMatchObject({
+        version: 3,
+        reason: 'default',
+        note: 'not sure',
+        recordedBy: company.owner.memberId,
+      });
+    },
+  );
+
+  it('[FIL-17] restores what a rule had decided before the person', async () => {
+    const company = await openCompany();
+    const { id: ruleId } = await rule(company, true);
+    const id = await takeInOne(company);
+    await file(company, id, '6070');
+    granted(await reopen(company, id));
+    expect(await transactionOf(company, id)).toMatchObject({
+      status: 'needs_review',
+      filing: { accountId: company.account('6060'), source: 'rule', ruleId },
+    });
+  });
+
+  it('[FIL-17] undoes a split, and a filing that was taken over from a hold', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const id = await takeInOne(company);
+    const parts = [
+      { amount: '10.00', categoryAccountId: account('6060') },
+      { amount: '2.50', categoryAccountId: account('6070') },
+    ];
+    granted(await ledger.filing.split(owner, id, { parts }));
+    granted(await reopen(company, id));
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'default', splits: [] } });
+    const hold = await takeInOne(company, { description: 'Hotel', amount: '-80', kind: 'hold' });
+    await file(company, hold, '6060');
+    const charge = await takeInOne(company, { description: 'Hotel', amount: '-80', date: '2026-03-11' });
+    expect((await transactionOf(company, charge)).status).toBe('posted');
+    granted(await reopen(company, charge));
+    expect(await transactionOf(company, charge)).toMatchObject({ status: 'needs_review', filing: { source: 'default' } });
+  });
+
+  it.each([true, false])('[FIL-17] a rule’s own filing keeps its account and waits for a person (posted: %s)', async (posts) => {
+    const company = await openCompany();
+    await rule(company, posts);
+    const id = await takeInOne(company);
+    granted(await reopen(company, id, { post: true }));
+    expect(await transactionOf(company, id)).toMatchObject({
+      status: 'needs_review',
+      entryId: null,
+      version: 2,
+      filing: { accountId: company.account('6060'), source: 'rule' },
+    });
+  });
+
+  it('[FIL-17] a hold that a person filed goes back to review', async () => {
+    const company = await openCompany();
+    const id = await takeInOne(company, { kind: 'hold' });
+    await file(company, id, '6060');
+    granted(await reopen(company, id));
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'default' } });
+  });
+
+  it('[FIL-18] with post, what a rule posts on its own is posted again', async () => {
+    const company = await openCompany();
+    await rule(company, true);
+    const id = await takeInOne(company);
+    await file(company, id, '6070');
+    granted(await reopen(company, id, { post: true, reason: 'the rule was right' }));
+    expect(await transactionOf(company, id)).toMatchObject({
+      status: 'posted',
+      reviewedAt: null,
+      filing: { accountId: company.account('6060'), source: 'rule' },
+    });
+    expect((await everythingIn(company)).journal).toHaveLength(5);
+  });
+
+  it('[FIL-18] with post, what a rule leaves to a person waits', async () => {
+    const company = await openCompany();
+    await rule(company, false);
+    const id = await takeInOne(company);
+    await file(company, id, '6070');
+    granted(await reopen(company, id, { post: true }));
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'rule' } });
+  });
+
+  it('[FIL-18] with post, what posting refuses is refused, and nothing is reopened', async () => {
+    const company = await openCompany();
+    await rule(company, true);
+    const id = await takeInOne(company);
+    await file(company, id, '6070');
+    const { ledger, owner, account } = company;
+    const dimension = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
+    granted(await ledger.accounts.requireDimensions(owner, account('6060'), [dimension.id]));
+    await expectRefused(company, 'dimension_required', () => reopen(company, id, { post: true }));
+  });
+
+  it('[FIL-17] is refused, the first that applies, and nothing changes', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const [open, kept, closed] = [
+      await takeInOne(company),
+      await takeInOne(company, { description: 'Private' }),
+      await takeInOne(company, { description: 'Tea' }),
+    ];
+    granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
+    await file(company, closed, '6060');
+    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    await expectRefused(company, 'not_found', () => reopen(company, unknownId('transaction')));
+    expect((await expectRefused(company, 'unprocessable', () => reopen(company, open, { reason: 'x'.repeat(501) }))).field).toBe('reason');
+    await expectRefused(company, 'event_not_reopenable', () => reopen(company, open));
+    await expectRefused(company, 'event_not_reopenable', () => reopen(company, kept));
+    await expectRefused(company, 'period_closed', () => reopen(company, closed));
+  });
+});
+
+describe('what can be done with a transaction', () => {
+  const refusedOf = async (company: Company, id: TransactionId) =>
+    Object.fromEntries(
+      granted(await company.ledger.transactions.read(company.owner, id)).allowedActions.map(({ action, refusal }) => [
+        action,
+        refusal?.refused ?? null,
+      ]),
+    );
+  const ALL = {
+    categorize: null,
+    split: null,
+    exclude: null,
+    reopen: null,
+    change_date: null,
+    set_counterparty: null,
+    set_dimensions: null,
+  };
+
+  it('[FIL-19] is told with the code that the command is refused with', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const id = await takeInOne(company);
+    expect(await refusedOf(company, id)).toEqual({ ...ALL, reopen: 'event_not_reopenable' });
+    await file(company, id, '6060');
+    expect(await refusedOf(company, id)).toEqual({ ...ALL, exclude: 'conflict' });
+    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    const closed = { categorize: 'period_closed', split: 'period_closed', reopen: 'period_closed', change_date: 'period_closed' };
+    expect(await refusedOf(company, id)).toEqual({ ...ALL, ...closed, exclude: 'conflict', set_dimensions: 'period_closed' });
+    await expectRefused(company, 'period_closed', () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, id, { date: '2026-02-01' }));
+  });
+
+  it('[FIL-19] of one that is kept out, in another currency, or not yet postable', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const kept = await takeInOne(company);
+    granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
+    const out = { categorize: 'conflict', split: 'conflict', exclude: 'conflict', reopen: 'event_not_reopenable' };
+    expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });
+    const euros = await takeInOne(company, { currency: 'EUR' });
+    expect(await refusedOf(company, euros)).toMatchObject({ categorize: 'unprocessable', exclude: null });
+    const hold = await takeInOne(company, { kind: 'hold', description: 'Hotel', date: '2026-01-01' });
+    granted(await ledger.periods.close(owner, '2026-01', { force: true }));
+    expect(await refusedOf(company, hold)).toMatchObject({ categorize: null });
+  });
+});

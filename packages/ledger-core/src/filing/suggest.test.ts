@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { type Company, everythingIn, expectRefused, granted, openCompany, openWith, takeInOne, unknownId } from '../../test/company.ts';
+import type { TransactionId } from '../ids.ts';
+import type { Model } from '../ports/model.ts';
+
+const suggested = async ({ ledger, owner }: Company, id: TransactionId) =>
+  granted(await ledger.transactions.suggestions(owner, id)).accounts.map(({ account, reasons, score }) => [
+    account.code,
+    reasons.map(({ code, count }) => (count === null ? code : `${code} ${count}`)).join(', '),
+    score,
+  ]);
+
+const file = async (company: Company, code: string, date: string) => {
+  const id = await takeInOne(company, { date });
+  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+};
+
+/** A model that always says the same. */
+const saying = (code: string, confidence: number): ((company: Pick<Company, 'account'>) => Model) => {
+  return ({ account }) => ({
+    name: 'always',
+    propose: async ({ questions }) => questions.map(() => ({ accountId: account(code), confidence, reasoning: 'It always is.' })),
+  });
+};
+
+describe('suggested accounts', () => {
+  it('[FIL-20] come from people, then the counterparty, then habit, then the model, each with its reasons and score', async () => {
+    const company = await openWith(saying('6010', 0.87));
+    const { ledger, owner, account } = company;
+    const filed = [await takeInOne(company, { date: '2026-02-01' }), await takeInOne(company, { date: '2026-02-02' })];
+    for (const each of filed) granted(await ledger.filing.categorize(owner, each, { categoryAccountId: account('6060') }));
+    const other = await takeInOne(company, { date: '2026-02-03' });
+    granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6070') }));
+    const id = await takeInOne(company);
+    const party = granted(await ledger.parties.add(owner, { name: 'Coffee House', defaultAccountId: account('6110') })).party.id;
+    granted(await ledger.filing.setCounterparty(owner, id, party));
+    granted(await ledger.comments.add(owner, id, { text: 'or this?', proposedAccountId: account('6020') }));
+    expect(await suggested(company, id)).toEqual([
+      ['6020', 'proposed 1', '1.0000'],
+      ['6110', 'counterparty_default', '0.9500'],
+      ['6060', 'filed_before 2', '0.4000'],
+      ['6070', 'filed_before 1', '0.1500'],
+      ['6010', 'model', '0.8700'],
+    ]);
+  });
+
+  it('[FIL-20] one account has all its reasons, and the strongest of them as its score', async () => {
+    const company = await openWith(saying('6060', 0.87));
+    await file(company, '6060', '2026-02-01');
+    const id = await takeInOne(company);
+    const [first] = granted(await company.ledger.transactions.suggestions(company.owner, id)).accounts;
+    expect(first).toMatchObject({
+      timesFiled: 1,
+      timesProposed: 0,
+      modelConfidence: '0.8700',
+      modelReasoning: 'It always is.',
+      score: '0.8700',
+    });
+    expect(first?.reasons.map(({ code }) => code)).toEqual(['filed_before', 'model']);
+  });
+
+  it('[FIL-20] a person who proposes an account twice is one; a resolved proposal is none', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const id = await takeInOne(company);
+    for (const code of ['6060', '6060', '6070'])
+      granted(await ledger.comments.add(owner, id, { text: 'this', proposedAccountId: account(code) }));
+    expect(await suggested(company, id)).toEqual([
+      ['6060', 'proposed 1', '1.0000'],
+      ['6070', 'proposed 1', '1.0000'],
+    ]);
+    for (const { id: comment } of granted(await ledger.comments.list(owner, id)).data)
+      granted(await ledger.comments.resolve(owner, comment));
+    expect(await suggested(company, id)).toEqual([]);
+  });
+
+  it('[FIL-20] its own filing is no habit, and equal habits stand in the order of the chart', async () => {
+    const company = await openCompany();
+    await file(company, '6070', '2026-02-01');
+    await file(company, '6060', '2026-02-02');
+    const [newest, oldest] = granted(await company.ledger.transactions.list(company.owner)).data.map(({ transaction }) => transaction.id);
+    if (newest === undefined || oldest === undefined) throw new Error('two were taken in');
+    expect((await suggested(company, oldest)).map(([code]) => code)).toEqual(['6060']);
+    const id = await takeInOne(company);
+    expect((await suggested(company, id)).map(([code, why]) => [code, why])).toEqual([
+      ['6060', 'filed_before 1'],
+      ['6070', 'filed_before 1'],
+    ]);
+  });
+
+  it('[FIL-21] are never suspense, the balance sheet, the wrong side or out of use', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const id = await takeInOne(company);
+    for (const code of ['1900', '1600', '4010', '6060', '6070'])
+      granted(await ledger.comments.add(owner, id, { text: 'this', proposedAccountId: account(code) }));
+    granted(await ledger.accounts.change(owner, account('6070'), { isActive: false }));
+    expect((await suggested(company, id)).map(([code]) => code)).toEqual(['6060']);
+  });
+
+  it('[FIL-20] the same books give the same answer, and nothing changes', async () => {
+    const company = await openCompany();
+    await file(company, '6060', '2026-02-01');
+    const id = await takeInOne(company);
+    const before = await everythingIn(company);
+    const first = await suggested(company, id);
+    expect(await suggested(company, id)).toEqual(first);
+    expect(await everythingIn(company)).toEqual(before);
+    await expectRefused(company, 'not_found', () => company.ledger.transactions.suggestions(company.owner, unknownId('transaction')));
+  });
+});
+
+describe('suggested transfers', () => {
+  it('[FIL-22] are of the same amount, the other way, on another own account; the nearest day first', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const id = await takeInOne(company, { amount: '-500.00', description: 'To savings' });
+    const record = (date: string, amount: string, more = {}) => ({ date, amount, description: `${date} ${amount}`, payload: {}, ...more });
+    granted(
+      await ledger.ingest.takeInRecords(owner, savings, [
+        record('2026-03-14', '500.00'),
+        record('2026-03-11', '500.00'),
+        record('2026-03-10', '-500.00'),
+        record('2026-03-10', '500.01'),
+        record('2026-04-10', '500.00'),
+        record('2026-03-10', '500.00', { kind: 'hold' }),
+      ]),
+    );
+    const { transfers } = granted(await ledger.transactions.suggestions(owner, id));
+    expect(transfers.map(({ other, account: on, score }) => [other.description, on.code, score])).toEqual([
+      ['2026-03-11 500.00', '1020', '0.4000'],
+      ['2026-03-14 500.00', '1020', '0.2500'],
+    ]);
+    expect(transfers[0]?.reasons).toEqual([
+      { code: 'same_amount', count: null },
+      { code: 'days_apart', count: 1 },
+      { code: 'candidates', count: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { type Company, everythingIn, granted, openWith, takeIn, takeInOne, transactionOf } from '../../test/company.ts';
+import { MAX_MODEL_QUESTIONS } from '../limits.ts';
+import type { Model } from '../ports/model.ts';
+import type { Gates } from './gates.ts';
+import type { ModelProposal, ModelRequest } from './opinion.ts';
+
+/** A model that says what a test wants, and remembers what it was asked. */
+const companyWith = async (answer: (company: Pick<Company, 'account'>) => Partial<ModelProposal> | null, gates: Partial<Gates> = {}) => {
+  const asked: ModelRequest[] = [];
+  const company = await openWith(
+    ({ account }): Model => ({
+      name: 'told',
+      propose: async (request) => {
+        asked.push(request);
+        const said = answer({ account });
+        return request.questions.map(() =>
+          said === null ? null : { accountId: account('6060'), confidence: 0.95, reasoning: 'Coffee.', ...said },
+        );
+      },
+    }),
+    gates,
+  );
+  return { company, asked };
+};
+
+/** A payee that a person has filed before. */
+const seenBefore = async (company: Company, code = '6060', date = '2026-02-01') => {
+  const id = await takeInOne(company, { date });
+  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+};
+
+describe('asking a model', () => {
+  it('[MOD-1] it is told words, amount, currency and direction, what may be filed to, and what was decided', async () => {
+    const { company, asked } = await companyWith(() => null);
+    await seenBefore(company);
+    await takeIn(company, { amount: '-3.10' });
+    const request = asked.at(-1);
+    expect(request?.questions).toEqual([{ description: 'Coffee House', amountMinor: 310n, currency: 'USD', direction: 'out' }]);
+    expect(request?.examples).toEqual([
+      { description: 'Coffee House', amountMinor: 1_250n, currency: 'USD', direction: 'out', accountId: company.account('6060') },
+    ]);
+    const codes = request?.accounts.map(({ code }) => code) ?? [];
+    expect(codes).toEqual(expect.arrayContaining(['4010', '6060', '1600']));
+    for (const code of ['1010', '1100', '1900', '6000']) expect(codes).not.toContain(code);
+  });
+
+  it('[MOD-1] it is asked about nothing that is known, a hold, or for a rule; about too many only the newest', async () => {
+    const { company, asked } = await companyWith(() => null);
+    const { ledger, owner, account } = company;
+    granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6060'), descriptionContains: 'tea' }));
+    await takeIn(company, { description: 'Tea' }, { description: 'Hotel', kind: 'hold' });
+    expect(asked).toEqual([]);
+    await takeIn(company, {});
+    await takeIn(company, {});
+    expect(asked.length).toBe(1);
+    const origin = { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null };
+    const readings = Array.from({ length: MAX_MODEL_QUESTIONS + 1 }, (_, at) => ({
+      ref: null,
+      date: (at === 0 ? '2026-01-01' : '2026-03-01') as never,
+      amountMinor: BigInt(at + 1),
+      direction: 'out' as const,
+      currency: null,
+      kind: 'money_out' as const,
+      description: 'X',
+      counterparty: null,
+      facts: [],
+      payload: { at },
+      row: null,
+    }));
+    granted(await ledger.ingest.takeIn(owner, company.bank, { origin, readings }));
+    expect(asked[1]?.questions.length).toBe(MAX_MODEL_QUESTIONS);
+    expect(asked[1]?.questions.some(({ amountMinor }) => amountMinor === 1n)).toBe(false);
+  });
+
+  it('[MOD-1] it is asked about one in review that it has not spoken about, once', async () => {
+    let isSilent = true;
+    const { company, asked } = await companyWith(() => (isSilent ? null : { confidence: 0.5 }));
+    const id = await takeInOne(company);
+    isSilent = false;
+    const { accounts } = granted(await company.ledger.transactions.suggestions(company.owner, id));
+    expect([asked.length, accounts.map(({ modelConfidence }) => modelConfidence)]).toEqual([2, ['0.5000']]);
+    const other = await takeInOne(company, { date: '2026-03-11' });
+    granted(await company.ledger.transactions.suggestions(company.owner, other));
+    expect(asked.length).toBe(3);
+  });
+
+  it.each<[string, (company: Pick<Company, 'account'>) => Partial<ModelProposal>]>([
+    ['an account that was not offered', ({ account }) => ({ accountId: account('1010') })],
+    ['a confidence above 1', () => ({ confidence: 1.01 })],
+    ['a confidence that is no number', () => ({ confidence: Number.NaN })],
+    ['a confidence that is text', () => ({ confidence: '0.95' as never })],
+    ['reasoning that is no text', () => ({ reasoning: 7 as never })],
+  ])('[MOD-2] %s is as good as silence', async (_, answer) => {
+    const { company } = await companyWith(answer);
+    const id = await takeInOne(company);
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', version: 0, filing: { source: 'default' } });
+  });
+
+  it('[MOD-2] a model that fails stops nothing', async () => {
+    const company = await openWith(() => ({ name: 'broken', propose: () => Promise.reject(new Error('down')) }));
+    const id = await takeInOne(company);
+    expect((await transactionOf(company, id)).filing.source).toBe('default');
+    expect(granted(await company.ledger.transactions.suggestions(company.owner, id)).accounts).toEqual([]);
+  });
+});
+
+describe('what a model decides', () => {
+  it('[MOD-3] posts on its own past every gate, with its confidence and words on the record', async () => {
+    const { company } = await companyWith(() => ({}));
+    await seenBefore(company);
+    const id = await takeInOne(company);
+    expect(await transactionOf(company, id)).toMatchObject({
+      status: 'posted',
+      reviewedAt: null,
+      filing: { source: 'model', confidence: '0.9500', rationale: { model: 'told', reasoning: 'Coffee.', cleared: true } },
+    });
+    const [decision] = granted(await company.ledger.transactions.categorizations(company.owner, id)).data;
+    expect(decision?.categorization).toMatchObject({ reason: 'model', note: 'Coffee.', recordedBy: null, version: 1 });
+  });
+
+  it.each<[string, Partial<ModelProposal>, Partial<Gates>, string]>([
+    ['an unsure decision', { confidence: 0.8999 }, {}, '-12.50'],
+    ['one that is unsure for these books', { confidence: 0.95 }, { minConfidence: 0.96 }, '-12.50'],
+    ['a large amount', {}, {}, '-1000.01'],
+    ['an amount that is large for these books', {}, { maxAmount: 10 }, '-12.50'],
+  ])('[MOD-3] %s stays a suggestion', async (_, said, gates, amount) => {
+    const { company } = await companyWith(() => said, gates);
+    await seenBefore(company);
+    const id = await takeInOne(company, { amount });
+    expect(await transactionOf(company, id)).toMatchObject({
+      status: 'needs_review',
+      version: 1,
+      entryId: null,
+      filing: { accountId: company.account('6060'), source: 'model', rationale: { cleared: false } },
+    });
+  });
+
+  it('[MOD-3] a payee that was never filed there, or as often elsewhere, waits for a person', async () => {
+    const { company } = await companyWith(() => ({}));
+    expect((await transactionOf(company, await takeInOne(company))).status).toBe('needs_review');
+    await seenBefore(company, '6060', '2026-02-01');
+    await seenBefore(company, '6070', '2026-02-02');
+    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
+    await seenBefore(company, '6060', '2026-02-03');
+    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-12' }))).status).toBe('posted');
+  });
+
+  it('[MOD-3] what the books refuse to post stays a suggestion', async () => {
+    const { company } = await companyWith(() => ({}));
+    await seenBefore(company);
+    granted(await company.ledger.periods.close(company.owner, '2026-01', { force: true }));
+    const id = await takeInOne(company, { date: '2026-01-10' });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'model' } });
+  });
+
+  it('[MOD-3] what may not be filed so is not even a suggestion', async () => {
+    const { company } = await companyWith(({ account }) => ({ accountId: account('4010') }));
+    expect(await transactionOf(company, await takeInOne(company))).toMatchObject({ filing: { source: 'default' } });
+  });
+
+  it('[MOD-4] is nothing where a rule decided, or where a movement may be a duplicate', async () => {
+    const { company } = await companyWith(() => ({}));
+    const { ledger, owner, account } = company;
+    await seenBefore(company);
+    const feed = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Feed' })).id;
+    const { transactions } = granted(
+      await ledger.ingest.takeInRecords(owner, feed, [{ date: '2026-02-01', amount: '-12.50', description: 'COFFEE', payload: {} }]),
+    );
+    expect(transactions).toMatchObject([{ filing: { source: 'default' }, status: 'needs_review' }]);
+    granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), descriptionContains: 'coffee' }));
+    expect((await transactionOf(company, await takeInOne(company))).filing.source).toBe('rule');
+  });
+
+  it('[FIL-17] [FIL-18] stands again when a person’s filing is taken back, and is posted again past every gate', async () => {
+    const { company } = await companyWith(() => ({}));
+    const { ledger, owner, account } = company;
+    await seenBefore(company);
+    for (const [post, status] of [
+      [false, 'needs_review'],
+      [true, 'posted'],
+    ] as const) {
+      const id = await takeInOne(company, { date: post ? '2026-03-11' : '2026-03-12' });
+      granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+      granted(await ledger.filing.reopen(owner, id, { post }));
+      expect(await transactionOf(company, id)).toMatchObject({
+        status,
+        filing: { accountId: account('6060'), source: 'model', confidence: '0.9500' },
+      });
+    }
+  });
+});
+
+describe('a dry run', () => {
+  it('[DRY-1] answers what would have been and what would have been posted, and keeps nothing', async () => {
+    const { company } = await companyWith(() => null);
+    const { ledger, owner, account } = company;
+    const id = await takeInOne(company);
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    const before = await everythingIn(company);
+    const tried = granted(await ledger.filing.categorize({ ...owner, dryRun: true }, id, { categoryAccountId: account('6070') }));
+    expect(tried.rehearsed.transaction).toMatchObject({ status: 'posted', version: 2, filing: { accountId: account('6070') } });
+    expect(tried.entries.map(({ entryNo, source }) => [entryNo, source])).toEqual([
+      [2, 'reversal'],
+      [3, 'transaction'],
+    ]);
+    expect(await everythingIn(company)).toEqual(before);
+  });
+
+  it('[DRY-1] [DRY-2] is refused as the command would be', async () => {
+    const { company } = await companyWith(() => null);
+    const { ledger, owner, account } = company;
+    const id = await takeInOne(company);
+    const dry = { ...owner, dryRun: true } as const;
+    expect(await ledger.filing.categorize(dry, id, { categoryAccountId: account('4010') })).toMatchObject({
+      refused: 'account_not_usable',
+    });
+    expect(await ledger.filing.categorize({ ...dry, role: 'viewer' }, id, { categoryAccountId: account('6060') })).toMatchObject({
+      refused: 'forbidden',
+    });
+  });
+});
