@@ -114,6 +114,7 @@ describe('[HTTP-21] statement files', () => {
     expect(seen).toEqual([
       {
         currency: { code: 'USD', scale: 2 },
+        mask: '4321',
         sourceKind: 'bank',
         fileName: 'march.csv',
         profile: 'mine',

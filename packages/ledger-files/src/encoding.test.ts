@@ -49,15 +49,13 @@ describe('the bytes of a file', () => {
   });
 
   it.each([
-    ['OFX', 'OFXHEADER:100\nDATA:OFXSGML\n'],
-    ['OFX', '<OFX><SIGNONMSGSRSV1>'],
-    ['XML', '<?xml version="1.0"?><Document/>'],
+    ['XML of <Order>', '<?xml version="1.0"?><Order/>'],
     ['a web page', '<!DOCTYPE html><html></html>'],
     ['QIF', '!Type:Bank\nD01/31/24\nT-5.00\n^\n'],
     ['MT940', ':20:STARTUMS\n:25:12345\n'],
     ['JSON', '[{"date": "2024-01-31"}]'],
   ])('[CSV-2] that spell %s are refused by that name', (name, text) => {
-    expect(refusal(text)).toContain(`is ${name}, not CSV`);
+    expect(refusal(text)).toContain(`is ${name}, not a statement`);
   });
 
   it('[CSV-3] beyond the limit are refused unread', () => {

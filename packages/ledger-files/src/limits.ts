@@ -12,6 +12,9 @@ export const MAX_COLUMNS = 1_000;
 /** Cells of one file, so that a file of nothing but separators cannot fill the memory. */
 export const MAX_CELLS = 5_000_000;
 
+/** Elements of a markup file that lie within each other: the deepest statement has some fifteen. */
+export const MAX_MARKUP_DEPTH = 64;
+
 /** Rows at fault that one refusal lists. */
 export const MAX_FAULTS_LISTED = 100;
 

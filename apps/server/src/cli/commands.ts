@@ -15,7 +15,7 @@ import {
   type Settings,
   type SourceAccount,
 } from 'ledger-core';
-import type { ReadStatement } from '../ingest/statement.ts';
+import { deliveryOf, type ReadStatement } from '../ingest/statement.ts';
 import { columns, Mistake } from './print.ts';
 
 /** Takes what an operation granted; a refusal ends the command with its sentence, and with every row or field at fault. */
@@ -84,15 +84,13 @@ export const importFile = async (
       currency,
       sourceKind: source.kind,
       fileName,
+      mask: source.mask,
       ...(options.dateOrder === undefined ? {} : { dateOrder: options.dateOrder }),
       ...(options.skipBadRows === undefined ? {} : { skipBadRows: options.skipBadRows }),
     }),
   );
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const { format, profile, encoding, readings, ignored, bad } = statement;
-  return granted(
-    await ledger.ingest.takeIn(caller, source.id, { origin: { fileName, sha256, format, profile, encoding }, readings, ignored, bad }),
-  );
+  return granted(await ledger.ingest.takeIn(caller, source.id, deliveryOf(statement, { fileName, sha256 })));
 };
 
 export const importSummary = ({ import: done, transactions, ignored, bad }: ImportReport): string => {

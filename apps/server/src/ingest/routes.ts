@@ -4,7 +4,7 @@ import { RECORDS_BODY } from '../http/body.ts';
 import { create, get, type Route } from '../http/route.ts';
 import { UPLOAD_BODY } from '../http/upload.ts';
 import { pageOut, present } from '../wire.ts';
-import type { ReadStatement } from './statement.ts';
+import { deliveryOf, type ReadStatement } from './statement.ts';
 import {
   CoverageOut,
   coverageOut,
@@ -70,23 +70,19 @@ export const statementRoutes = (readStatement: ReadStatement): readonly Route[] 
         currency,
         sourceKind: source.kind,
         fileName: file.name,
+        mask: source.mask,
         ...present({
           profile: given.profile,
           dateOrder: given.date_order,
           mapping: mappingOf(given),
           skipBadRows: given.skip_bad_rows,
           proveBalances: given.prove_balances,
+          account: given.account,
         }),
       });
       if (isRefusal(statement)) return statement;
-      const { format, profile, encoding, readings, ignored, bad } = statement;
       const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-      return ledger.ingest.takeIn(caller, params.source_account_id, {
-        origin: { fileName: file.name, sha256, format, profile, encoding },
-        readings,
-        ignored,
-        bad,
-      });
+      return ledger.ingest.takeIn(caller, params.source_account_id, deliveryOf(statement, { fileName: file.name, sha256 }));
     },
     as: importOut,
   }),

@@ -1,4 +1,5 @@
-import type { Currency, Refusal, SourceKind, Statement } from 'ledger-core';
+import type { Currency, Delivery, Origin, Refusal, SourceKind, Statement } from 'ledger-core';
+import { present } from '../wire.ts';
 
 /** Reads the bytes of a statement file, now or soon. The reader comes in from outside: this package knows no file format. */
 export type ReadStatement = (bytes: Uint8Array, options: StatementOptions) => Read | Promise<Read>;
@@ -9,6 +10,10 @@ export interface StatementOptions {
   readonly currency: Currency;
   readonly sourceKind: SourceKind;
   readonly fileName: string | null;
+  /** The last digits that the source account is known by: of a file with several accounts, the one that ends so is meant. */
+  readonly mask?: string | null;
+  /** The account that is meant, where it is said: its number or the end of it. */
+  readonly account?: string;
   /** The name of a layout that the reader knows. */
   readonly profile?: string;
   readonly dateOrder?: 'dmy' | 'mdy' | 'ymd';
@@ -16,6 +21,18 @@ export interface StatementOptions {
   readonly skipBadRows?: boolean;
   readonly proveBalances?: boolean;
 }
+
+/** A file that was read, as ingest takes it. */
+export const deliveryOf = (
+  { format, profile, encoding, readings, ignored, bad, periodStart, periodEnd }: Statement,
+  file: Pick<Origin, 'fileName' | 'sha256'>,
+): Delivery => ({
+  origin: { ...file, format, profile, encoding },
+  readings,
+  period: present({ firstDate: periodStart ?? undefined, lastDate: periodEnd ?? undefined }),
+  ignored,
+  bad,
+});
 
 /** A column by its header name or by its number, the first being 1. */
 export type ColumnRef = string | number;

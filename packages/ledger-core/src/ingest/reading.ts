@@ -65,10 +65,12 @@ export interface BadRow {
 
 /** A file as its reader understood it. */
 export interface Statement {
-  readonly format: 'csv';
+  readonly format: 'csv' | 'ofx' | 'camt052' | 'camt053' | 'camt054';
   /** The layout it was recognised as, such as `chase_checking`, or `inferred`. */
   readonly profile: string;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  /** The end of the account's number, four characters; null where the file names none. */
+  readonly account: string | null;
   readonly readings: readonly Reading[];
   /** Rows that carry no movement and were left aside on purpose: opening balance rows, summaries, failed or zero movements. */
   readonly ignored: readonly BadRow[];
@@ -76,6 +78,11 @@ export interface Statement {
   readonly bad: readonly BadRow[];
   /** The balance that the file prints after its last movement in time, on the bank's side (positive: the account holds money); null when it prints none. */
   readonly closingBalanceMinor: bigint | null;
+  /** The balance before its first movement, likewise; null when it prints none. */
+  readonly openingBalanceMinor: bigint | null;
+  /** The days that the file itself says it covers; null where it does not say. */
+  readonly periodStart: IsoDate | null;
+  readonly periodEnd: IsoDate | null;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
 }
