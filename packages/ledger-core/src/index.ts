@@ -50,6 +50,7 @@ export * from './parties/party.ts';
 export type { PartyView } from './parties/view.ts';
 export * from './periods/period.ts';
 export type { Picture } from './pictures/picture.ts';
+export type * from './ports/model.ts';
 export type * from './ports/repositories.ts';
 export type * from './ports/store.ts';
 export type * from './ports/system.ts';
