@@ -160,17 +160,26 @@ describe('the core', () => {
 describe('what stands around the core', () => {
   const isCore = (to: string) => to === 'ledger-core' || to === 'ledger-core/memory';
 
-  it.each(['packages/ledger-drizzle', 'packages/ledger-files'])('%s imports the core’s public face and its own libraries', (folder) => {
-    const { dependencies } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
-      dependencies: Record<string, string>;
-    };
-    const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('ledger-'));
-    expect(libraries.length).toBeGreaterThan(0);
-    const outside = importsOf(`${folder}/src`).filter(({ isRelative }) => !isRelative);
-    expect(outside.length).toBeGreaterThan(10);
-    const may = ({ to }: Import) =>
-      isCore(to) || to.startsWith('node:') || libraries.some((library) => to === library || to.startsWith(`${library}/`));
-    expect(broken(outside, may)).toEqual([]);
+  it.each(['packages/ledger-drizzle', 'packages/ledger-files', 'packages/ledger-model'])(
+    '%s imports the core’s public face and its own libraries',
+    (folder) => {
+      const { dependencies } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+        dependencies: Record<string, string>;
+      };
+      const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('ledger-'));
+      expect(libraries.length).toBeGreaterThan(0);
+      const outside = importsOf(`${folder}/src`).filter(({ isRelative }) => !isRelative);
+      expect(outside.length).toBeGreaterThan(10);
+      const may = ({ to }: Import) =>
+        isCore(to) || to.startsWith('node:') || libraries.some((library) => to === library || to.startsWith(`${library}/`));
+      expect(broken(outside, may)).toEqual([]);
+    },
+  );
+
+  it('the words model of ledger-model imports the core alone: it reaches no network', () => {
+    const words = importsOf('packages/ledger-model/src').filter(({ from, isRelative }) => folderOf(from) === 'words' && !isRelative);
+    expect(words.length).toBeGreaterThan(4);
+    expect(broken(words, ({ to }) => to === 'ledger-core')).toEqual([]);
   });
 
   const server = importsOf('apps/server/src');
@@ -186,7 +195,7 @@ describe('what stands around the core', () => {
   });
 
   it('main.ts alone imports adapters', () => {
-    const adapters = server.filter(({ to }) => /^ledger-(drizzle|files)|^ledger-core\/memory/.test(to));
+    const adapters = server.filter(({ to }) => /^ledger-(drizzle|files|model)|^ledger-core\/memory/.test(to));
     expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['main.ts']);
   });
 });

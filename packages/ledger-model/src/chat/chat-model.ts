@@ -1,0 +1,52 @@
+import type { Model, ModelProposal, ModelQuestion, ModelRequest } from 'ledger-core';
+import pMap from 'p-map';
+import { CHAT_BATCH, CHAT_CONCURRENCY, CHAT_TIMEOUT_MS } from '../limits.ts';
+import { ask } from './ask.ts';
+import { messageOf } from './message.ts';
+import { readAnswer } from './read-answer.ts';
+
+export interface ChatModelOptions {
+  /** The address under which the service has `/chat/completions`, like `https://models.example.com/v1`. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly apiKey?: string;
+  /** What the service calls the model. */
+  readonly model: string;
+  /** How long all answers to one request may take together; 10 seconds unless told. */
+  readonly timeoutMs?: number;
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Asks a chat service of the common kind (`/chat/completions`). It is told the chart's codes and names and each transaction's description, amount and
+ * currency; the examples stay here. Whatever goes wrong, it throws nothing: questions without a good answer have none.  [MDL-10]
+ */
+export const chatModel = ({ url, apiKey, model, timeoutMs = CHAT_TIMEOUT_MS, fetch = globalThis.fetch }: ChatModelOptions): Model => {
+  const endpoint = endpointOf(url);
+  const headers = { 'content-type': 'application/json', ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }) };
+  return {
+    name: `chat:${model}`,
+    async propose({ accounts, questions }: ModelRequest) {
+      if (accounts.length === 0) return questions.map(() => null);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = async (batch: readonly ModelQuestion[]): Promise<readonly (ModelProposal | null)[]> => {
+        const text = signal.aborted ? null : await ask({ fetch, url: endpoint, headers, body: messageOf(model, accounts, batch), signal });
+        return text === null ? batch.map(() => null) : readAnswer(text, accounts, batch.length);
+      };
+      return (await pMap(inBatches(questions), answer, { concurrency: CHAT_CONCURRENCY })).flat();
+    },
+  };
+};
+
+/** An address that is none is a mistake of whoever configures it, and shows at once. */
+const endpointOf = (url: string): string => {
+  const base = new URL(url);
+  if (base.protocol !== 'https:' && base.protocol !== 'http:') throw new TypeError(`"${url}" is not an address of the web.`);
+  base.pathname = `${base.pathname.replace(/\/+$/, '')}/chat/completions`;
+  return base.href;
+};
+
+const inBatches = (questions: readonly ModelQuestion[]): readonly (readonly ModelQuestion[])[] =>
+  Array.from({ length: Math.ceil(questions.length / CHAT_BATCH) }, (_, batch) =>
+    questions.slice(batch * CHAT_BATCH, (batch + 1) * CHAT_BATCH),
+  );

@@ -1,0 +1,14 @@
+import { ITEMS_AT_A_TIME } from '../limits.ts';
+
+/** Does a piece of work for each item, and lets whatever else waits have its turn in between: a server that asks for a thousand answers goes on serving. */
+export const inTurns = async <Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, at: number) => Result,
+): Promise<readonly Result[]> => {
+  const results: Result[] = [];
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && at % ITEMS_AT_A_TIME === 0) await new Promise((resume) => setTimeout(resume, 0));
+    results.push(work(item, at));
+  }
+  return results;
+};

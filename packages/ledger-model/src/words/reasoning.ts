@@ -1,0 +1,40 @@
+import type { AccountId, ModelAccount, ModelQuestion } from 'ledger-core';
+import { FADING, type Memory } from './memory.ts';
+import type { Vote } from './vote.ts';
+
+/** Why the account is proposed, by what can be counted: "3 of 3 earlier payments naming “github” were filed to 6110 Software".  [MDL-6] */
+export const reasoning = (memory: Memory, question: ModelQuestion, words: readonly string[], vote: Vote, account: ModelAccount): string => {
+  const to = `filed to ${account.code} ${account.name}`;
+  const movement = question.direction === 'out' ? 'payment' : 'receipt';
+  const name = naming(memory, words, vote);
+  if (name.length === 0) return `A ${movement} of a similar name was ${to}`;
+  const { all, filed } = count(memory, name, vote.accountId);
+  const such = `naming “${name.join(' ')}”`;
+  if (all === 1) return `The only earlier ${movement} ${such} was ${to}`;
+  return `${filed} of ${all} earlier ${movement}s ${such} ${filed === 1 ? 'was' : 'were'} ${to}`;
+};
+
+/** How many examples have all of these words, and how many of those were filed to the account. */
+const count = ({ examples, words, postings }: Memory, [first = '', ...others]: readonly string[], accountId: AccountId) => {
+  const at = postings.get(first)?.at ?? [];
+  const having = others.length === 0 ? at : at.filter((example) => others.every((word) => words[example]?.includes(word)));
+  return { all: having.length, filed: having.filter((example) => examples[example]?.accountId === accountId).length };
+};
+
+/**
+ * One or two words that the question shares with the example. The first is the one that speaks most for the account. Where all examples of it were filed
+ * there, the second only completes the name ("morning fresh"); else it is the one that speaks most beside it. They are told in the order in which they are printed.
+ */
+const naming = (memory: Memory, words: readonly string[], { accountId, example }: Vote): readonly string[] => {
+  const shared = words.filter((word) => memory.words[example]?.includes(word));
+  const counted = shared.map((word, place) => {
+    const { all, filed } = count(memory, [word], accountId);
+    return { word, all, filed, speaks: filed / (all + 1) / (1 + FADING * place) };
+  });
+  const [first, second] = counted.toSorted((a, b) => b.speaks - a.speaks);
+  if (first === undefined) return [];
+  const next = counted[counted.indexOf(first) + 1];
+  const completing = next?.all === first.all ? next : undefined;
+  const beside = first.filed === first.all ? completing : second;
+  return shared.filter((word) => word === first.word || word === beside?.word);
+};

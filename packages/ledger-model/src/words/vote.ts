@@ -1,0 +1,68 @@
+import type { AccountId, ModelQuestion } from 'ledger-core';
+import type { Standing } from './calibrate.ts';
+import { type Memory, resemblances } from './memory.ts';
+
+/** What the examples say about a question. */
+export interface Vote extends Standing {
+  readonly accountId: AccountId;
+  /** The example for this account that resembles the question most. */
+  readonly example: number;
+}
+
+/** Below this, what two descriptions have in common is a place or a common word. */
+const LEAST_RESEMBLANCE = 0.25;
+/** Examples that resemble the question much less than the best one does have no vote. */
+const BESIDE_THE_BEST = 0.75;
+/** How sharply a vote falls with the resemblance: at 0.7 it counts for a quarter. */
+const SHARPNESS = 4;
+/** Each example counts for a little less than the one after it, so that a changed mind shows within a few decisions. */
+const AGEING = 0.93;
+/** Votes that nobody cast: a single example of the very same words has two thirds of the votes. */
+const WITHHELD = 0.5;
+/** Amounts apart by this many powers of e count for 1/e; but never for less than LEAST_NEARNESS. */
+const AMOUNT_SPREAD = 2;
+const LEAST_NEARNESS = 0.2;
+
+/** How near two amounts are, as a ratio: the same payee is filed elsewhere for a machine than for paper. */
+const nearness = (one: ModelQuestion, other: ModelQuestion): number => {
+  if (one.currency !== other.currency) return 1;
+  const apart = Math.abs(Math.log(Math.max(1, Number(one.amountMinor)) / Math.max(1, Number(other.amountMinor))));
+  return Math.max(LEAST_NEARNESS, Math.exp(-apart / AMOUNT_SPREAD));
+};
+
+/** The examples from `first` on vote, each for the account that it was filed to; only an account that may be proposed wins.  [MDL-3] [MDL-4] */
+export const vote = (
+  memory: Memory,
+  question: ModelQuestion,
+  words: readonly string[],
+  accounts: { has(id: AccountId): boolean },
+  first = 0,
+): Vote | null => {
+  const resemblance = resemblances(memory, words, first);
+  const best = resemblance.reduce((most, one) => Math.max(most, one), 0);
+  if (best < LEAST_RESEMBLANCE) return null;
+  const votes = new Map<AccountId, { votes: number; example: number }>();
+  let cast = 0;
+  let age = 1;
+  resemblance.forEach((alike, at) => {
+    const example = memory.examples[at];
+    if (alike < best * BESIDE_THE_BEST || example === undefined) return;
+    const weight = alike ** SHARPNESS * nearness(question, example) * age;
+    age *= AGEING;
+    cast += weight;
+    const before = votes.get(example.accountId) ?? { votes: 0, example: at };
+    const isCloser = alike > (resemblance[before.example] ?? 0);
+    votes.set(example.accountId, { votes: before.votes + weight, example: isCloser ? at : before.example });
+  });
+  return winner(votes, cast, accounts);
+};
+
+const winner = (
+  votes: ReadonlyMap<AccountId, { readonly votes: number; readonly example: number }>,
+  cast: number,
+  accounts: { has(id: AccountId): boolean },
+): Vote | null =>
+  [...votes]
+    .filter(([accountId]) => accounts.has(accountId))
+    .map(([accountId, { votes: own, example }]) => ({ accountId, share: own / (cast + WITHHELD), divided: 1 - own / cast, example }))
+    .reduce<Vote | null>((most, one) => (most !== null && most.share >= one.share ? most : one), null);

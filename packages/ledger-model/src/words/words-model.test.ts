@@ -1,0 +1,194 @@
+import type { AccountId, ModelAccount, ModelExample, ModelProposal, ModelQuestion } from 'ledger-core';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNTS, asked, filed, MEALS, SALES, SOFTWARE, SUPPLIES } from '../../test/books.ts';
+import { wordsModel } from './words-model.ts';
+
+const one = async (
+  question: ModelQuestion,
+  examples: readonly ModelExample[],
+  accounts: readonly ModelAccount[] = ACCOUNTS,
+): Promise<ModelProposal | null> => (await wordsModel().propose({ accounts, examples, questions: [question] }))[0] ?? null;
+
+const times = <T>(count: number, make: (n: number) => T): readonly T[] => Array.from({ length: count }, (_, n) => make(n));
+const WORDS =
+  'amber birch cedar delta ember frost grove heron ivory jade kestrel larch maple north olive pearl quartz raven sable tulip'.split(' ');
+/** A payee of two words of its own for each number up to 400. */
+const payee = (n: number): string => `${WORDS[n % 20]} ${WORDS[Math.floor(n / 20) % 20]}${WORDS[(n * 7) % 20]}`;
+
+describe('the words model', () => {
+  it('[MDL-1] has the same answer to the same request, whatever it was asked before', async () => {
+    const examples = times(60, (n) => filed(`${payee(n % 9)} #${n}`, [MEALS, SUPPLIES, SOFTWARE][n % 4] ?? MEALS));
+    const request = { accounts: ACCOUNTS, examples, questions: times(9, (n) => asked(payee(n))) };
+    const model = wordsModel();
+    const first = await model.propose(request);
+    await model.propose({ ...request, examples: times(5, () => filed(payee(1), SALES)) });
+    expect(first.some((answer) => answer !== null)).toBe(true);
+    expect(await model.propose(request)).toEqual(first);
+    expect(await wordsModel().propose(request)).toEqual(first);
+  });
+
+  it('[MDL-1] answers in the order of the questions', async () => {
+    const examples = [filed('GITLODGE', SOFTWARE), filed('NOODLE BAR', MEALS)];
+    const questions = [asked('NOODLE BAR'), asked('UNHEARD OF'), asked('GITLODGE')];
+    const answers = await wordsModel().propose({ accounts: ACCOUNTS, examples, questions });
+    expect(answers.map((answer) => answer?.accountId ?? null)).toEqual([MEALS.id, null, SOFTWARE.id]);
+  });
+
+  it('[MDL-2] knows a payee by its name, whatever numbers, dates and words of the bank stand around it', async () => {
+    const examples = [filed('POS PURCHASE NOODLE BAR #0441 991823', MEALS), filed('GITLODGE', SOFTWARE)];
+    expect(await one(asked('DEBIT CARD PURCHASE 03/14 NOODLE BAR 7'), examples)).toMatchObject({ accountId: MEALS.id });
+  });
+
+  it('[MDL-2] knows a payee whose name the bank cut short', async () => {
+    const examples = [filed('EVERGREEN STATIONERS', SUPPLIES), filed('GITLODGE', SOFTWARE)];
+    expect(await one(asked('EVERGREE'), examples)).toMatchObject({
+      accountId: SUPPLIES.id,
+      reasoning: 'A payment of a similar name was filed to 6070 Office supplies',
+    });
+  });
+
+  it('[MDL-2] never compares money in with money out', async () => {
+    const examples = times(5, () => filed('NOODLE BAR', MEALS));
+    expect(await one(asked('NOODLE BAR', { direction: 'in' }), examples)).toBeNull();
+    expect(await one(asked('NOODLE BAR'), examples)).toMatchObject({ accountId: MEALS.id });
+  });
+
+  it('[MDL-3] never proposes an account that is not offered, but takes what was filed there as a doubt', async () => {
+    const gone = { ...MEALS, id: 'acc_gone' as AccountId };
+    const supplies = times(3, () => filed('CORNER STORE', SUPPLIES));
+    const sure = await one(asked('CORNER STORE'), supplies);
+    const doubting = await one(asked('CORNER STORE'), [...supplies, ...times(2, () => filed('CORNER STORE', gone))]);
+    expect(await one(asked('CORNER STORE'), [filed('CORNER STORE', gone)])).toBeNull();
+    expect(doubting).toMatchObject({ accountId: SUPPLIES.id });
+    expect(doubting?.confidence).toBeLessThan((sure?.confidence ?? 0) - 0.1);
+    expect(await one(asked('CORNER STORE'), supplies, [])).toBeNull();
+  });
+
+  it('[MDL-4] has no answer without examples, nor where none has a word in common', async () => {
+    expect(await wordsModel().propose({ accounts: ACCOUNTS, examples: [], questions: [asked('A'), asked('B')] })).toEqual([null, null]);
+    const examples = times(30, () => filed('GITLODGE', SOFTWARE));
+    expect(await one(asked('NOODLE BAR'), examples)).toBeNull();
+    expect(await one(asked(''), examples)).toBeNull();
+    expect(await one(asked('GITLODGE'), examples)).not.toBeNull();
+  });
+
+  it('[MDL-4] is not sure of a payee that shares only its town with others', async () => {
+    const examples = times(100, (n) => filed(`${payee(n)} SPRINGFIELD HEIGHTS`, n % 2 === 0 ? MEALS : SUPPLIES));
+    const answer = await one(asked('NOODLE BAR SPRINGFIELD HEIGHTS'), examples);
+    expect(answer?.confidence ?? 0).toBeLessThan(0.5);
+  });
+});
+
+describe('its confidence', () => {
+  it('[MDL-5] grows with the examples that agree, and does not reach certainty', async () => {
+    const counts = [1, 2, 3, 5, 10, 100];
+    const sure = await Promise.all(
+      counts.map(
+        async (count) =>
+          (
+            await one(
+              asked('GITLODGE'),
+              times(count, () => filed('GITLODGE', SOFTWARE)),
+            )
+          )?.confidence ?? 0,
+      ),
+    );
+    expect(sure).toEqual(sure.toSorted((a, b) => a - b));
+    expect(sure[0]).toBeGreaterThan(0.5);
+    expect(sure[0]).toBeLessThan(0.8);
+    expect(sure[5]).toBeGreaterThan(0.9);
+    expect(sure[5]).toBeLessThanOrEqual(0.99);
+  });
+
+  it('[MDL-5] is learnt from how often the books’ own earlier payments would have been foretold', async () => {
+    /** Payees of three payments each: filed alike in steady books; in restless ones the third goes elsewhere. */
+    const books = (third: ModelAccount) => times(240, (n) => filed(payee(n % 80), n < 80 ? third : MEALS));
+    const question = asked('NOODLE BAR');
+    const known = times(2, () => filed('NOODLE BAR', MEALS));
+    const steady = await one(question, [...known, ...books(MEALS)]);
+    const restless = await one(question, [...known, ...books(SUPPLIES)]);
+    expect(steady?.confidence).toBeGreaterThan(0.9);
+    expect(restless).toMatchObject({ accountId: MEALS.id });
+    expect(restless?.confidence).toBeLessThan(0.5);
+  });
+
+  it('[MDL-5] is lower for a payee that is filed in two ways', async () => {
+    const examples = times(12, (n) => filed('CORNER STORE', n % 3 === 0 ? MEALS : SUPPLIES));
+    const answer = await one(asked('CORNER STORE'), examples);
+    expect(answer).toMatchObject({ accountId: SUPPLIES.id });
+    expect(answer?.confidence).toBeLessThan(0.75);
+  });
+});
+
+describe('its reasoning', () => {
+  it('[MDL-6] counts the earlier payments of that name', async () => {
+    const examples = [...times(3, (n) => filed(`GITLODGE ${n}`, SOFTWARE)), filed('NOODLE BAR', MEALS)];
+    const answer = await one(asked('GITLODGE 77'), examples);
+    expect(answer?.reasoning).toBe('3 of 3 earlier payments naming “gitlodge” were filed to 6110 Software');
+  });
+
+  it('[MDL-6] says how many were filed elsewhere, and whether money came in', async () => {
+    const examples = [
+      ...times(4, () => filed('CORNER STORE BOISE', SUPPLIES)),
+      filed('CORNER STORE BOISE', MEALS),
+      filed('BIG TABLE PAYABLES', SALES, { direction: 'in' }),
+    ];
+    expect((await one(asked('CORNER STORE BOISE'), examples))?.reasoning).toBe(
+      '4 of 5 earlier payments naming “corner store” were filed to 6070 Office supplies',
+    );
+    expect((await one(asked('BIG TABLE', { direction: 'in' }), examples))?.reasoning).toBe(
+      'The only earlier receipt naming “big table” was filed to 4010 Product sales',
+    );
+  });
+});
+
+describe('what counts more', () => {
+  it('[MDL-7] is what was decided lately', async () => {
+    const examples = [...times(4, () => filed('CORNER STORE', MEALS)), ...times(4, () => filed('CORNER STORE', SUPPLIES))];
+    expect(await one(asked('CORNER STORE'), examples)).toMatchObject({ accountId: MEALS.id });
+    expect(await one(asked('CORNER STORE'), examples.toReversed())).toMatchObject({ accountId: SUPPLIES.id });
+  });
+
+  it('[MDL-7] is what was of a similar amount in the same currency', async () => {
+    const machine = { amountMinor: 1_400_00n };
+    const examples = times(10, (n) => (n % 2 === 0 ? filed('CORNER STORE', SUPPLIES) : filed('CORNER STORE', SOFTWARE, machine)));
+    expect(await one(asked('CORNER STORE', { amountMinor: 900_00n }), examples)).toMatchObject({ accountId: SOFTWARE.id });
+    expect(await one(asked('CORNER STORE', { amountMinor: 31_50n }), examples)).toMatchObject({ accountId: SUPPLIES.id });
+    expect(await one(asked('CORNER STORE', { amountMinor: 900_00n, currency: 'JPY' }), examples)).toMatchObject({ accountId: SUPPLIES.id });
+  });
+});
+
+describe('its limits', () => {
+  it('[MDL-9] bear descriptions of any length and alphabet', async () => {
+    const hostile = [
+      'y'.repeat(2_000),
+      '💣'.repeat(1_000),
+      'ṩ̶'.repeat(700),
+      '\u0000\ud800',
+      ' ',
+      'constructor __proto__ toString',
+      'a '.repeat(1_000),
+    ];
+    const examples = hostile.map((description) => filed(description, MEALS));
+    const answers = await wordsModel().propose({ accounts: ACCOUNTS, examples, questions: hostile.map((text) => asked(text)) });
+    expect(answers).toHaveLength(hostile.length);
+    expect(answers[0]).toMatchObject({ accountId: MEALS.id });
+    expect(answers[5]).toMatchObject({ accountId: MEALS.id });
+  });
+
+  it('[MDL-9] are the newest examples', async () => {
+    const examples = [filed('GITLODGE', SOFTWARE), filed('NOODLE BAR', MEALS)];
+    const questions = [asked('GITLODGE'), asked('NOODLE BAR')];
+    const answers = await wordsModel({ maxExamples: 1 }).propose({ accounts: ACCOUNTS, examples, questions });
+    expect(answers.map((answer) => answer?.accountId ?? null)).toEqual([SOFTWARE.id, null]);
+  });
+
+  it('[MDL-9] let others have their turn while many questions are answered', async () => {
+    const examples = times(1_000, (n) => filed(payee(n % 300), MEALS));
+    const turns: number[] = [];
+    const ticking = setInterval(() => turns.push(turns.length), 0);
+    await wordsModel().propose({ accounts: ACCOUNTS, examples, questions: times(500, (n) => asked(payee(n % 300))) });
+    clearInterval(ticking);
+    expect(turns.length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,58 @@
+import type { AccountId, Direction, Model, ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from 'ledger-core';
+import { CALIBRATION_EXAMPLES, MAX_EXAMPLES } from '../limits.ts';
+import { type Calibration, calibrate, type Outcome, probability } from './calibrate.ts';
+import { inTurns } from './in-turns.ts';
+import { type Memory, remember } from './memory.ts';
+import { reasoning } from './reasoning.ts';
+import { vote } from './vote.ts';
+import { wordsOfDescription } from './words-of-description.ts';
+
+export interface WordsModelOptions {
+  /** The newest examples that it learns from; 5,000 unless told. */
+  readonly maxExamples?: number;
+}
+
+/**
+ * Learns from the words of what was filed before, anew for every request; needs no network, no clock and no chance: the same request has the same
+ * answer.  [MDL-1]
+ */
+export const wordsModel = ({ maxExamples = MAX_EXAMPLES }: WordsModelOptions = {}): Model => ({
+  name: 'words',
+  async propose({ accounts, examples, questions }: ModelRequest) {
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    const learnt = examples.slice(0, maxExamples);
+    const answering = { in: await learn(learnt, 'in', byId), out: await learn(learnt, 'out', byId) };
+    return inTurns(questions, (question) => answering[question.direction](question));
+  },
+});
+
+type Answering = (question: ModelQuestion) => ModelProposal | null;
+type Accounts = ReadonlyMap<AccountId, ModelAccount>;
+
+/** What came in says nothing about what goes out: each direction is learnt for itself.  [MDL-2] */
+const learn = async (examples: readonly ModelExample[], direction: Direction, accounts: Accounts): Promise<Answering> => {
+  const memory = remember(examples.filter((example) => example.direction === direction));
+  const calibration = calibrate(await outcomes(memory, accounts));
+  return (question) => propose(memory, calibration, accounts, question);
+};
+
+/** Each of the newest examples is asked of those older than it, as it would have been on its day.  [MDL-5] */
+const outcomes = async (memory: Memory, accounts: Accounts): Promise<readonly Outcome[]> => {
+  const asked = await inTurns(memory.examples.slice(0, CALIBRATION_EXAMPLES), (example, at) => {
+    const voted = vote(memory, example, memory.words[at] ?? [], accounts, at + 1);
+    return voted === null ? null : { ...voted, isRight: voted.accountId === example.accountId };
+  });
+  return asked.filter((outcome) => outcome !== null);
+};
+
+const propose = (memory: Memory, calibration: Calibration, accounts: Accounts, question: ModelQuestion): ModelProposal | null => {
+  const words = wordsOfDescription(question.description);
+  const voted = vote(memory, question, words, accounts);
+  const account = voted === null ? undefined : accounts.get(voted.accountId);
+  if (voted === null || account === undefined) return null;
+  return {
+    accountId: voted.accountId,
+    confidence: probability(calibration, voted),
+    reasoning: reasoning(memory, question, words, voted, account),
+  };
+};

@@ -1,0 +1,35 @@
+import { fold } from 'ledger-core';
+import { MAX_DESCRIPTION_LENGTH, MAX_WORDS } from '../limits.ts';
+
+/** What banks and processors print around a payee. It says how money moved, not what for. */
+const NOISE = new Set(
+  [
+    'ach electronic debit credit card visa mastercard pos purchase purchases authorized checkcard recurring preauthorized pre auth',
+    'withdrawal payment payments pmt pymt conf confirmation trace ref reference orig originator origin co name id indn des descr desc date entry time trn sec',
+    'ccd ppd web tel ctx bnf type out in from to on for of the and www http https com inc llc corp ltd company',
+    'sq tst paypal sp py bill help',
+    'jan feb mar apr jun jul aug sep sept oct nov dec',
+    'usa us',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Letters and digits in one run are a reference (`7H3KQ9`), except for the letters in front of a number (`ADS5745580467`). */
+const LETTERS_FIRST = /^(\p{L}{3,})\p{N}+$/u;
+const HAS_DIGIT = /\p{N}/u;
+/** Digits that the bank hides. */
+const HIDDEN = /^x{2,}$/;
+
+/**
+ * The words that may name a payee, folded, each once, in the order in which they are printed: no numbers, no references, none of the bank's own words.
+ * A description of nothing but the bank's own words keeps them, since they are all it says ("Interest payment").  [MDL-2]
+ */
+export const wordsOfDescription = (description: string): readonly string[] => {
+  const runs = fold(description.slice(0, MAX_DESCRIPTION_LENGTH)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = runs
+    .flatMap((run) => (HAS_DIGIT.test(run) ? (LETTERS_FIRST.exec(run)?.[1] ?? []) : run))
+    .filter((word) => !HIDDEN.test(word));
+  const telling = words.filter((word) => !NOISE.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
+};
