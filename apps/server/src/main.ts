@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
-import { createLedger, LEGAL_STRUCTURES, type Ledger, type RedrawLogo, type Store } from 'ledger-core';
+import { createLedger, LEGAL_STRUCTURES, type Ledger, type Model, type RedrawLogo, type Store } from 'ledger-core';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { createBooks, createToken, granted, importFile, importSummary, listBooks, operate, trialBalanceText } from './cli/commands.ts';
@@ -45,6 +45,14 @@ const openStore = async ({ database }: Config): Promise<Store> => {
   return postgresStore({ url: database.url });
 };
 
+/** The model that is not used is not loaded. */
+const openModel = async ({ model }: Config): Promise<Model | undefined> => {
+  if (model === null) return undefined;
+  if (model.kind === 'words') return (await import('ledger-model/words')).wordsModel();
+  const { url, name, apiKey, timeoutMs } = model;
+  return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...(apiKey === null ? {} : { apiKey }) });
+};
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const openLedger = async (settings: Config): Promise<Ledger> => {
@@ -53,7 +61,7 @@ const openLedger = async (settings: Config): Promise<Ledger> => {
       `The database of DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
     );
   });
-  return createLedger({ store, system: { sha256 }, redrawLogo });
+  return createLedger({ store, system: { sha256 }, redrawLogo, model: await openModel(settings), gates: settings.gates });
 };
 
 /** Runs a command against the ledger and lets go of it. */

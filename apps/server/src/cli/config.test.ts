@@ -8,6 +8,8 @@ describe('[CLI-1] configuration', () => {
       host: '127.0.0.1',
       port: 8787,
       logLevel: 'info',
+      model: { kind: 'words' },
+      gates: {},
     });
   });
 
@@ -19,7 +21,23 @@ describe('[CLI-1] configuration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://me:secret@db:5432/books' })).toMatchObject({ database: { kind: 'postgres' } });
   });
 
+  it('[CLI-1] takes a model within, one that is asked, or none, and its gates', () => {
+    expect(readConfig({ MODEL: 'none' })).toMatchObject({ model: null });
+    const asked = { MODEL: 'chat', MODEL_URL: 'http://localhost:9/v1', MODEL_NAME: 'small', MODEL_API_KEY: 'k', MODEL_TIMEOUT_MS: '500' };
+    expect(readConfig({ ...asked, MODEL_MIN_CONFIDENCE: '0.95', MODEL_MAX_AMOUNT: '250' })).toMatchObject({
+      model: { kind: 'chat', url: 'http://localhost:9/v1', name: 'small', apiKey: 'k', timeoutMs: 500 },
+      gates: { minConfidence: 0.95, maxAmount: 250 },
+    });
+  });
+
   it.each([
+    [{ MODEL: 'large' }, 'MODEL must be one of words, chat, none; it is "large".'],
+    [{ MODEL: 'chat' }, 'MODEL_URL must say where the model is asked when MODEL is chat.'],
+    [{ MODEL: 'chat', MODEL_URL: 'http://x' }, 'MODEL_NAME must say which model is asked when MODEL is chat.'],
+    [{ MODEL_URL: 'ftp://x' }, 'MODEL_URL must be an address that begins with https:// or http://; it is "ftp://x".'],
+    [{ MODEL_MIN_CONFIDENCE: '1.1' }, 'MODEL_MIN_CONFIDENCE must be a number from 0 to 1; it is "1.1".'],
+    [{ MODEL_MAX_AMOUNT: '-1' }, 'MODEL_MAX_AMOUNT must be a whole number of the currency’s units; it is "-1".'],
+    [{ MODEL_TIMEOUT_MS: 'soon' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds, at most 999999; it is "soon".'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "mysql://x".'],
     [
       { DATABASE_URL: 'postgres://me:secret@db:5432/' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { present } from '../wire.ts';
 
 /** Where the server runs and where the books are kept, from the environment. */
 export interface Config {
@@ -6,10 +7,21 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly logLevel: LogLevel;
+  /** Who proposes accounts for what no rule decides on; null for nobody. */
+  readonly model: ModelConfig | null;
+  /** What a decision of the model must clear to post without a person; the library's own where left out. */
+  readonly gates: { readonly minConfidence?: number; readonly maxAmount?: number };
 }
+
+/** The model within the service, or one that is asked over HTTP. */
+export type ModelConfig =
+  | { readonly kind: 'words' }
+  | { readonly kind: 'chat'; readonly url: string; readonly name: string; readonly apiKey: string | null; readonly timeoutMs: number };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
+
+const MODELS = ['words', 'chat', 'none'] as const;
 
 const DEFAULT_DATABASE_URL = 'file:./data/ledger.db';
 
@@ -20,6 +32,8 @@ const DatabaseUrl = v.pipe(
     url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url },
   ),
 );
+
+const number = (form: RegExp, message: string) => v.pipe(v.string(), v.regex(form, message), v.transform(Number));
 
 const Environment = v.object({
   DATABASE_URL: v.optional(DatabaseUrl, DEFAULT_DATABASE_URL),
@@ -34,6 +48,13 @@ const Environment = v.object({
     '8787',
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
+  MODEL_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
+  MODEL_NAME: v.optional(v.string()),
+  MODEL_API_KEY: v.optional(v.string()),
+  MODEL_TIMEOUT_MS: v.optional(number(/^\d{1,6}$/, 'must be a number of milliseconds, at most 999999'), '10000'),
+  MODEL_MIN_CONFIDENCE: v.optional(number(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be a number from 0 to 1')),
+  MODEL_MAX_AMOUNT: v.optional(number(/^\d{1,12}$/, 'must be a whole number of the currency’s units')),
 });
 
 /** Reads the environment; a wrong value is answered with a sentence that names it. An empty variable counts as left out. */
@@ -46,7 +67,25 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     return { wrong: `${name} ${issue.message}; it is "${hidePassword(given[name] ?? '')}".` };
   }
   const { DATABASE_URL: database, HOST: host, PORT: port, LOG_LEVEL: logLevel } = read.output;
-  return { database, host, port, logLevel };
+  const model = modelOf(read.output);
+  if (model !== null && 'wrong' in model) return model;
+  return {
+    database,
+    host,
+    port,
+    logLevel,
+    model,
+    gates: present({ minConfidence: read.output.MODEL_MIN_CONFIDENCE, maxAmount: read.output.MODEL_MAX_AMOUNT }),
+  };
+};
+
+const modelOf = (given: v.InferOutput<typeof Environment>): Config['model'] | { readonly wrong: string } => {
+  if (given.MODEL === 'none') return null;
+  if (given.MODEL === 'words') return { kind: 'words' };
+  const { MODEL_URL: url, MODEL_NAME: name, MODEL_API_KEY: apiKey = null, MODEL_TIMEOUT_MS: timeoutMs } = given;
+  if (url === undefined) return { wrong: 'MODEL_URL must say where the model is asked when MODEL is chat.' };
+  if (name === undefined) return { wrong: 'MODEL_NAME must say which model is asked when MODEL is chat.' };
+  return { kind: 'chat', url, name, apiKey, timeoutMs };
 };
 
 const isPostgres = (text: string): boolean => {
