@@ -5,6 +5,7 @@ import { createLedger, isRefusal, type Store } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
+import { wordsModel } from 'ledger-model/words';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
@@ -30,7 +31,7 @@ const system = { clock: { now: () => new Date(NOW).toISOString() as never } };
 
 /** A server of its own, with a first member. */
 const start = async (store: Store): Promise<Client> => {
-  const ledger = createLedger({ store, system });
+  const ledger = createLedger({ store, system, model: wordsModel() });
   const opened = await ledger.books.open({ name: 'Flow', currency: 'USD', legalStructure: 'corporation' });
   if (isRefusal(opened)) throw new Error(opened.message);
   const made = await ledger.tokens.create(opened.owner, { name: 'flow' });
@@ -126,6 +127,59 @@ const flow = async ({ send, upload }: Client): Promise<readonly unknown[]> => {
   return answers;
 };
 
+const OFX = `OFXHEADER:100
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>0001234</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260301<DTEND>20260331
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260311<TRNAMT>-46.00<FITID>o1<NAME>BLUE FOX DINER 0042</STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260312<TRNAMT>-12.50<FITID>o2<NAME>COFFEE HOUSE 77 SEATTLE</STMTTRN>
+<STMTTRN><TRNTYPE>FEE<DTPOSTED>20260331<TRNAMT>-3.00<FITID>o3<NAME>MONTHLY FEE</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>0.00<DTASOF>20260331</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+/** What a reviewer does: holds and their charges, duplicates, suggestions, comments, changes, and taking things back. */
+const review = async ({ send, upload }: Client): Promise<readonly unknown[]> => {
+  const answers: unknown[] = [];
+  const note = <A extends { readonly status: number; readonly body: unknown }>(answer: A): A => {
+    answers.push([answer.status, answer.body]);
+    return answer;
+  };
+  type Row = { id: string; code: string; description: string };
+  const chart = (await send('GET /v1/accounts')).body as unknown as { accounts: Row[] };
+  const account = (code: string) => chart.accounts.find((each) => each.code === code)?.id ?? '';
+  const source = (await send('POST /v1/source_accounts', { account_id: account('1010'), kind: 'bank', name: 'Bank' }))
+    .body as unknown as Row;
+  const coffees = ['01', '02', '03', '04'].map((day) => ({ date: `2026-02-${day}`, amount: '-12.50', description: 'Coffee House' }));
+  const records = [
+    ...coffees,
+    { date: '2026-03-10', amount: '-40', description: 'Blue Fox Diner', kind: 'hold' },
+    { date: '2026-03-10', amount: '-12.50', description: 'Coffee House' },
+  ];
+  const taken = note(await send(`POST /v1/source_accounts/${source.id}/records`, { records })).body as unknown as { transactions: Row[] };
+  const [, , , , hold = { id: '' }, coffee = { id: '' }] = taken.transactions;
+  const meals = { category_account_id: account('6060') };
+  for (const { id } of taken.transactions.slice(0, 5)) note(await send(`POST /v1/transactions/${id}/categorize`, meals));
+  note(await send(`GET /v1/transactions/${coffee.id}/suggestions`));
+  note(await send(`POST /v1/transactions/${coffee.id}/comments`, { text: 'Supplies?', proposed_account_id: account('6070') }));
+  note(await send(`GET /v1/transactions/${coffee.id}/suggestions`));
+  note(await upload(source.id, 'march.csv', OFX));
+  note(await upload(source.id, 'march.qfx', OFX));
+  const later = [{ id: 'n1', date: '2026-03-20', amount: '-12.50', description: 'Coffee House' }];
+  note(await send(`POST /v1/source_accounts/${source.id}/records`, { records: later }));
+  note(await send(`POST /v1/source_accounts/${source.id}/records`, { records: [{ ...later[0], amount: '-13.50' }] }));
+  note(await send('GET /v1/transactions?limit=20'));
+  note(await send(`GET /v1/transactions/${hold.id}`));
+  note(
+    await send(`PATCH /v1/transactions/${taken.transactions[0]?.id}`, { event_date: '2026-01-31', description: 'Renamed', note: 'moved' }),
+  );
+  note(await send(`POST /v1/transactions/${taken.transactions[1]?.id}/categorize?dry_run=true`, { category_account_id: account('6070') }));
+  note(await send(`POST /v1/transactions/${taken.transactions[1]?.id}/reopen`, { reason: 'unsure' }));
+  note(await send(`POST /v1/transactions/${taken.transactions[1]?.id}/reopen`, {}));
+  note(await send(`GET /v1/transactions/${taken.transactions[1]?.id}/categorizations`));
+  note(await send(`GET /v1/source_accounts/${source.id}/coverage`));
+  note(await send('GET /v1/reports/trial_balance?as_of=2026-03-31'));
+  return answers;
+};
+
 /** The answers with each id replaced by its kind and the order in which it was first seen; cursors are sealed with the books' id, so only their being there counts. */
 const withoutIds = (answers: readonly unknown[]): unknown => {
   const seen = new Map<string, string>();
@@ -188,6 +242,22 @@ describe('the same flow on SQLite and on Postgres', () => {
         'period_closed',
       ].map((code) => `"code":"${code}"`),
     );
+  });
+});
+
+describe('the same review on SQLite and on Postgres', () => {
+  it('[SYS-1] gives identical answers, ids aside: charges join their holds, duplicates wait, what the model is sure of posts', async () => {
+    const onSqlite = await review(await start(sqliteStore({ file: join(folder, 'review.db') })));
+    const onPostgres = await review(await start(await postgresStore({ url: await postgres.freshDatabase() })));
+    expect(withoutIds(onPostgres)).toEqual(withoutIds(onSqlite));
+    const statuses = (onSqlite as readonly (readonly [number, unknown])[]).map(([status]) => status);
+    expect(statuses).toEqual([201, ...Array(5).fill(200), 200, 201, 200, 201, 201, 201, 201, 200, 200, 200, 200, 200, 422, 200, 200, 200]);
+    const said = JSON.stringify(onSqlite);
+    expect(said).toContain('"outcome":"joined"');
+    expect(said).toContain('"outcome":"possible_duplicate"');
+    expect(said).toContain('"difference":"6.00"');
+    expect(said).toContain('"category_source":"model"');
+    expect(said).toContain('"code":"reading_changed"');
   });
 });
 
