@@ -1,4 +1,4 @@
-import { daysBetween } from '../dates.ts';
+import { addDays } from '../dates.ts';
 import { groupBy } from '../grouping.ts';
 import { HOLD_DAYS, MAX_TIP_PERCENT } from '../limits.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
@@ -20,68 +20,81 @@ export const joinHolds = (
   holds: readonly Transaction[],
 ): readonly Joined[] => {
   if (holds.length === 0) return [];
+  let open = candidatesOf(charges, holdRefs, holds);
   const joined: Joined[] = [];
-  let freeHolds = [...holds];
-  let freeCharges = charges.filter((charge) => !isHold(charge));
-  const evidences: readonly Evidence[] = [
-    (charge, hold) => holdRefs.get(charge) === hold.sourceRef && hold.sourceRef !== null,
-    ...EVIDENCES,
-  ];
-  for (const speaksFor of evidences) {
-    for (const pair of pairsBy(speaksFor, freeCharges, freeHolds)) joined.push(pair);
+  for (const speaksFor of EVIDENCES) {
+    joined.push(...pairsAmong(open.filter(speaksFor)));
     const taken = new Set(joined.flatMap(({ charge, hold }) => [charge.id, hold.id]));
-    freeHolds = freeHolds.filter(({ id }) => !taken.has(id));
-    freeCharges = freeCharges.filter(({ id }) => !taken.has(id));
+    open = open.filter(({ charge, hold }) => !taken.has(charge.id) && !taken.has(hold.id));
   }
   return joined;
 };
 
-type Evidence = (charge: Transaction, hold: Transaction) => boolean;
+/** A pair that may be one, with whether the provider says so. */
+interface Candidate extends Joined {
+  readonly isNamed: boolean;
+}
 
-const isInTime: Evidence = (charge, hold) => {
-  const days = daysBetween(hold.date, charge.date);
-  return (
-    hold.accountId === charge.accountId &&
-    hold.direction === charge.direction &&
-    hold.currency === charge.currency &&
-    days >= 0 &&
-    days <= HOLD_DAYS
-  );
+/** Every pair that something speaks for: of many charges and few holds, most have nothing in common. */
+const candidatesOf = (
+  charges: readonly Transaction[],
+  holdRefs: ReadonlyMap<Transaction, string>,
+  holds: readonly Transaction[],
+): readonly Candidate[] => {
+  const spans = holds.map((hold) => ({ hold, last: addDays(hold.date, HOLD_DAYS) }));
+  return charges.flatMap((charge) => {
+    if (isHold(charge)) return [];
+    const ref = holdRefs.get(charge) ?? null;
+    return spans.flatMap(({ hold, last }) => {
+      const isNamed = ref !== null && ref === hold.sourceRef;
+      const isInTime = charge.date >= hold.date && charge.date <= last;
+      return isNamed || (isInTime && isOnSameAccount(charge, hold)) ? [{ charge, hold, isNamed }] : [];
+    });
+  });
 };
 
-const hasSamePayee: Evidence = (charge, hold) => charge.payee !== '' && charge.payee === hold.payee;
+const isOnSameAccount = (charge: Transaction, hold: Transaction): boolean =>
+  hold.accountId === charge.accountId && hold.direction === charge.direction && hold.currency === charge.currency;
+
+type Evidence = (candidate: Candidate) => boolean;
+
+const hasSamePayee: Evidence = ({ charge, hold }) => charge.payee !== '' && charge.payee === hold.payee;
 
 /** One of them names nobody, or their names have a word in common: holds are often told in a terminal's words. */
-const mayBeSamePayee: Evidence = (charge, hold) => {
+const mayBeSamePayee: Evidence = ({ charge, hold }) => {
   const words = new Set(charge.payee.split(' '));
   return charge.payee === '' || hold.payee === '' || hold.payee.split(' ').some((word) => words.has(word));
 };
 
-const hasSameAmount: Evidence = (charge, hold) => charge.amountMinor === hold.amountMinor;
+const hasSameAmount: Evidence = ({ charge, hold }) => charge.amountMinor === hold.amountMinor;
 
 /** A tip makes a charge larger; fuel, deposits and goods out of stock make it smaller. */
-const isCompatible: Evidence = (charge, hold) => charge.amountMinor * 100n <= hold.amountMinor * BigInt(100 + MAX_TIP_PERCENT);
+const isCompatible: Evidence = ({ charge, hold }) => charge.amountMinor * 100n <= hold.amountMinor * BigInt(100 + MAX_TIP_PERCENT);
 
+/** The strongest first. */
 const EVIDENCES: readonly Evidence[] = [
-  (charge, hold) => isInTime(charge, hold) && hasSamePayee(charge, hold) && hasSameAmount(charge, hold),
-  (charge, hold) => isInTime(charge, hold) && hasSamePayee(charge, hold) && isCompatible(charge, hold),
-  (charge, hold) => isInTime(charge, hold) && hasSameAmount(charge, hold) && mayBeSamePayee(charge, hold),
+  ({ isNamed }) => isNamed,
+  (candidate) => hasSamePayee(candidate) && hasSameAmount(candidate),
+  (candidate) => hasSamePayee(candidate) && isCompatible(candidate),
+  (candidate) => hasSameAmount(candidate) && mayBeSamePayee(candidate),
 ];
 
 /** Exact ties are never decided here: either all choices are alike, and then the oldest is as good as any, or nothing is paired. */
-const pairsBy = (speaksFor: Evidence, charges: readonly Transaction[], holds: readonly Transaction[]): readonly Joined[] => {
-  const choices = charges.map((charge) => ({ charge, holds: holds.filter((hold) => speaksFor(charge, hold)) }));
-  const rivals = groupBy(
-    choices.flatMap(({ charge, holds: chosen }) => chosen.map((hold) => ({ charge, hold }))),
-    ({ hold }) => hold.id,
-  );
-  const taken = new Set<Transaction['id']>();
-  return choices.flatMap(({ charge, holds: chosen }) => {
-    const others = chosen.flatMap((hold) => (rivals.get(hold.id) ?? []).map((rival) => rival.charge));
-    if (!areAlike(chosen, whatWasDecided) || !areAlike(others, whatWasSaid)) return [];
-    const hold = chosen.find(({ id }) => !taken.has(id));
+const pairsAmong = (candidates: readonly Candidate[]): readonly Joined[] => {
+  const byCharge = groupBy(candidates, ({ charge }) => charge);
+  const byHold = groupBy(candidates, ({ hold }) => hold);
+  const areRivalsAlike = (hold: Transaction): boolean =>
+    areAlike(
+      (byHold.get(hold) ?? []).map(({ charge }) => charge),
+      whatWasSaid,
+    );
+  const taken = new Set<Transaction>();
+  return [...byCharge].flatMap(([charge, choices]) => {
+    const holds = choices.map(({ hold }) => hold);
+    if (!areAlike(holds, whatWasDecided) || !holds.every(areRivalsAlike)) return [];
+    const hold = holds.find((each) => !taken.has(each));
     if (hold === undefined) return [];
-    taken.add(hold.id);
+    taken.add(hold);
     return [{ charge, hold }];
   });
 };

@@ -14,7 +14,7 @@ export const gatherRequest = async (books: Books, questions: readonly ModelQuest
   const fed = fedAccountIds(sources);
   const accounts = chart.accounts.filter((account) => isOpenForFiling(account, fed));
   const decided = await books.transactions.list(
-    { statuses: ['posted', 'ready'], categorySources: ['person', 'rule'] },
+    { statuses: ['posted'], categorySources: ['person', 'rule'] },
     { after: null, take: MAX_MODEL_EXAMPLES },
   );
   return {

@@ -320,7 +320,8 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .orderBy(asc(t.transactions.id))
         .prepare('transactions_by_amount'),
     ),
-    filedCounts: lazily(() =>
+    /** By payee or by counterparty: each has its index, which a query for either would not use. */
+    filedCounts: byShape((name, by: 'payee' | 'partyId') =>
       db
         .select({
           payee: t.transactions.payee,
@@ -332,13 +333,13 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .where(
           and(
             mine(t.transactions),
-            or(among(t.transactions.payee, 'payees'), among(t.transactions.partyId, 'partyIds')),
+            among(t.transactions[by], 'values'),
             inArray(t.transactions.status, ['posted', 'ready']),
             inArray(t.transactions.categorySource, ['person', 'rule']),
           ),
         )
         .groupBy(t.transactions.payee, t.transactions.partyId, t.transactions.categoryAccountId)
-        .prepare('filed_counts'),
+        .prepare(`filed_counts_${name}`),
     ),
     commentsById: lazily(() =>
       db

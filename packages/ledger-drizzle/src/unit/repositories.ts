@@ -389,8 +389,13 @@ const transactions = (session: Session): Repositories['transactions'] => {
     },
     filedCounts: async (payees, partyIds) => {
       await session.settle();
-      const rows = await queries.filedCounts().execute({ ledgerId, payees: json(payees), partyIds: json(partyIds) });
-      return rows.flatMap(({ accountId, ...row }) => (accountId === null ? [] : [{ ...row, accountId }]));
+      const ofPayees = payees.length === 0 ? [] : await queries.filedCounts('payee', 'payee').execute({ ledgerId, values: json(payees) });
+      const ofParties =
+        partyIds.length === 0 ? [] : await queries.filedCounts('party', 'partyId').execute({ ledgerId, values: json(partyIds) });
+      const counted = new Set(payees);
+      return [...ofPayees, ...ofParties.filter(({ payee }) => !counted.has(payee))].flatMap(({ accountId, ...row }) =>
+        accountId === null ? [] : [{ ...row, accountId }],
+      );
     },
     countAwaiting: async (since, until) => {
       await session.settle();
