@@ -208,6 +208,10 @@ describe('a service', () => {
     expect(() => chatModel({ url, model: 'small' })).toThrow(TypeError);
   });
 
+  it.each([0, -1, 0.5, Number.NaN, 600_001])('[MDL-12] cannot be given %s milliseconds', (timeoutMs) => {
+    expect(() => chatModel({ url: 'https://models.example.com/v1', model: 'small', timeoutMs })).toThrow(RangeError);
+  });
+
   it('[MDL-10] can be reached by a fetch of the caller’s', async () => {
     const urls: string[] = [];
     const model = chatModel({
