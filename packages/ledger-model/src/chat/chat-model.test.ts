@@ -140,8 +140,15 @@ describe('an answer', () => {
       });
       response.write(' '.repeat(300 * 1024));
     };
+    const begun = performance.now();
     expect(await ask(answer)).toEqual([null]);
+    expect(performance.now() - begun).toBeLessThan(5_000);
     expect(isGone || (await new Promise((later) => setTimeout(() => later(isGone), 100)))).toBe(true);
+  });
+
+  it('[MDL-14] of more than 256 KiB is none, however good it is', async () => {
+    expect(await ask((_, response) => response.end(' '.repeat(257 * 1024) + proposals(good)))).toEqual([null]);
+    expect(received()).toHaveLength(1);
   });
 
   it('[MDL-14] of nearly 256 KiB is read', async () => {
