@@ -24,6 +24,9 @@ export const CHAT_CONCURRENCY = 4;
 /** How long all answers together may take, unless the caller says otherwise. */
 export const CHAT_TIMEOUT_MS = 10_000;
 
+/** The longest that a caller may let them take: a longer wait is a mistake of units, not patience. */
+export const MAX_CHAT_TIMEOUT_MS = 600_000;
+
 /** How long a service that was busy or failed is left alone before it is asked once more. */
 export const CHAT_PAUSE_MS = 500;
 

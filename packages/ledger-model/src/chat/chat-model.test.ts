@@ -140,8 +140,15 @@ describe('an answer', () => {
       });
       response.write(' '.repeat(300 * 1024));
     };
+    const begun = performance.now();
     expect(await ask(answer)).toEqual([null]);
+    expect(performance.now() - begun).toBeLessThan(5_000);
     expect(isGone || (await new Promise((later) => setTimeout(() => later(isGone), 100)))).toBe(true);
+  });
+
+  it('[MDL-14] of more than 256 KiB is none, however good it is', async () => {
+    expect(await ask((_, response) => response.end(' '.repeat(257 * 1024) + proposals(good)))).toEqual([null]);
+    expect(received()).toHaveLength(1);
   });
 
   it('[MDL-14] of nearly 256 KiB is read', async () => {
@@ -206,6 +213,10 @@ describe('a service', () => {
 
   it.each(['models.example.com', 'file:///etc/passwd', ''])('[MDL-10] whose address is "%s" is a mistake that shows at once', (url) => {
     expect(() => chatModel({ url, model: 'small' })).toThrow(TypeError);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, 600_001])('[MDL-12] cannot be given %s milliseconds', (timeoutMs) => {
+    expect(() => chatModel({ url: 'https://models.example.com/v1', model: 'small', timeoutMs })).toThrow(RangeError);
   });
 
   it('[MDL-10] can be reached by a fetch of the caller’s', async () => {

@@ -1,6 +1,6 @@
 import type { Model, ModelProposal, ModelQuestion, ModelRequest } from 'ledger-core';
 import pMap from 'p-map';
-import { CHAT_BATCH, CHAT_CONCURRENCY, CHAT_TIMEOUT_MS } from '../limits.ts';
+import { CHAT_BATCH, CHAT_CONCURRENCY, CHAT_TIMEOUT_MS, MAX_CHAT_TIMEOUT_MS } from '../limits.ts';
 import { ask } from './ask.ts';
 import { messageOf } from './message.ts';
 import { readAnswer } from './read-answer.ts';
@@ -19,10 +19,13 @@ export interface ChatModelOptions {
 
 /**
  * Asks a chat service of the common kind (`/chat/completions`). It is told the chart's codes and names and each transaction's description, amount and
- * currency; the examples stay here. Whatever goes wrong, it throws nothing: questions without a good answer have none.  [MDL-10]
+ * currency; the examples stay here. Whatever goes wrong when it
+ * asks, it throws nothing: questions without a good answer have none. What it cannot be configured with shows at once.  [MDL-10]
  */
 export const chatModel = ({ url, apiKey, model, timeoutMs = CHAT_TIMEOUT_MS, fetch = globalThis.fetch }: ChatModelOptions): Model => {
   const endpoint = endpointOf(url);
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 1 || timeoutMs > MAX_CHAT_TIMEOUT_MS)
+    throw new RangeError(`${timeoutMs} is not a time limit of 1 to ${MAX_CHAT_TIMEOUT_MS} milliseconds.`);
   const headers = { 'content-type': 'application/json', ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }) };
   return {
     name: `chat:${model}`,

@@ -13,7 +13,7 @@ export interface Outcome extends Standing {
 
 type Three = readonly [number, number, number];
 
-/** Weights of a logistic curve: of 1, of the log-odds of the share, and of how divided the votes are. */
+/** Weights of a logistic curve: of 1, of the log-odds of the share, and of how divided the votes are, whose root it takes: the first dissent says most. */
 export type Calibration = Three;
 
 /** Shares stay away from 0 and 1, where log-odds have no end. */
@@ -22,20 +22,23 @@ const EDGE = 0.001;
 const SUREST = 0.99;
 /** Before there are outcomes, the share stands for itself. */
 const PRIOR: Calibration = [0, 1, 0];
-/** How hard the curve is held there: as hard as by about ten outcomes, half of them right. */
-const HELD = 2;
+/** How hard each weight is held there. The last one less: how divided votes are is a small number, so that its weight is a large one. */
+const HELD: Three = [2, 2, 0.5];
 /** Newton's method on a convex function stands still long before. */
 const STEPS = 25;
+/** A smaller part of a step than this would change nothing that shows. */
+const LEAST_PART = 1e-6;
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 const measures = ({ share, divided }: Standing): Three => {
   const inside = Math.min(1 - EDGE, Math.max(EDGE, share));
-  return [1, Math.log(inside / (1 - inside)), divided];
+  return [1, Math.log(inside / (1 - inside)), Math.sqrt(Math.max(0, divided))];
 };
 
 const times = (a: Three, b: Three): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const plus = (a: Three, b: Three, factor = 1): Three => [a[0] + b[0] * factor, a[1] + b[1] * factor, a[2] + b[2] * factor];
+const held = ([a, b, c]: Three): Three => [a * HELD[0], b * HELD[1], c * HELD[2]];
 const cross = (a: Three, b: Three): Three => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 
 /** Solves three equations by Cramer's rule; held as they are, they always have one solution. */
@@ -46,24 +49,41 @@ const solve = ([a, b, c]: readonly [Three, Three, Three], y: Three): Three => {
   return [sum[0] / determinant, sum[1] / determinant, sum[2] / determinant];
 };
 
+interface Point {
+  readonly x: Three;
+  readonly y: 0 | 1;
+}
+
+/** How badly the weights foretell the points, and how far they are from the prior. */
+const loss = (points: readonly Point[], weights: Three): number => {
+  const moved = plus(weights, PRIOR, -1);
+  return points.reduce((sum, { x, y }) => sum + Math.log1p(Math.exp(times(weights, x) * (1 - 2 * y))), times(held(moved), moved) / 2);
+};
+
+/** The step of Newton's method: where the loss would be least if it were a parabola. */
+const newtonStep = (points: readonly Point[], weights: Three): Three => {
+  let slope = held(plus(weights, PRIOR, -1));
+  let [a, b, c]: [Three, Three, Three] = [held([1, 0, 0]), held([0, 1, 0]), held([0, 0, 1])];
+  for (const { x, y } of points) {
+    const p = logistic(times(weights, x));
+    slope = plus(slope, x, p - y);
+    const spread = p * (1 - p);
+    [a, b, c] = [plus(a, x, spread * x[0]), plus(b, x, spread * x[1]), plus(c, x, spread * x[2])];
+  }
+  return solve([a, b, c], slope);
+};
+
 /** Fits the curve to the outcomes (Platt's scaling), held near the shares themselves by a prior: the fewer outcomes, the nearer.  [MDL-5] */
 export const calibrate = (outcomes: readonly Outcome[]): Calibration => {
-  const points = outcomes.map((outcome) => ({ x: measures(outcome), y: outcome.isRight ? 1 : 0 }));
+  const points = outcomes.map((outcome): Point => ({ x: measures(outcome), y: outcome.isRight ? 1 : 0 }));
   let weights = PRIOR;
   for (let step = 0; step < STEPS; step++) {
-    let slope = plus(plus([0, 0, 0], weights, HELD), PRIOR, -HELD);
-    let [a, b, c]: [Three, Three, Three] = [
-      [HELD, 0, 0],
-      [0, HELD, 0],
-      [0, 0, HELD],
-    ];
-    for (const { x, y } of points) {
-      const p = logistic(times(weights, x));
-      slope = plus(slope, x, p - y);
-      const spread = p * (1 - p);
-      [a, b, c] = [plus(a, x, spread * x[0]), plus(b, x, spread * x[1]), plus(c, x, spread * x[2])];
-    }
-    weights = plus(weights, solve([a, b, c], slope), -1);
+    const whole = newtonStep(points, weights);
+    /** A step that goes too far is halved until it goes down. */
+    let part = 1;
+    while (part > LEAST_PART && loss(points, plus(weights, whole, -part)) > loss(points, weights)) part /= 2;
+    if (part <= LEAST_PART) return weights;
+    weights = plus(weights, whole, -part);
   }
   return weights;
 };

@@ -10,8 +10,8 @@ export interface Memory {
 
 /** The examples that have a feature, newest first, and how much of each of them it makes up. */
 interface Posting {
-  readonly at: number[];
-  readonly share: number[];
+  readonly at: readonly number[];
+  readonly share: readonly number[];
 }
 
 /** Letters by which a word is known although the bank cut it short. */
@@ -46,7 +46,7 @@ const rarity = (examples: number, having: number): number => Math.log((examples 
 export const remember = (examples: readonly ModelExample[]): Memory => {
   const words = examples.map(({ description }) => wordsOfDescription(description));
   const features = words.map(featuresOf);
-  const postings = new Map<string, Posting>();
+  const postings = new Map<string, { readonly at: number[]; readonly share: number[] }>();
   for (const { name } of features.flat()) if (!postings.has(name)) postings.set(name, { at: [], share: [] });
   features.forEach((list, example) => {
     for (const { name } of list) postings.get(name)?.at.push(example);

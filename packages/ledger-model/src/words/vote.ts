@@ -15,12 +15,12 @@ const LEAST_RESEMBLANCE = 0.25;
 const BESIDE_THE_BEST = 0.75;
 /** How sharply a vote falls with the resemblance: at 0.7 it counts for a quarter. */
 const SHARPNESS = 4;
-/** Each example counts for a little less than the one after it, so that a changed mind shows within a few decisions. */
-const AGEING = 0.93;
+/** Each example counts for a little less than the one after it: after ten decisions for one account, seven for another win. */
+const AGEING = 0.95;
 /** Votes that nobody cast: a single example of the very same words has two thirds of the votes. */
 const WITHHELD = 0.5;
 /** Amounts apart by this many powers of e count for 1/e; but never for less than LEAST_NEARNESS. */
-const AMOUNT_SPREAD = 2;
+const AMOUNT_SPREAD = 1;
 const LEAST_NEARNESS = 0.2;
 
 /** How near two amounts are, as a ratio: the same payee is filed elsewhere for a machine than for paper. */
@@ -30,14 +30,11 @@ const nearness = (one: ModelQuestion, other: ModelQuestion): number => {
   return Math.max(LEAST_NEARNESS, Math.exp(-apart / AMOUNT_SPREAD));
 };
 
-/** The examples from `first` on vote, each for the account that it was filed to; only an account that may be proposed wins.  [MDL-3] [MDL-4] */
-export const vote = (
-  memory: Memory,
-  question: ModelQuestion,
-  words: readonly string[],
-  accounts: { has(id: AccountId): boolean },
-  first = 0,
-): Vote | null => {
+/** Which accounts may be proposed. */
+type Candidates = Pick<ReadonlySet<AccountId>, 'has'>;
+
+/** The examples from `first` on vote, each for the account that it was filed to; only an account that may be proposed wins.  [MDL-3] [MDL-4] [MDL-7] */
+export const vote = (memory: Memory, question: ModelQuestion, words: readonly string[], accounts: Candidates, first = 0): Vote | null => {
   const resemblance = resemblances(memory, words, first);
   const best = resemblance.reduce((most, one) => Math.max(most, one), 0);
   if (best < LEAST_RESEMBLANCE) return null;
@@ -60,7 +57,7 @@ export const vote = (
 const winner = (
   votes: ReadonlyMap<AccountId, { readonly votes: number; readonly example: number }>,
   cast: number,
-  accounts: { has(id: AccountId): boolean },
+  accounts: Candidates,
 ): Vote | null =>
   [...votes]
     .filter(([accountId]) => accounts.has(accountId))

@@ -57,7 +57,7 @@ describe('the words model', () => {
     const gone = { ...MEALS, id: 'acc_gone' as AccountId };
     const supplies = times(3, () => filed('CORNER STORE', SUPPLIES));
     const sure = await one(asked('CORNER STORE'), supplies);
-    const doubting = await one(asked('CORNER STORE'), [...supplies, ...times(2, () => filed('CORNER STORE', gone))]);
+    const doubting = await one(asked('CORNER STORE'), [...supplies, ...times(4, () => filed('CORNER STORE', gone))]);
     expect(await one(asked('CORNER STORE'), [filed('CORNER STORE', gone)])).toBeNull();
     expect(doubting).toMatchObject({ accountId: SUPPLIES.id });
     expect(doubting?.confidence).toBeLessThan((sure?.confidence ?? 0) - 0.1);
@@ -142,9 +142,18 @@ describe('its reasoning', () => {
   });
 });
 
+describe('the name in its reasoning', () => {
+  it('[MDL-6] is one word where another would only repeat what all payees share', async () => {
+    const ours = ['SQUARELY', 'STRIPEY'].flatMap((payee) => times(3, () => filed(`${payee} ACME BAKERS`, SOFTWARE)));
+    expect((await one(asked('SQUARELY ACME BAKERS'), ours))?.reasoning).toBe(
+      '3 of 3 earlier payments naming “squarely” were filed to 6110 Software',
+    );
+  });
+});
+
 describe('what counts more', () => {
   it('[MDL-7] is what was decided lately', async () => {
-    const examples = [...times(4, () => filed('CORNER STORE', MEALS)), ...times(4, () => filed('CORNER STORE', SUPPLIES))];
+    const examples = [...times(8, () => filed('CORNER STORE', MEALS)), ...times(10, () => filed('CORNER STORE', SUPPLIES))];
     expect(await one(asked('CORNER STORE'), examples)).toMatchObject({ accountId: MEALS.id });
     expect(await one(asked('CORNER STORE'), examples.toReversed())).toMatchObject({ accountId: SUPPLIES.id });
   });
