@@ -65,6 +65,9 @@ export const MAX_MODEL_EXAMPLES = 2_000;
 /** New movements of one delivery that a model is asked about, the newest: the others are asked about when a person looks at them. */
 export const MAX_MODEL_QUESTIONS = 1_000;
 
+/** Of a payee's filings, in percent, that must have gone to an account before a model posts there: what is filed in several ways is for a person. */
+export const HABIT_PERCENT = 90;
+
 /** Characters of a model's reasoning that are kept. */
 export const MAX_MODEL_REASONING_LENGTH = 500;
 

@@ -1,4 +1,5 @@
 import type { AccountId } from '../ids.ts';
+import { HABIT_PERCENT } from '../limits.ts';
 
 /** What a model's decision must clear to post without a person.  [MOD-3] */
 export interface Gates {
@@ -10,7 +11,7 @@ export interface Gates {
 
 export const DEFAULT_GATES: Gates = { minConfidence: 0.9, maxAmount: 1_000 };
 
-/** Whether a model's decision posts on its own: sure enough, small enough, and where the payee was filed before, more often than anywhere else. Pure. */
+/** Whether a model's decision posts on its own: sure enough, small enough, and where the payee was filed before as a habit. Pure. */
 export const clears = (
   gates: Gates,
   scale: number,
@@ -21,8 +22,9 @@ export const clears = (
   amountMinor <= BigInt(Math.floor(gates.maxAmount)) * 10n ** BigInt(scale) &&
   isHabit(accountId, timesFiled);
 
-/** An exact tie is never decided by the machine. */
+/** A payee that is filed now here, now there is for a person, however sure the model is. */
 const isHabit = (accountId: AccountId, timesFiled: ReadonlyMap<AccountId, number>): boolean => {
   const times = timesFiled.get(accountId) ?? 0;
-  return times > 0 && [...timesFiled].every(([other, count]) => other === accountId || count < times);
+  const all = [...timesFiled.values()].reduce((sum, count) => sum + count, 0);
+  return times > 0 && times * 100 >= all * HABIT_PERCENT;
 };

@@ -136,13 +136,15 @@ describe('what a model decides', () => {
     });
   });
 
-  it('[MOD-3] a payee that was never filed there, or as often elsewhere, waits for a person', async () => {
+  it('[MOD-3] a payee that was never filed there, or that is filed elsewhere more than once in ten times, waits for a person', async () => {
     const { company } = await companyWith(() => ({}));
     expect((await transactionOf(company, await takeInOne(company))).status).toBe('needs_review');
     await seenBefore(company, '6060', '2026-02-01');
     await seenBefore(company, '6070', '2026-02-02');
     expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
-    await seenBefore(company, '6060', '2026-02-03');
+    for (let day = 3; day <= 9; day += 1) await seenBefore(company, '6060', `2026-02-0${day}`);
+    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-13' }))).status).toBe('needs_review');
+    await seenBefore(company, '6060', '2026-02-10');
     expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-12' }))).status).toBe('posted');
   });
 

@@ -23,5 +23,5 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_ledger_id_transaction_id_transac
 CREATE INDEX "comments_by_transaction" ON "comments" USING btree ("ledger_id","transaction_id","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_amount" ON "transactions" USING btree ("ledger_id","amount_minor","date");--> statement-breakpoint
 CREATE INDEX "transactions_by_payee" ON "transactions" USING btree ("ledger_id","payee");--> statement-breakpoint
-CREATE INDEX "transactions_by_party" ON "transactions" USING btree ("ledger_id","party_id");--> statement-breakpoint
-CREATE INDEX "transactions_by_kind" ON "transactions" USING btree ("ledger_id","kind","account_id","status");
+CREATE INDEX "transactions_by_party" ON "transactions" USING btree ("ledger_id","party_id") WHERE "transactions"."party_id" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_on_hold" ON "transactions" USING btree ("ledger_id","account_id","status") WHERE "transactions"."kind" = 'hold';

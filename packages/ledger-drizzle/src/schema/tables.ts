@@ -283,8 +283,9 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
       index('transactions_by_fingerprint').on(t.ledgerId, t.sourceId, t.fingerprint),
       index('transactions_by_amount').on(t.ledgerId, t.amountMinor, t.date),
       index('transactions_by_payee').on(t.ledgerId, t.payee),
-      index('transactions_by_party').on(t.ledgerId, t.partyId),
-      index('transactions_by_kind').on(t.ledgerId, t.kind, t.accountId, t.status),
+      /** Most transactions name nobody and are no holds: they cost these indexes nothing. */
+      index('transactions_by_party').on(t.ledgerId, t.partyId).where(sql`${t.partyId} is not null`),
+      index('transactions_on_hold').on(t.ledgerId, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
       foreignKey({ columns: [t.ledgerId, t.sourceId], foreignColumns: [sources.ledgerId, sources.id] }),
       check('transactions_amount', sql`${t.amountMinor} > 0`),
     ],

@@ -297,12 +297,12 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .where(
           and(
             mine(t.transactions),
-            eq(t.transactions.kind, 'hold'),
+            // As a literal: a parameter would not be known to fit the index of holds.
+            sql`${t.transactions.kind} = 'hold'`,
             among(t.transactions.accountId, 'accountIds'),
             inArray(t.transactions.status, ['needs_review', 'ready']),
           ),
         )
-        .orderBy(asc(t.transactions.id))
         .prepare('open_holds'),
     ),
     transactionsByAmount: lazily(() =>

@@ -378,7 +378,9 @@ const transactions = (session: Session): Repositories['transactions'] => {
     },
     openHolds: async (accountIds) => {
       await session.settle();
-      return (await queries.openHolds().execute({ ledgerId, accountIds: json(accountIds) })).map(transactionOf);
+      // Sorted here: asked for in this order, SQLite would go through all transactions by id instead of the few holds.
+      const found = (await queries.openHolds().execute({ ledgerId, accountIds: json(accountIds) })).map(transactionOf);
+      return found.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
     byAmounts: async (amounts, since, until) => {
       if (amounts.length === 0) return [];
