@@ -63,8 +63,8 @@ export interface BadRow {
 
 /** A file as its reader understood it. */
 export interface Statement {
-  readonly format: 'csv';
-  /** The layout it was recognised as, such as `chase_checking`, or `inferred`. */
+  readonly format: 'csv' | 'ofx' | 'camt052' | 'camt053' | 'camt054';
+  /** The layout it was recognised as, such as `chase_checking`, `ofx_1` or `camt053.001.02`, or `inferred`. */
   readonly profile: string;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   readonly readings: readonly Reading[];
@@ -74,6 +74,13 @@ export interface Statement {
   readonly bad: readonly BadRow[];
   /** The balance that the file prints after its last movement in time, on the bank's side (positive: the account holds money); null when it prints none. */
   readonly closingBalanceMinor: bigint | null;
+  /** The balance that the file prints before its first movement in time, on the bank's side; null when it prints none. */
+  readonly openingBalanceMinor: bigint | null;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
+  /** The days that the file itself says it covers, whether or not money moved on them; null when it does not say. */
+  readonly periodStart: IsoDate | null;
+  readonly periodEnd: IsoDate | null;
+  /** The last characters of the account's number, four at most; null when the file names no account. */
+  readonly account: string | null;
 }

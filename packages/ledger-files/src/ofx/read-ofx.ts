@@ -1,0 +1,106 @@
+import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Reading, type Refusal, refuse, type Statement } from 'ledger-core';
+import { lastOf, ofOneAccount } from '../accounts.ts';
+import type { DecodedText } from '../encoding.ts';
+import { placeOfTag, refuseRows } from '../faults.ts';
+import { withLineFeeds } from '../lines.ts';
+import type { ReadOptions } from '../read-statement.ts';
+import { believedRefs } from '../refs.ts';
+import { accountOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
+import { readTree } from './tree.ts';
+
+/** Reads an OFX or QFX file in four steps: tags, statements, the account that is meant, movements. Each may refuse the file.  [OFX-1] to [OFX-25] */
+export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const tree = readTree(withLineFeeds(text));
+  if (isRefusal(tree)) return tree;
+  const found = findStatements(tree);
+  if (isRefusal(found)) return found;
+  const meant = ofOneAccount(
+    found.map((node) => ({ node, account: accountOf(node) })),
+    options,
+  );
+  if (isRefusal(meant)) return meant;
+  const statements: OfxStatement[] = [];
+  for (const { node } of meant) {
+    const statement = readStatementNode(node, options.currency);
+    if (isRefusal(statement)) return statement;
+    statements.push(statement);
+  }
+  return faultOf(statements, options) ?? statementOf(statements, profileOf(text), encoding, options);
+};
+
+/** The major version of the format, by the header's own word. */
+const profileOf = (text: string): string => (/^\s*(<\?xml|<\?OFX|<OFX\s+[^>]*OFXHEADER="2)/i.test(text) ? 'ofx_2' : 'ofx_1');
+
+const rowsOf = (statements: readonly OfxStatement[]) => statements.flatMap(({ rows }) => rows);
+
+const badRows = (statements: readonly OfxStatement[]): readonly BadRow[] =>
+  rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
+
+/** [OFX-21] [OFX-25] */
+const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
+  const rows = rowsOf(statements);
+  if (rows.length > MAX_STATEMENT_ROWS)
+    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} transactions; send it in parts.`);
+  const bad = badRows(statements);
+  const hasMovement = rows.some(({ is }) => is === 'movement');
+  if (bad.length > 0 && (!skipBadRows || !hasMovement)) return refuseRows(bad, placeOfTag);
+  const trades = rows.flatMap((row) => (row.is === 'ignored' && row.why.column !== null ? [row.why] : []));
+  const [first] = trades;
+  if (hasMovement || first === undefined) return null;
+  const place = placeOfTag(first.rowNumber, first.column);
+  return refuse(
+    'unprocessable',
+    `${place}: the file holds trades in securities (${trades.length}) and no movement of cash; trades are not read.`,
+  );
+};
+
+/** Readings with the ids that can be believed, statement by statement.  [OFX-15] [OFX-16] */
+const readingsOf = (statements: readonly OfxStatement[]): readonly Reading[] => {
+  const readings = statements.flatMap(({ rows }, statement) =>
+    rows.flatMap((row) => (row.is === 'movement' ? [{ statement, reading: row.reading }] : [])),
+  );
+  const refs = believedRefs(
+    readings.map(({ statement, reading: { payload } }) => ({
+      ref: String(payload.FITID ?? ''),
+      statement,
+      content: JSON.stringify(payload),
+    })),
+  );
+  return readings.map(({ reading }, at) => ({ ...reading, ref: refs[at] ?? null }));
+};
+
+const statementOf = (
+  statements: readonly OfxStatement[],
+  profile: string,
+  encoding: Statement['encoding'],
+  { currency }: ReadOptions,
+): Statement => {
+  const readings = readingsOf(statements);
+  const days = readings.map(({ date }) => date).sort();
+  return {
+    format: 'ofx',
+    profile,
+    encoding,
+    readings,
+    ignored: rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : [])),
+    bad: badRows(statements),
+    openingBalanceMinor: null,
+    closingBalanceMinor: closingOf(statements.filter((statement) => statement.currency.code === currency.code)),
+    firstDate: days[0] ?? null,
+    lastDate: days.at(-1) ?? null,
+    periodStart: sorted(statements.map(({ start }) => start))[0] ?? null,
+    periodEnd: sorted(statements.map(({ end }) => end)).at(-1) ?? null,
+    account: lastOf(statements[0]?.account ?? null),
+  };
+};
+
+const sorted = (days: readonly (IsoDate | null)[]): readonly IsoDate[] => days.filter((day) => day !== null).sort();
+
+/** The ledger balance of the latest day; of equal days, the one that stands last in the file.  [OFX-22] [OFX-23] */
+const closingOf = (statements: readonly OfxStatement[]): bigint | null => {
+  const balances = statements.flatMap(({ balance }) => (balance === null ? [] : [balance]));
+  return (
+    balances.reduce<(typeof balances)[number] | null>((latest, next) => ((next.date ?? '') >= (latest?.date ?? '') ? next : latest), null)
+      ?.minor ?? null
+  );
+};

@@ -1,0 +1,99 @@
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Reading } from 'ledger-core';
+import { parseOfxAmount } from './amounts.ts';
+import { ofxDate } from './dates.ts';
+import { counterpartyOf, descriptionOf, factsOf, kindOf } from './texts.ts';
+import { childOf, type OfxNode, textOf } from './tree.ts';
+
+/** What a transaction is read by. */
+export interface OfAccountStatement {
+  /** The currency that the statement names; null where it names none. */
+  readonly named: string | null;
+  readonly currency: Currency;
+  readonly isPending: boolean;
+}
+
+/** What a transaction turned out to be: a movement, nothing that moves money, or one at fault. */
+export type OfxRow =
+  | { readonly is: 'movement'; readonly reading: Reading }
+  | { readonly is: 'ignored'; readonly why: BadRow }
+  | { readonly is: 'bad'; readonly bad: BadRow };
+
+/** Reads one STMTTRN or STMTTRNP; its first fault is named with its own line and tag.  [OFX-10] to [OFX-14] */
+export const readTransaction = (transaction: OfxNode, statement: OfAccountStatement): OfxRow => {
+  const currency = currencyIn(transaction, statement);
+  if ('message' in currency) return { is: 'bad', bad: currency };
+  const date = dateIn(transaction, statement.isPending);
+  if (typeof date !== 'string') return { is: 'bad', bad: date };
+  const minor = minorIn(transaction, currency.currency);
+  if (typeof minor !== 'bigint') return { is: 'bad', bad: minor };
+  if (minor === 0n) return { is: 'ignored', why: { rowNumber: transaction.line, column: null, message: 'a movement of zero' } };
+  const description = descriptionOf(transaction);
+  if (description === '') return { is: 'bad', bad: faultIn(transaction, 'NAME', 'there is no text and no type.') };
+  return {
+    is: 'movement',
+    reading: {
+      ref: null,
+      date,
+      amountMinor: minor < 0n ? -minor : minor,
+      direction: minor < 0n ? 'out' : 'in',
+      currency: currency.named,
+      kind: kindOf(transaction, minor, statement.isPending),
+      description,
+      counterparty: counterpartyOf(transaction) || null,
+      facts: factsOf(transaction),
+      ...recordOf(transaction),
+    },
+  };
+};
+
+/** A fault stands at the tag where there is one, else at the transaction, which is named by its id. */
+const faultIn = (transaction: OfxNode, tag: string, message: string): BadRow => {
+  const fitid = textOf(transaction, 'FITID');
+  const named = fitid === '' ? '' : ` This is the transaction ${fitid}.`;
+  return { rowNumber: childOf(transaction, tag)?.line ?? transaction.line, column: tag, message: `${message}${named}` };
+};
+
+/** CURRENCY says what the amount is in; ORIGCURRENCY only what it was before the bank changed it.  [OFX-13] */
+const currencyIn = (
+  transaction: OfxNode,
+  { named, currency }: OfAccountStatement,
+): Pick<OfAccountStatement, 'named' | 'currency'> | BadRow => {
+  const printed = textOf(transaction, 'CURRENCY', 'CURSYM').toUpperCase();
+  if (printed === '') return { named, currency };
+  const own = currencyOf(printed);
+  return isRefusal(own) ? faultIn(transaction, 'CURRENCY', own.message) : { named: printed, currency: own };
+};
+
+/** The day of posting; what is pending was not posted, and has the day on which it was made.  [OFX-12] */
+const dateIn = (transaction: OfxNode, isPending: boolean): IsoDate | BadRow => {
+  const tag = isPending && textOf(transaction, 'DTPOSTED') === '' ? 'DTTRAN' : 'DTPOSTED';
+  const printed = textOf(transaction, tag);
+  if (printed === '') return faultIn(transaction, tag, 'there is no date.');
+  return ofxDate(printed) ?? faultIn(transaction, tag, `"${printed}" is not a calendar date, like 20260131.`);
+};
+
+const minorIn = (transaction: OfxNode, currency: Currency): bigint | BadRow => {
+  const printed = textOf(transaction, 'TRNAMT');
+  if (printed === '') return faultIn(transaction, 'TRNAMT', 'there is no amount.');
+  const minor = parseOfxAmount(printed, currency);
+  return isRefusal(minor) ? faultIn(transaction, 'TRNAMT', minor.message) : minor;
+};
+
+/** The values exactly as they were sent, by the tags that they stand in. A tag that comes again is numbered.  [OFX-20] */
+const recordOf = (transaction: OfxNode): Pick<Reading, 'payload' | 'row'> => {
+  const cells = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const [path, value] of valuesIn(transaction, '')) {
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    cells.set(count === 1 ? path : `${path} ${count}`, value);
+  }
+  const row = { rowNumber: transaction.line, columns: [...cells.keys()], values: [...cells.values()] };
+  return { payload: Object.fromEntries(cells), row };
+};
+
+const valuesIn = (node: OfxNode, path: string): readonly (readonly [string, string])[] =>
+  node.children.flatMap((child) => {
+    const name = path === '' ? child.name : `${path}/${child.name}`;
+    return child.children.length > 0 ? valuesIn(child, name) : [[name, child.value] as const];
+  });

@@ -1,0 +1,119 @@
+import type { Refusal } from 'ledger-core';
+import { placeOfTag, refuseAt } from '../faults.ts';
+import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
+import { lineCounter } from '../lines.ts';
+import { readableText, spaced } from '../text.ts';
+import { type OfxTag, tagsOf } from './tags.ts';
+
+/** A tag of an OFX file with what stands in it: a value, or other tags. */
+export interface OfxNode {
+  /** In capitals. */
+  readonly name: string;
+  /** The line of the file on which it opens. */
+  readonly line: number;
+  /** Verbatim but for the white space around it; an empty text where there is none. */
+  readonly value: string;
+  readonly children: readonly OfxNode[];
+}
+
+interface OpenNode extends OfxNode {
+  readonly children: OfxNode[];
+}
+
+/**
+ * Puts the tags of a file into one another. A value's tag may be left open, as SGML allows; a tag with other tags in it must be closed, or the file is
+ * cut off and refused with the line.  [OFX-3] [OFX-4]
+ */
+export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
+  const root: OpenNode = { name: '', line: 1, value: '', children: [] };
+  const open: OpenNode[] = [root];
+  const lineOf = lineCounter(text);
+  let count = 0;
+  for (const tag of tagsOf(text)) {
+    const line = lineOf(tag.at);
+    if (tag.is === 'fault') return refuseAt(line, tag.name, tag.message, placeOfTag);
+    count += 1;
+    if (count > MAX_TAGS) return refuseAt(line, tag.name, `the file has more than ${MAX_TAGS} tags; send it in parts.`, placeOfTag);
+    const fault = tag.is === 'close' ? close(open, tag.name, line) : put(open, tag, line);
+    if (fault !== null) return fault;
+  }
+  const left = unclosed(open, 1);
+  if (left !== null) return left;
+  for (let at = open.length - 1; at > 0; at -= 1) hoist(open);
+  return root;
+};
+
+const put = (open: OpenNode[], tag: OfxTag, line: number): Refusal<'unprocessable'> | null => {
+  const node: OpenNode = { name: tag.name, line, value: tag.value, children: [] };
+  if (NEVER_IN_ITSELF.has(tag.name)) {
+    const same = open.find(({ name }) => name === tag.name);
+    if (same !== undefined) return refuseUnclosed(same, `before line ${line} opens another`);
+  }
+  open.at(-1)?.children.push(node);
+  if (tag.is === 'leaf') return null;
+  open.push(node);
+  return open.length > MAX_TAG_DEPTH
+    ? refuseAt(line, tag.name, `tags stand more than ${MAX_TAG_DEPTH} deep in one another.`, placeOfTag)
+    : null;
+};
+
+const close = (open: OpenNode[], name: string, line: number): Refusal<'unprocessable'> | null => {
+  const at = open.findLastIndex((node) => node.name === name);
+  if (at < 1) return AGGREGATES.has(name) ? refuseAt(line, name, 'it is closed and never opened.', placeOfTag) : null;
+  const left = unclosed(open, at + 1);
+  if (left !== null) return left;
+  while (open.length > at + 1) hoist(open);
+  open.pop();
+  return null;
+};
+
+/** A tag that was left open and is known to hold other tags: what stands in it cannot be told from what stands behind it. */
+const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessable'> | null => {
+  const node = open.slice(from).findLast(({ name }) => AGGREGATES.has(name));
+  return node === undefined ? null : refuseUnclosed(node, 'and the file may be cut off');
+};
+
+const refuseUnclosed = ({ line, name }: OfxNode, why: string): Refusal<'unprocessable'> =>
+  refuseAt(line, name, `it is opened and never closed, ${why}.`, placeOfTag);
+
+/** An empty value's tag that was left open took its neighbours in: they go back to where they stand. */
+const hoist = (open: OpenNode[]): void => {
+  const node = open.pop();
+  if (node !== undefined) open.at(-1)?.children.push(...node.children.splice(0));
+};
+
+const NEVER_IN_ITSELF: ReadonlySet<string> = new Set(['OFX', 'STMTTRN', 'STMTTRNP', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
+
+/** Tags that hold other tags and decide what these mean. */
+const AGGREGATES: ReadonlySet<string> = new Set([
+  ...NEVER_IN_ITSELF,
+  ...'SIGNONMSGSRSV1,SONRS,STATUS,FI,BANKMSGSRSV1,CREDITCARDMSGSRSV1,INVSTMTMSGSRSV1,SIGNUPMSGSRSV1,STMTTRNRS,CCSTMTTRNRS,INVSTMTTRNRS'.split(
+    ',',
+  ),
+  ...'ACCTINFOTRNRS,ACCTINFORS,ACCTINFO,BANKACCTFROM,CCACCTFROM,INVACCTFROM,BANKACCTTO,CCACCTTO,BANKTRANLIST,BANKTRANLISTP'.split(','),
+  ...'INVTRANLIST,INVBANKTRAN,LEDGERBAL,AVAILBAL,CURRENCY,ORIGCURRENCY,PAYEE'.split(','),
+]);
+
+/** The tags of a name that stand directly in a node. */
+export const childrenOf = (node: OfxNode, name: string): readonly OfxNode[] => node.children.filter((child) => child.name === name);
+
+export const childOf = (node: OfxNode, ...path: readonly string[]): OfxNode | undefined =>
+  path.reduce<OfxNode | undefined>((found, name) => found?.children.find((child) => child.name === name), node);
+
+/** Every tag of some names anywhere in a node, in the file's order. The depth is bounded by the tree. */
+export const allIn = (node: OfxNode, names: ReadonlySet<string>): readonly OfxNode[] => {
+  const found: OfxNode[] = [];
+  const visit = (each: OfxNode): void => {
+    if (names.has(each.name)) found.push(each);
+    for (const child of each.children) visit(child);
+  };
+  visit(node);
+  return found;
+};
+
+/** What a person reads in the tag at the end of a path: entities decoded, unless it is CDATA, and runs of white space made one space. */
+export const textOf = (node: OfxNode, ...path: readonly string[]): string => {
+  const value = childOf(node, ...path)?.value ?? '';
+  const data = /^<!\[CDATA\[([\s\S]*)\]\]>$/.exec(value)?.[1];
+  return data === undefined ? readableText(value) : spaced(data);
+};
