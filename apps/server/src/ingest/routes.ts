@@ -61,7 +61,9 @@ export const statementRoutes = (readStatement: ReadStatement): readonly Route[] 
         currency,
         sourceKind: source.kind,
         fileName: file.name,
+        mask: source.mask,
         ...present({
+          account: given.account,
           profile: given.profile,
           dateOrder: given.date_order,
           mapping: mappingOf(given),

@@ -74,6 +74,7 @@ const statementOptions = {
   mapping: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'is not JSON'), StatementMappingIn)),
   skip_bad_rows: v.optional(flag),
   prove_balances: v.optional(flag),
+  account: v.optional(word),
 };
 
 const isFile = (part: unknown): boolean => {
