@@ -150,6 +150,7 @@ program
   .description('Takes a statement file in.')
   .argument('<file>')
   .requiredOption('--account <code>', 'the account of the chart that the statement is of')
+  .option('--file-account <number>', 'of a file with several accounts, the number of the one to read, or its last digits')
   .addOption(new Option('--date-order <order>', 'for dates that can be read in two ways').choices(['dmy', 'mdy', 'ymd']))
   .option('--skip-bad-rows', 'take the good rows in although others are bad')
   .addOption(books)

@@ -159,13 +159,13 @@ export const readPlainCsv: ReadStatement = (bytes, { skipBadRows }) => {
     readings,
     ignored: [],
     bad,
-    account: null,
     openingBalanceMinor: null,
     closingBalanceMinor: null,
-    periodStart: null,
-    periodEnd: null,
     firstDate: readings[0]?.date ?? null,
     lastDate: readings.at(-1)?.date ?? null,
+    periodStart: null,
+    periodEnd: null,
+    account: null,
   };
 };
 

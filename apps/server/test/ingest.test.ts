@@ -1,3 +1,4 @@
+import { readStatement } from 'ledger-files';
 import { describe, expect, test } from 'vitest';
 import { bankWith, ghost, granted, type Json, openApi } from './api.ts';
 
@@ -109,20 +110,75 @@ describe('[HTTP-21] statement files', () => {
     const { sourceId } = await bankWith(api, COFFEE);
     const mapping = JSON.stringify({ delimiter: ';', columns: { transaction_date: 1, check_number: ['No', 3] }, sign: 'charges_positive' });
     await api.send(`POST /v1/source_accounts/${sourceId}/statements`, {
-      body: form(FILE, { profile: 'mine', date_order: 'dmy', decimal_mark: ',', mapping, prove_balances: 'false' }),
+      body: form(FILE, { profile: 'mine', date_order: 'dmy', decimal_mark: ',', mapping, prove_balances: 'false', account: '9100' }),
     });
     expect(seen).toEqual([
       {
         currency: { code: 'USD', scale: 2 },
-        mask: '4321',
+
         sourceKind: 'bank',
         fileName: 'march.csv',
+        mask: '4321',
+        account: '9100',
         profile: 'mine',
         dateOrder: 'dmy',
         mapping: { delimiter: ';', columns: { transactionDate: 1, checkNumber: ['No', 3] }, sign: 'charges_positive', decimalMark: ',' },
         proveBalances: false,
       },
     ]);
+  });
+
+  const ofxOf = (account: string, id: string) =>
+    `<STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST><DTSTART>20260301<DTEND>20260331` +
+    `<STMTTRN><TRNTYPE>POS<DTPOSTED>20260302<TRNAMT>-3.10<FITID>${id}<NAME>Coffee</STMTTRN></BANKTRANLIST></STMTRS>`;
+  const OFX = `OFXHEADER:100\n\n<OFX>${ofxOf('1119100', 'A-1')}${ofxOf('1119200', 'B-1')}</OFX>`;
+
+  test('a file is read by its content, and for the account that the field or the mask names', async () => {
+    const api = await openApi({ readStatement });
+    const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    const open = await api.send(path, { body: form(OFX) });
+    expect(open).toMatchObject({ status: 422, body: { code: 'unprocessable', errors: [{ field: 'account' }] } });
+    expect(open.body.detail).toContain('…9100, …9200');
+    const byField = await api.send(path, { body: form(OFX, { account: '9200' }) });
+    expect(byField.body).toMatchObject({
+      file_name: 'march.csv',
+      format: 'ofx',
+      profile: 'ofx_1',
+      new: 1,
+      transactions: [{ source_ref: 'B-1' }],
+    });
+    await api.send(`PATCH /v1/source_accounts/${sourceId}`, { body: { mask: '9100' } });
+    const byMask = await api.send(path, { body: form(OFX) });
+    expect(byMask.body).toMatchObject({ new: 1, known: 0, transactions: [{ source_ref: 'A-1' }] });
+    expect((await api.send(path, { body: form(OFX) })).body).toMatchObject({ new: 0, known: 1 });
+  });
+
+  test('[HTTP-9] a file of 200 MB is refused unread where its length is announced, and after its limit where it is not', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, COFFEE);
+    const MIB = 1024 * 1024;
+    const upload = async (headers: Readonly<Record<string, string>>) => {
+      let sent = 0;
+      const chunk = new Uint8Array(MIB);
+      const body = new ReadableStream(
+        {
+          pull: (controller) => {
+            if (sent === 200) return controller.close();
+            sent += 1;
+            controller.enqueue(chunk);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const init = { method: 'POST', body, duplex: 'half', headers: { authorization: `Bearer ${api.token}`, ...headers } };
+      const response = await api.app.request(`/v1/source_accounts/${sourceId}/statements`, init as RequestInit);
+      return { status: response.status, sent };
+    };
+    expect(await upload({ 'content-length': String(200 * MIB) })).toEqual({ status: 413, sent: 0 });
+    const counted = await upload({});
+    expect(counted.status).toBe(413);
+    expect(counted.sent).toBeLessThan(30);
   });
 
   test('a form that cannot be read, has no file or an unknown field is refused', async () => {

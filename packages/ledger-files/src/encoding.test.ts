@@ -36,11 +36,15 @@ describe('the bytes of a file', () => {
   });
 
   it.each([
-    ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], /workbook \(xlsx\)/],
-    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], /a PDF/],
+    ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], /spreadsheet .*save it as CSV/],
+    ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], /spreadsheet .*save it as CSV/],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], /a PDF.*download the statement/],
+    ['a picture', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], /an image/],
+    ['another picture', [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x45, 0x42, 0x50], /an image/],
+    ['nothing at all', [], /The file is empty/],
+    ['nothing but a mark', [0xef, 0xbb, 0xbf], /The file is empty/],
     ['zeros in between', [0x44, 0x61, 0x00, 0x00, 0x00, 0x74, 0x65], /not text/],
     ['control characters', [1, 2, 3, 4, 5, 6, 7, 8], /not text/],
-    ['half a character of UTF-16', [0xff, 0xfe, 0x44, 0x00, 0x61], /utf-16le/],
   ])('[CSV-2] that are %s are refused', (_, bytes, message) => {
     expect(readStatement(Uint8Array.from(bytes), { currency: USD })).toMatchObject({
       refused: 'unprocessable',
@@ -49,13 +53,34 @@ describe('the bytes of a file', () => {
   });
 
   it.each([
-    ['XML of <Order>', '<?xml version="1.0"?><Order/>'],
+    ['half a character of UTF-16', Uint8Array.from([0xff, 0xfe, 0x44, 0, 0x0a, 0, 0x61]), /^line 2: .* not utf-16le/],
+    ['half a pair of UTF-16', Uint8Array.from([0xfe, 0xff, 0, 0x44, 0, 0x0a, 0, 0x0a, 0xd8, 0, 0, 0x61]), /^line 3: .* not utf-16be/],
+    ['UTF-8 with a mark and other bytes', Uint8Array.from([0xef, 0xbb, 0xbf, 0x44, 0x0a, 0xe9, 0x41]), /^line 2: .* not utf-8/],
+    ['UTF-8 that is cut off in a character', utf8.slice(0, utf8.indexOf(0xe2) + 2), /^line 2: .* not utf-8/],
+    [
+      'a code page that is neither',
+      Uint8Array.from([
+        ...new TextEncoder().encode(
+          'Date,Text\n2024-01-31,A text that is long enough to be one, in an old code page of the house, M'.padEnd(160, '.'),
+        ),
+        0x81,
+        0x0a,
+      ]),
+      /^line 2: .*neither UTF-8 nor/,
+    ],
+  ])('[CSV-1] that are %s are refused with the line', (_, bytes, message) => {
+    expect(readStatement(bytes, { currency: USD })).toMatchObject({ refused: 'unprocessable', message: expect.stringMatching(message) });
+  });
+
+  it.each([
     ['a web page', '<!DOCTYPE html><html></html>'],
     ['QIF', '!Type:Bank\nD01/31/24\nT-5.00\n^\n'],
     ['MT940', ':20:STARTUMS\n:25:12345\n'],
     ['JSON', '[{"date": "2024-01-31"}]'],
+    ['RTF', '{\\rtf1\\ansi Statement}'],
+    ['a web page', '<?xml version="1.0"?>\n<!-- a login page --><html xmlns="http://www.w3.org/1999/xhtml"></html>'],
   ])('[CSV-2] that spell %s are refused by that name', (name, text) => {
-    expect(refusal(text)).toContain(`is ${name}, not a statement`);
+    expect(refusal(text)).toContain(`is ${name}, not CSV`);
   });
 
   it('[CSV-3] beyond the limit are refused unread', () => {

@@ -1,5 +1,7 @@
 import { type Refusal, refuse, type Statement } from 'ledger-core';
+import { placeOfTag, refuseAt } from './faults.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
+import { lineAt } from './lines.ts';
 
 export interface DecodedText {
   readonly text: string;
@@ -9,29 +11,59 @@ export interface DecodedText {
 /** Turns the bytes of a file into text: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252.  [CSV-1] [CSV-2] [CSV-3] */
 export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'> => {
   if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
-  const binary = BINARY_STARTS.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
-  if (binary !== undefined) return refuse('unprocessable', `The file is ${binary.what}, not text; save it as CSV and send that.`);
+  if (bytes.length === 0) return refuse('unprocessable', 'The file is empty.');
+  const binary = BINARY_STARTS.find(({ start }) => start.every((byte, at) => byte === null || bytes[at] === byte));
+  if (binary !== undefined) return refuse('unprocessable', `The file is ${binary.what}, not text; ${binary.instead}.`);
   const encoding = encodingOf(bytes);
   const text = encoding === 'windows-1252' ? fromWindows1252(bytes) : fromUnicode(bytes, encoding);
-  if (text === null) return refuse('unprocessable', `The file starts as ${encoding} text and then breaks off or holds other bytes.`);
+  if (text === null) return refuseBytes(bytes, encoding);
   if (!isText(text)) return refuse('unprocessable', 'The file is not text.');
-  return { text, encoding };
+  const [undefinedByte] = encoding === 'windows-1252' ? (/[\u0081\u008d\u008f\u0090\u009d]/.exec(text) ?? []) : [];
+  return undefinedByte === undefined ? { text, encoding } : refuseLine(text, text.indexOf(undefinedByte), 'neither UTF-8 nor Windows-1252');
 };
 
-const BINARY_STARTS: readonly { readonly start: readonly number[]; readonly what: string }[] = [
-  { start: [0x50, 0x4b, 0x03, 0x04], what: 'a workbook (xlsx) or another ZIP archive' },
-  { start: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old workbook (xls) or another Office file' },
-  { start: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
-  { start: [0x1f, 0x8b], what: 'a gzip archive' },
-  { start: [0x89, 0x50, 0x4e, 0x47], what: 'an image' },
-  { start: [0xff, 0xd8, 0xff], what: 'an image' },
+const AS_CSV = 'save it as CSV and send that';
+const AS_STATEMENT = 'download the statement as OFX, CAMT or CSV and send that';
+
+/** How files begin that are no text; null is any byte. */
+const BINARY_STARTS: readonly { readonly start: readonly (number | null)[]; readonly what: string; readonly instead: string }[] = [
+  { start: [0x50, 0x4b, 0x03, 0x04], what: 'a spreadsheet (a workbook, xlsx) or another ZIP archive', instead: AS_CSV },
+  { start: [0x50, 0x4b, 0x05, 0x06], what: 'an empty ZIP archive', instead: AS_STATEMENT },
+  { start: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old spreadsheet (a workbook, xls) or another Office file', instead: AS_CSV },
+  { start: [0x25, 0x50, 0x44, 0x46], what: 'a PDF', instead: AS_STATEMENT },
+  { start: [0x1f, 0x8b], what: 'a gzip archive', instead: 'unpack it and send what is inside' },
+  { start: [0x89, 0x50, 0x4e, 0x47], what: 'an image', instead: AS_STATEMENT },
+  { start: [0xff, 0xd8, 0xff], what: 'an image', instead: AS_STATEMENT },
+  { start: [0x47, 0x49, 0x46, 0x38], what: 'an image', instead: AS_STATEMENT },
+  { start: [0x49, 0x49, 0x2a, 0x00], what: 'an image', instead: AS_STATEMENT },
+  { start: [0x4d, 0x4d, 0x00, 0x2a], what: 'an image', instead: AS_STATEMENT },
+  { start: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], what: 'an image', instead: AS_STATEMENT },
 ];
 
-const encodingOf = (bytes: Uint8Array): Statement['encoding'] => {
+type Encoding = Statement['encoding'];
+
+const encodingOf = (bytes: Uint8Array): Encoding => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return unmarkedUtf16(bytes) ?? (fromUnicode(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8');
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  return unmarkedUtf16(bytes) ?? (fromUnicode(bytes, 'utf-8') === null && !isBrokenUtf8(bytes) ? 'windows-1252' : 'utf-8');
 };
+
+/** Text in Windows-1252 holds next to no byte sequences of UTF-8: where these are half of what is no ASCII or more, the others are damage. */
+const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  return count(/[\u0080-\ufffc]/g) >= count(/\ufffd/g);
+};
+
+/** Names the first line that the bytes of an encoding break off in. */
+export const refuseBytes = (bytes: Uint8Array, encoding: Encoding): Refusal<'unprocessable'> => {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return refuseLine(text, text.indexOf('\ufffd'), `not ${encoding}, which the rest of the file is; it is damaged or cut off`);
+};
+
+const refuseLine = (text: string, at: number, is: string): Refusal<'unprocessable'> =>
+  refuseAt(lineAt(text, at), null, `the bytes of this line are ${is}. Save the file as UTF-8 and send that.`, placeOfTag);
 
 /** Latin text in UTF-16 has a zero in every second byte, on one side only. */
 const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {

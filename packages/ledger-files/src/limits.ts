@@ -12,9 +12,6 @@ export const MAX_COLUMNS = 1_000;
 /** Cells of one file, so that a file of nothing but separators cannot fill the memory. */
 export const MAX_CELLS = 5_000_000;
 
-/** Elements of a markup file that lie within each other: the deepest statement has some fifteen. */
-export const MAX_MARKUP_DEPTH = 64;
-
 /** Rows at fault that one refusal lists. */
 export const MAX_FAULTS_LISTED = 100;
 
@@ -32,3 +29,24 @@ export const MAX_VALUE_LENGTH = 48;
 
 /** Characters of a cell that can be a column's name or a word with a meaning, for the same reason. */
 export const MAX_WORD_LENGTH = 120;
+
+/** Tags that may stand inside one another: OFX and CAMT are some fifteen deep, and an envelope adds a few. */
+export const MAX_TAG_DEPTH = 64;
+
+/** Tags of one file: the most rows of a statement, with thirty tags each. */
+export const MAX_TAGS = 3_000_000;
+
+/** Characters of a tag, attributes included: namespaces make the longest ones, of some hundreds. */
+export const MAX_TAG_LENGTH = 4_096;
+
+/** Characters in which a value is looked through for its own closing tag: OFX texts have at most 255, and entities make them longer. */
+export const MAX_TAGGED_VALUE_LENGTH = 1_024;
+
+/** Characters at the beginning of a file in which its format is told: headers, comments and a root element with its namespaces. */
+export const MAX_PROLOGUE_LENGTH = 8_192;
+
+/** Accounts that a refusal lists: more do not help anybody to choose. */
+export const MAX_ACCOUNTS_LISTED = 20;
+
+/** Cells that the row of a CAMT entry shows. A batch of thousands of payments is one entry, and its payload still holds all of it. */
+export const MAX_ENTRY_CELLS = 200;

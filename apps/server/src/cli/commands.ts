@@ -65,13 +65,22 @@ export const createToken = async (ledger: Ledger, caller: Caller, name: string, 
   return granted(await ledger.tokens.create(caller, { name, memberId })).token;
 };
 
+export interface ImportOptions {
+  /** The account of the chart. */
+  readonly account: string;
+  /** Of a file with several accounts, the number of the one to read, or the last digits of it. */
+  readonly fileAccount?: string | undefined;
+  readonly dateOrder?: 'dmy' | 'mdy' | 'ymd' | undefined;
+  readonly skipBadRows?: boolean | undefined;
+}
+
 /** Takes a statement file into the source account that feeds an account of the chart; makes the source account when there is none. */
 export const importFile = async (
   ledger: Ledger,
   { caller, settings }: { readonly caller: Caller; readonly settings: Settings },
   readStatement: ReadStatement,
   path: string,
-  options: { readonly account: string; readonly dateOrder?: 'dmy' | 'mdy' | 'ymd' | undefined; readonly skipBadRows?: boolean | undefined },
+  options: ImportOptions,
 ): Promise<ImportReport> => {
   const source = await sourceFeeding(ledger, caller, options.account);
   const bytes = await readFile(path).catch(() => {
@@ -85,6 +94,7 @@ export const importFile = async (
       sourceKind: source.kind,
       fileName,
       mask: source.mask,
+      ...(options.fileAccount === undefined ? {} : { account: options.fileAccount }),
       ...(options.dateOrder === undefined ? {} : { dateOrder: options.dateOrder }),
       ...(options.skipBadRows === undefined ? {} : { skipBadRows: options.skipBadRows }),
     }),

@@ -10,9 +10,9 @@ export interface StatementOptions {
   readonly currency: Currency;
   readonly sourceKind: SourceKind;
   readonly fileName: string | null;
-  /** The last digits that the source account is known by: of a file with several accounts, the one that ends so is meant. */
-  readonly mask?: string | null;
-  /** The account that is meant, where it is said: its number or the end of it. */
+  /** The last digits by which the source account is known: of a file with several accounts, the one with these is read. */
+  readonly mask: string | null;
+  /** The number of the account to read, or the last digits of it; stands above the mask. */
   readonly account?: string;
   /** The name of a layout that the reader knows. */
   readonly profile?: string;

@@ -66,11 +66,9 @@ export interface BadRow {
 /** A file as its reader understood it. */
 export interface Statement {
   readonly format: 'csv' | 'ofx' | 'camt052' | 'camt053' | 'camt054';
-  /** The layout it was recognised as, such as `chase_checking`, or `inferred`. */
+  /** The layout it was recognised as, such as `chase_checking`, `ofx_1` or `camt053.001.02`, or `inferred`. */
   readonly profile: string;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  /** The end of the account's number, four characters; null where the file names none. */
-  readonly account: string | null;
   readonly readings: readonly Reading[];
   /** Rows that carry no movement and were left aside on purpose: opening balance rows, summaries, failed or zero movements. */
   readonly ignored: readonly BadRow[];
@@ -78,11 +76,13 @@ export interface Statement {
   readonly bad: readonly BadRow[];
   /** The balance that the file prints after its last movement in time, on the bank's side (positive: the account holds money); null when it prints none. */
   readonly closingBalanceMinor: bigint | null;
-  /** The balance before its first movement, likewise; null when it prints none. */
+  /** The balance that the file prints before its first movement in time, on the bank's side; null when it prints none. */
   readonly openingBalanceMinor: bigint | null;
-  /** The days that the file itself says it covers; null where it does not say. */
-  readonly periodStart: IsoDate | null;
-  readonly periodEnd: IsoDate | null;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
+  /** The days that the file itself says it covers, whether or not money moved on them; null when it does not say. */
+  readonly periodStart: IsoDate | null;
+  readonly periodEnd: IsoDate | null;
+  /** The last characters of the account's number, four at most; null when the file names no account. */
+  readonly account: string | null;
 }

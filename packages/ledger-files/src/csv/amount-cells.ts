@@ -1,7 +1,7 @@
 import { currencyOf, isRefusal, type Refusal } from 'ledger-core';
+import { place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import type { PlacedCell } from './date-cells.ts';
-import { place, refuseAt } from './faults.ts';
 import type { DecimalMark } from './mapping.ts';
 
 /** What a cell prints as an amount, before its decimal mark is known. */

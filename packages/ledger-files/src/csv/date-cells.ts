@@ -1,6 +1,6 @@
 import { type IsoDate, isDate, type Refusal } from 'ledger-core';
+import { place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
-import { place, refuseAt } from './faults.ts';
 import type { DateOrder } from './mapping.ts';
 
 /** A cell and the place it stands at, so that a refusal can name it. */

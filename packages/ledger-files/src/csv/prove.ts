@@ -1,22 +1,22 @@
 import { type Currency, currencyOf, formatAmount, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import { place, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-statement.ts';
 import { readAmount } from './amount-cells.ts';
 import { type BalanceStep, type Followed, followBalances, type Gap } from './balances.ts';
 import type { Conventions } from './conventions.ts';
-import { place, refuseAt } from './faults.ts';
 import { cellFor, comparable, type Layout } from './layout.ts';
 import type { Role } from './mapping.ts';
 import type { Summary } from './profiles.ts';
 import type { RowReading } from './rows.ts';
 import type { TableRow } from './table.ts';
 
-/** The closing balance of a file whose printed balances and totals add up; refused with the row and the gap where they do not.  [CSV-38] to [CSV-45] */
+/** The opening and closing balances of a file whose printed balances and totals add up; refused with the row and the gap where they do not.  [CSV-38] to [CSV-45] */
 export const proveBalances = (
   layout: Layout,
   conventions: Conventions,
   rows: readonly RowReading[],
   options: ReadOptions,
-): { readonly closingMinor: bigint | null } | Refusal<'unprocessable'> => {
+): PrintedBalances | Refusal<'unprocessable'> => {
   const own = options.currency;
   const isDemanded = (options.proveBalances ?? true) && layout.moneyKnownBy !== 'content';
   let closingMinor: bigint | null = null;
@@ -29,8 +29,15 @@ export const proveBalances = (
   }
   const totals = printedTotals(layout, conventions, own);
   const wrong = isDemanded ? wrongTotal(totals, rows, own) : null;
-  return wrong ?? { closingMinor: closingMinor ?? totals.find(({ means }) => means === 'closing')?.minor ?? null };
+  const printed = (meaning: PrintedTotal['means']): bigint | null => totals.find(({ means }) => means === meaning)?.minor ?? null;
+  return wrong ?? { openingMinor: printed('opening'), closingMinor: closingMinor ?? printed('closing') };
 };
+
+/** What a file prints before its first and after its last movement; null where it prints none. */
+export interface PrintedBalances {
+  readonly openingMinor: bigint | null;
+  readonly closingMinor: bigint | null;
+}
 
 const codeOf = (named: string | null, own: Currency): string => named ?? own.code;
 

@@ -1,12 +1,12 @@
 import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
 import type { DecodedText } from '../encoding.ts';
+import { refuseRows } from '../faults.ts';
 import type { ReadOptions } from '../read-statement.ts';
 import { decideConventions } from './conventions.ts';
-import { refuseRows } from './faults.ts';
 import { inferLayout } from './infer.ts';
 import { comparable, type Layout, type LayoutSettings, layoutBy, textFor } from './layout.ts';
 import { PROFILES, profileNames } from './profiles.ts';
-import { proveBalances } from './prove.ts';
+import { type PrintedBalances, proveBalances } from './prove.ts';
 import { toReadings } from './readings.ts';
 import { recognise } from './recognise.ts';
 import { type Movement, type RowReading, readRow } from './rows.ts';
@@ -27,7 +27,7 @@ export const readCsv = ({ text, encoding }: DecodedText, options: ReadOptions): 
   const fault = faultOf(rows, options);
   if (fault !== null) return fault;
   const proof = proveBalances(layout, conventions, rows, options);
-  return isRefusal(proof) ? proof : statementOf(layout, encoding, rows, proof.closingMinor);
+  return isRefusal(proof) ? proof : statementOf(layout, encoding, rows, proof);
 };
 
 /** The caller's own mapping stands above a named profile, that above a recognised one, and that above inference.  [CSV-8] to [CSV-11] */
@@ -75,7 +75,7 @@ const statementOf = (
   layout: Layout,
   encoding: Statement['encoding'],
   rows: readonly RowReading[],
-  closingBalanceMinor: bigint | null,
+  { openingMinor, closingMinor }: PrintedBalances,
 ): Statement => {
   const movements = movementsOf(rows);
   const dates: readonly IsoDate[] = movements.map(({ date }) => date).sort();
@@ -84,15 +84,15 @@ const statementOf = (
     format: 'csv',
     profile: layout.profile,
     encoding,
-    account: null,
-    openingBalanceMinor: null,
-    periodStart: null,
-    periodEnd: null,
     readings: toReadings(layout, movements),
     ignored: [...above, ...rows.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))],
     bad: badRows(rows),
-    closingBalanceMinor,
+    openingBalanceMinor: openingMinor,
+    closingBalanceMinor: closingMinor,
     firstDate: dates[0] ?? null,
     lastDate: dates.at(-1) ?? null,
+    periodStart: null,
+    periodEnd: null,
+    account: null,
   };
 };

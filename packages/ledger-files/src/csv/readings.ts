@@ -1,9 +1,9 @@
 import type { FactKey, Reading, ReportedKind, SourceFact, SourceRow } from 'ledger-core';
+import { readableText, unwrapped } from '../text.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
 import type { Role } from './mapping.ts';
 import type { Movement } from './rows.ts';
 import type { TableRow } from './table.ts';
-import { readableText, unwrapped } from './text.ts';
 
 /** Turns the movements of a file into readings: one each, and one more where a processor kept a fee.  [CSV-46] to [CSV-51] */
 export const toReadings = (layout: Layout, movements: readonly Movement[]): readonly Reading[] => {

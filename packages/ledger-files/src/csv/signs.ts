@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from 'ledger-core';
+import { place } from '../faults.ts';
 import type { ReadOptions } from '../read-statement.ts';
 import { readAmount } from './amount-cells.ts';
-import { place } from './faults.ts';
 import { directionSaid } from './header-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
 import type { DecimalMark, Role } from './mapping.ts';

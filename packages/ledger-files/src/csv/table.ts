@@ -1,8 +1,8 @@
 import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse } from 'ledger-core';
 import Papa from 'papaparse';
+import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
 import { detectDelimiter } from './delimiter.ts';
-import { refuseAt } from './faults.ts';
 import type { Delimiter } from './mapping.ts';
 
 /** One row of a file: the physical line on which it begins (the first is 1) and its cells, verbatim. */

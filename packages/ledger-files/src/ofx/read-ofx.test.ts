@@ -1,252 +1,420 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { lines, read, refusal, taken } from '../../test/reading-files.ts';
+import { bankFile, fileOf, HEADER, ledgerBalance, SIGN_ON, statement, transaction, values } from '../../test/ofx-files.ts';
+import { lines, read, refusal, taken, USD } from '../../test/reading-files.ts';
 import { readStatement } from '../index.ts';
+import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 
-const HEADER = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n';
-
-/** A bank statement of version 1, its leaves not closed. */
-const sgml = (
-  transactions: string,
-  more: { readonly balance?: string; readonly account?: string; readonly currency?: string } = {},
-): string =>
-  `${HEADER}<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS></SONRS></SIGNONMSGSRSV1>\n<BANKMSGSRSV1>${statement(transactions, more)}</BANKMSGSRSV1></OFX>`;
-
-const statement = (transactions: string, { balance = '10.00', account = '000123454321', currency = 'USD' } = {}): string =>
-  `<STMTTRNRS><STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>1<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM>
-<BANKTRANLIST><DTSTART>20240101<DTEND>20240131
-${transactions}
-</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20240131</LEDGERBAL></STMTRS></STMTTRNRS>`;
-
-const transaction = (fields: Readonly<Record<string, string>> = {}): string => {
-  const given = { TRNTYPE: 'DEBIT', DTPOSTED: '20240115', TRNAMT: '-4.50', FITID: 'f1', NAME: 'Coffee House', ...fields };
-  return `<STMTTRN>${Object.entries(given)
-    .map(([name, value]) => `<${name}>${value}`)
-    .join('\n')}\n</STMTTRN>`;
-};
-
-const xml = (body: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>EUR</CURDEF>
-<CCACCTFROM><ACCTID>4111 1111 1111 1234</ACCTID></CCACCTFROM><BANKTRANLIST>${body}</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`;
+const first = (text: string) => taken(text).readings[0];
 
 describe('an OFX file', () => {
-  it('[OFX-1] of version 1 is read, whatever its name', () => {
-    const read = taken(sgml(transaction() + transaction({ FITID: 'f2', TRNAMT: '1200', NAME: 'Sale' })));
-    expect(read).toMatchObject({ format: 'ofx', profile: 'ofx_1', account: '4321' });
-    expect(lines(read)).toEqual(['2024-01-15 -4.50 USD Coffee House', '2024-01-15 +1200.00 USD Sale']);
-    expect(read.readings[0]).toMatchObject({ ref: 'f1', payload: { TRNTYPE: 'DEBIT', NAME: 'Coffee House' }, row: { rowNumber: 10 } });
+  it('[OFX-1] is told by its content and says its version', () => {
+    const body = fileOf(transaction()).slice(HEADER.length);
+    const version2 = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- sent by the bank -->\n<?OFX OFXHEADER="200" VERSION="211"?>\n${body}`;
+    expect(taken(fileOf(transaction()))).toMatchObject({ format: 'ofx', profile: 'ofx_1', encoding: 'utf-8' });
+    expect(taken(`\n\n  ${fileOf(transaction())}`)).toMatchObject({ profile: 'ofx_1' });
+    expect(taken(body)).toMatchObject({ profile: 'ofx_1' });
+    expect(taken(version2)).toMatchObject({ profile: 'ofx_2' });
+    expect(lines(taken(version2))).toEqual(['2026-01-05 -4.50 USD COFFEE BAR']);
   });
 
-  it('[OFX-1] of version 2 is read, and so is a QFX file without a header', () => {
-    const body =
-      '<STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20240115</DTPOSTED><TRNAMT>-4.50</TRNAMT><FITID>1</FITID><MEMO>Tee</MEMO></STMTTRN>';
-    expect(taken(xml(body))).toMatchObject({ profile: 'ofx_2', account: '1234' });
-    expect(lines(taken(xml(body)))).toEqual(['2024-01-15 -4.50 EUR Tee']);
-    expect(lines(taken(sgml(transaction()).slice(HEADER.length)))).toEqual(['2024-01-15 -4.50 USD Coffee House']);
+  it('[OFX-1] reads version 2 with every tag closed as it reads version 1', () => {
+    const closed = fileOf(transaction()).replace(/<(\w+)>([^<\n]+)\n/g, '<$1>$2</$1>\n');
+    expect(closed).toContain('<TRNAMT>-4.50</TRNAMT>');
+    expect(lines(taken(closed))).toEqual(lines(taken(fileOf(transaction()))));
   });
 
-  it.each([
-    [HEADER, 'no <OFX> element'],
-    [`${HEADER}<OFX></OFX>`, 'holds no statement'],
-    [`${HEADER}<OFX><SIGNUPMSGSRSV1><ACCTINFO><DESC>SAVINGS</ACCTINFO></SIGNUPMSGSRSV1></OFX>`, 'holds no statement'],
-  ])('[OFX-1] without a statement is refused: %#', (text, words) => {
-    expect(refusal(text)).toContain(words);
+  it('[OFX-1] is read on one line and with the line ends of any system', () => {
+    const text = fileOf(transaction({ CHECKNUM: '12' }), transaction({ FITID: 'A-1002' }));
+    const oneLine = text.slice(HEADER.length).replaceAll('\n', '');
+    expect(lines(taken(HEADER + oneLine))).toEqual(lines(taken(text)));
+    for (const end of ['\r\n', '\r']) expect(taken(text.replaceAll('\n', end)).readings).toEqual(taken(text).readings);
   });
 
-  it('[OFX-2] may leave leaves open or empty, and hold <, &, entities and CDATA', () => {
-    const fields = { CHECKNUM: '', NAME: 'Fish & Chips < 5 &amp; more &#233;', MEMO: '<![CDATA[a <b> & c]]>' };
-    expect(lines(taken(sgml(transaction(fields))))).toEqual(['2024-01-15 -4.50 USD Fish & Chips < 5 & more é a <b> & c']);
-    const closed = transaction({ NAME: '', MEMO: 'Tea' }).replace('<NAME>', '<NAME></NAME>');
-    expect(lines(taken(sgml(closed)))).toEqual(['2024-01-15 -4.50 USD Tea']);
-    const openAndEmpty = transaction({ CHECKNUM: '', REFNUM: '' })
-      .replace('<FITID>f1', '<FITID>\n<SIC>')
-      .concat(transaction({ FITID: 'f2' }));
-    expect(taken(sgml(openAndEmpty)).readings.map(({ ref }) => ref)).toEqual([null, 'f2']);
-  });
+  const bytesOf = (text: string): Uint8Array => Uint8Array.from([...text].map((char) => char.charCodeAt(0)));
 
-  it.each([
-    ['in the middle of a transaction', (text: string) => text.slice(0, text.indexOf('<TRNAMT>')), 'STMTTRN'],
-    ['before its end', (text: string) => text.replace('</BANKMSGSRSV1></OFX>', ''), 'BANKMSGSRSV1'],
-  ])('[OFX-2] that breaks off %s is refused with the line and the element', (_, cut, tag) => {
-    expect(refusal(cut(sgml(transaction())))).toMatch(new RegExp(`^row \\d+, column ${tag}: the file breaks off`));
-  });
-
-  it('[OFX-2] with a document type, an entity, or without an end of depth is refused', () => {
-    expect(refusal(`<?OFX?>\n<!DOCTYPE x [<!ENTITY a "b">]><OFX></OFX>`)).toContain('row 2: DOCTYPE has no place');
-    expect(refusal(`<OFX>\n<!ENTITY a "b"></OFX>`)).toContain('ENTITY');
-    expect(refusal(`${HEADER}<OFX>${'<A>\n'.repeat(100_000)}`)).toContain('more than 64 elements');
-  });
-
-  it('[OFX-3] an id that stands on different movements is none; one that is told twice is one', () => {
-    const twice = transaction() + transaction() + transaction({ FITID: 'f2' }) + transaction({ FITID: 'f2', TRNAMT: '-5.00' });
-    expect(taken(sgml(twice)).readings.map(({ ref }) => ref)).toEqual(['f1', 'f1', null, null]);
-    const accounts = sgml('').replace(
-      '<BANKMSGSRSV1>',
-      `<BANKMSGSRSV1>${statement(transaction(), { account: '9' })}${statement(transaction({ NAME: 'X' }), { account: '8' })}`,
-    );
-    expect(taken(accounts, { account: '9' }).readings.map(({ ref }) => ref)).toEqual(['f1']);
+  it('[OFX-2] is read in the encoding that it declares, and as UTF-8 where its bytes are that', () => {
+    const text = fileOf(transaction({ NAME: 'Café' }));
+    expect(readStatement(bytesOf(text), { currency: USD })).toMatchObject({
+      encoding: 'windows-1252',
+      readings: [{ description: 'Café' }],
+    });
+    expect(taken(text)).toMatchObject({ encoding: 'utf-8', readings: [{ description: 'Café' }] });
   });
 
   it.each([
-    ['20240131', '2024-01-31'],
-    ['20240131235959.999[-11:SST]', '2024-01-31'],
-    ['20240131000000[+12:NZST]', '2024-01-31'],
-    ['202401312359', '2024-01-31'],
-    ['2024-01-31', '2024-01-31'],
-  ])('[OFX-4] %s is the day as it is printed', (printed, day) => {
-    expect(taken(sgml(transaction({ DTPOSTED: printed }))).readings[0]?.date).toBe(day);
+    ['ENCODING:UTF-8\nCHARSET:NONE', /^line 37: .* not utf-8/],
+    ['ENCODING:USASCII\nCHARSET:932', /declares the encoding 932, which is not read/],
+  ])('[OFX-2] that declares %s and has other bytes is refused', (declared, message) => {
+    const text = fileOf(transaction({ NAME: 'Café' })).replace('ENCODING:USASCII\nCHARSET:1252', declared);
+    const refused = readStatement(bytesOf(text), { currency: USD });
+    expect(refused).toMatchObject({ refused: 'unprocessable', message: expect.stringMatching(message) });
   });
 
-  it.each(['', '20240230', '201120000000', '31/01/2024', '240131', '2024013'])('[OFX-4] the day %j is at fault', (printed) => {
-    expect(refusal(sgml(transaction({ DTPOSTED: printed })))).toMatch(/^row 10, column DTPOSTED: /);
+  it('[OFX-2] may declare everything on one line', () => {
+    const header = HEADER.trim().replaceAll('\n', '');
+    const text = fileOf(transaction({ NAME: 'Café' })).replace(HEADER, `${header}\n`);
+    expect(readStatement(bytesOf(text), { currency: USD })).toMatchObject({ encoding: 'windows-1252' });
+  });
+});
+
+describe('the tags of an OFX file', () => {
+  it('[OFX-3] may leave values empty or open, in capitals or not', () => {
+    const empty =
+      '<STMTTRN><trntype>debit<DTPOSTED>20260105</DTPOSTED><TRNAMT>-1.00<FITID></FITID><CHECKNUM><REFNUM/><NAME>\n<MEMO>Tea</STMTTRN>';
+    expect(lines(taken(fileOf(empty)))).toEqual(['2026-01-05 -1.00 USD Tea']);
+    expect(first(fileOf(empty))).toMatchObject({
+      ref: null,
+      facts: [
+        { key: 'kind', value: 'debit' },
+        { key: 'note', value: 'Tea' },
+      ],
+    });
+  });
+
+  const whole = fileOf(transaction(), transaction({ FITID: 'A-1002' }));
+  it.each([
+    [
+      'after its first transaction',
+      whole.slice(0, whole.indexOf('</BANKTRANLIST>')),
+      /^line 29, BANKTRANLIST: it is opened and never closed/,
+    ],
+    ['within a transaction', whole.slice(0, whole.indexOf('</STMTTRN>')), /^line 32, STMTTRN: it is opened and never closed/],
+    ['before </OFX>', whole.replace('</OFX>\n', ''), /^line 11, OFX: it is opened and never closed/],
+    [
+      'in a transaction that another follows',
+      whole.replace('</STMTTRN>\n', ''),
+      /^line 32, STMTTRN: it is opened and never closed, before line 38/,
+    ],
+    ['in a transaction that the list ends', whole.replace(/<\/STMTTRN>\n(?=<\/BANKTRANLIST>)/, ''), /^line 39, STMTTRN: it is opened/],
+    ['before its start', whole.replace('<STMTTRN>\n', ''), /^line 37, STMTTRN: it is closed and never opened/],
+    ['in CDATA', fileOf(transaction({ MEMO: '<![CDATA[half' })), /^line 38, MEMO: its CDATA is opened and never closed/],
+    ['in a comment', `${whole}<!-- half`, /"<!--" is opened and never closed/],
+  ])('[OFX-4] that is cut off %s is refused with the line', (_, text, message) => {
+    expect(refusal(text)).toMatch(message);
+    expect(refusal(text, { skipBadRows: true })).toMatch(message);
+  });
+
+  it('[OFX-4] are refused when they are too deep or too many', () => {
+    expect(refusal(`${HEADER}<OFX>${'<A>'.repeat(100_000)}`)).toContain(`more than ${MAX_TAG_DEPTH} deep`);
+    expect(refusal(`${HEADER}<OFX>${'<A>1'.repeat(MAX_TAGS)}`)).toContain(`more than ${MAX_TAGS} tags`);
   });
 
   it.each([
+    ['a < b & c', 'a < b & c'],
+    ['1<2>0 &bogus; &amp;amp;', '1<2>0 &bogus; &amp;'],
+    ['Smith &amp; Sons &lt;shop&gt; &#233;', 'Smith & Sons <shop> é'],
+    ['Pay <me> back</NAME>', 'Pay <me> back'],
+    ['<![CDATA[A & <b> &amp; c]]></NAME>', 'A & <b> &amp; c'],
+  ])('[OFX-5] [OFX-18] are not made of %s in a value', (name, description) => {
+    expect(first(fileOf(transaction({ NAME: name, MEMO: '' })))?.description).toBe(description);
+  });
+
+  it('[OFX-5] take no neighbour of an open value for a part of it', () => {
+    const text = fileOf('<STMTTRN><TRNTYPE>POS<DTPOSTED>20260105<TRNAMT>-1.00<NAME>Tea<MEMO>House</MEMO></STMTTRN>');
+    expect(first(text)?.payload).toEqual({ TRNTYPE: 'POS', DTPOSTED: '20260105', TRNAMT: '-1.00', NAME: 'Tea', MEMO: 'House' });
+  });
+});
+
+describe('the statements of an OFX file', () => {
+  const error = '<STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Wrong password</STATUS>';
+  it.each([
+    ['the sign-on failed', `${HEADER}<OFX>\n<SIGNONMSGSRSV1><SONRS>${error}</SONRS></SIGNONMSGSRSV1></OFX>`, 12],
+    ['a statement failed', bankFile(`<STMTTRNRS><TRNUID>1${error}</STMTTRNRS>`, statement(transaction())), 20],
+  ])('[OFX-6] are refused where %s, with what the bank says', (_, text, line) => {
+    expect(refusal(text)).toBe(`line ${line}, STATUS: the file is the bank's answer that something failed (15500: Wrong password).`);
+  });
+
+  const accounts =
+    '<SIGNUPMSGSRSV1><ACCTINFOTRNRS><ACCTINFORS><ACCTINFO><DESC>One</ACCTINFO><ACCTINFO><DESC>Two</ACCTINFO></ACCTINFORS></ACCTINFOTRNRS></SIGNUPMSGSRSV1>';
+  it.each([
+    ['signs on alone', SIGN_ON, 'The file holds no statement'],
+    ['lists accounts', accounts, 'The file holds a list of 2 accounts and no statement'],
+    ['is empty', '', 'The file holds no statement'],
+  ])('[OFX-7] are missed in a file that %s', (_, inside, message) => {
+    expect(refusal(`${HEADER}<OFX>\n${inside}</OFX>`)).toContain(message);
+  });
+
+  it('[OFX-7] may hold no transaction', () => {
+    const idle = bankFile(statement('', { balance: ledgerBalance('10.00', '20260131') }));
+    expect(taken(idle)).toMatchObject({ readings: [], closingBalanceMinor: 1000n, firstDate: null, periodEnd: '2026-01-31' });
+  });
+
+  const two = bankFile(
+    statement(transaction(), { account: '1111-2222 9100' }),
+    statement(transaction({ NAME: 'RENT', FITID: 'B-1' }), { account: 'XX9200' }),
+    statement(transaction({ NAME: 'TEA', FITID: 'A-2000' }), { account: '111122229100' }),
+  );
+  it('[OFX-8] [OFX-9] are those of the account that is meant, and only its last digits are told', () => {
+    const read = (options: object) => {
+      const found = taken(two, options);
+      return [found.account, ...found.readings.map(({ description }) => description)];
+    };
+    expect(read({ account: '9200' })).toEqual(['9200', 'RENT']);
+    expect(read({ account: '1111 2222 9100' })).toEqual(['9100', 'COFFEE BAR', 'TEA']);
+    expect(read({ mask: '••9200' })).toEqual(['9200', 'RENT']);
+    expect(read({ account: '9100', mask: '9200' })).toEqual(['9100', 'COFFEE BAR', 'TEA']);
+  });
+
+  it.each([[{}], [{ mask: null }], [{ mask: '****' }], [{ mask: '77' }], [{ account: '77', mask: '9200' }], [{ account: '00' }]])(
+    '[OFX-8] are refused where %j means none of the accounts, or several',
+    (options) => {
+      const refused = read(two, options);
+      expect(refused).toMatchObject({
+        refused: 'unprocessable',
+        field: 'account',
+        message: expect.stringContaining('2 accounts: …9100, …9200'),
+      });
+      expect(JSON.stringify(refused)).not.toContain('2222');
+    },
+  );
+
+  it('[OFX-8] of an only account are read under any mask, and refused under another number', () => {
+    const only = fileOf(transaction());
+    expect(taken(only, { mask: '0000' }).readings).toHaveLength(1);
+    expect(taken(only, { account: '6789' }).readings).toHaveLength(1);
+    expect(refusal(only, { account: '0000' })).toContain('of the account …6789');
+  });
+});
+
+describe('the amounts of an OFX file', () => {
+  it.each([
+    ['-4.50', '-4.50'],
+    ['4.5', '+4.50'],
     ['+1,234.50', '+1234.50'],
     ['-1.234,50', '-1234.50'],
     ['-12,34', '-12.34'],
-    ['1234.5000', '+1234.50'],
-    ['-.5', '-0.50'],
-    ['7', '+7.00'],
-  ])('[OFX-5] the amount %s is %s', (printed, amount) => {
-    expect(lines(taken(sgml(transaction({ TRNAMT: printed }), { balance: '' })))).toEqual([`2024-01-15 ${amount} USD Coffee House`]);
+    ['1,234,567', '+1234567.00'],
+    ['-00000000001500.0000', '-1500.00'],
+    ['.5', '+0.50'],
+  ])('[OFX-10] [OFX-11] read %s as %s', (printed, amount) => {
+    expect(lines(taken(fileOf(transaction({ TRNAMT: printed }))))).toEqual([`2026-01-05 ${amount} USD COFFEE BAR`]);
   });
 
-  it.each(['', '$120', '1.2.3', 'abc', '1e5', '12.345', '--1', '12 USD', '1,23,4.5'])('[OFX-5] the amount %j is at fault', (printed) => {
-    expect(refusal(sgml(transaction({ TRNAMT: printed }), { balance: '' }))).toMatch(/^row 10, column TRNAMT: /);
+  it.each([
+    ['1,234', '1,234 can be thousands or a decimal comma'],
+    ['$120', '"$120" is not an amount'],
+    ['(4.50)', '"(4.50)" is not an amount'],
+    ['4.50-', '"4.50-" is not an amount'],
+    ['- 4.50', '"- 4.50" is not an amount'],
+    ['1e3', '"1e3" is not an amount'],
+    ['1,23,456.78', '"1,23,456.78" is not an amount'],
+    ['NaN', '"NaN" is not an amount'],
+    ['4.505', '4.505 has more decimals than USD'],
+    ['', 'there is no amount'],
+  ])('[OFX-10] [OFX-11] find fault with %s', (printed, message) => {
+    const where = printed === '' ? 'line 32' : 'line 35';
+    expect(refusal(fileOf(transaction({ TRNAMT: printed })))).toContain(`${where}, TRNAMT: ${message}`);
+    expect(refusal(fileOf(transaction({ TRNAMT: printed })))).toContain('This is the transaction A-1001.');
   });
 
-  it('[OFX-5] a mark that could be either is refused with both readings, until it is said or another amount decides', () => {
-    const text = sgml(transaction({ TRNAMT: '-1,234' }), { balance: '' });
-    expect(refusal(text)).toBe('row 10, column TRNAMT: -1,234 can be -1234 or -1.234; say which with decimal_mark.');
-    expect(lines(taken(text, { mapping: { decimalMark: '.' } }))).toEqual(['2024-01-15 -1234.00 USD Coffee House']);
-    const decided = transaction({ TRNAMT: '-1,234' }) + transaction({ FITID: 'f2', TRNAMT: '-1.50' });
-    expect(taken(sgml(decided)).readings[0]?.amountMinor).toBe(123_400n);
+  it('[OFX-10] of a card are money out with a minus', () => {
+    const card = statement(transaction({ TRNAMT: '-30.00' }) + transaction({ TRNAMT: '30.00', FITID: 'P-1' }))
+      .replaceAll('STMTRS>', 'CCSTMTRS>')
+      .replaceAll('BANKACCTFROM>', 'CCACCTFROM>');
+    expect(lines(taken(bankFile(card)))).toEqual(['2026-01-05 -30.00 USD COFFEE BAR', '2026-01-05 +30.00 USD COFFEE BAR']);
+    expect(taken(bankFile(card)).account).toBe('6789');
   });
 
-  it('[OFX-5] a movement of nothing is left aside', () => {
-    expect(taken(sgml(transaction({ TRNAMT: '0.00' })))).toMatchObject({ readings: [], ignored: [{ rowNumber: 10, column: 'TRNAMT' }] });
+  it.each([
+    ['20260105', '2026-01-05'],
+    ['20260105233000.000[-5:EST]', '2026-01-05'],
+    ['20260105003000[+13:NZDT]', '2026-01-05'],
+    ['20260105093914:014', '2026-01-05'],
+  ])('[OFX-12] have the day that %s prints', (printed, day) => {
+    expect(first(fileOf(transaction({ DTPOSTED: printed })))?.date).toBe(day);
   });
 
-  it('[OFX-6] counts in its own currency where it says so, whatever it was before', () => {
-    const other = transaction({ CURRENCY: '<CURRATE>1.1<CURSYM>GBP</CURRENCY>' });
-    expect(taken(sgml(other)).readings[0]?.currency).toBe('GBP');
-    const original = transaction({ ORIGCURRENCY: '<CURRATE>1.1<CURSYM>GBP</ORIGCURRENCY>' });
-    expect(taken(sgml(original)).readings[0]?.currency).toBe('USD');
-    expect(taken(sgml(transaction({ TRNAMT: '-450' }), { currency: 'JPY', balance: '' })).readings[0]).toMatchObject({
-      currency: 'JPY',
-      amountMinor: 450n,
-    });
-    expect(refusal(sgml(transaction(), { currency: 'XYZ', balance: '' }))).toContain('XYZ is no currency');
-    expect(taken(sgml(transaction(), { currency: '' })).readings[0]?.currency).toBeNull();
-  });
-
-  it('[OFX-7] fees, interest and what is pending are told apart', () => {
-    const listed = [
-      transaction({ TRNTYPE: 'SRVCHG' }),
-      transaction({ TRNTYPE: 'FEE', FITID: '2' }),
-      transaction({ TRNTYPE: 'INT', TRNAMT: '0.12', FITID: '3' }),
-    ];
-    const pending = '<STMTTRNP><TRNTYPE>DEBIT<DTTRAN>20240120<TRNAMT>-40.00<NAME>Hotel</STMTTRNP>';
-    const text = sgml(listed.join('')).replace(
-      '</BANKTRANLIST>',
-      `</BANKTRANLIST><BANKTRANLISTP><DTASOF>20240131${pending}</BANKTRANLISTP>`,
-    );
-    expect(taken(text).readings.map(({ kind, date }) => [kind, date])).toEqual([
-      ['fee', '2024-01-15'],
-      ['fee', '2024-01-15'],
-      ['interest', '2024-01-15'],
-      ['hold', '2024-01-20'],
-    ]);
-  });
-
-  it.each<[Readonly<Record<string, string>>, string]>([
-    [{ NAME: 'COFFEE', MEMO: 'Coffee House Seattle' }, 'Coffee House Seattle'],
-    [{ NAME: 'Coffee House Seattle', MEMO: 'SEATTLE' }, 'Coffee House Seattle'],
-    [{ NAME: 'AMAZON MARKETPLACE PAYMENTS AMZN', MEMO: '.COM/BILL WA' }, 'AMAZON MARKETPLACE PAYMENTS AMZN.COM/BILL WA'],
-    [{ NAME: 'Coffee', MEMO: 'with Bea' }, 'Coffee with Bea'],
-    [{ NAME: '', PAYEE: '<NAME>Acme Corp<CITY>Reno</PAYEE>' }, 'Acme Corp'],
-    [{ NAME: '', MEMO: '', TRNTYPE: 'CHECK', CHECKNUM: '1234' }, 'CHECK 1234'],
-  ])('[OFX-8] %j is described as %s', (fields, description) => {
-    expect(taken(sgml(transaction(fields))).readings[0]?.description).toBe(description);
-  });
-
-  it('[OFX-8] what else it says stands in the facts', () => {
-    const { facts, counterparty } =
-      taken(sgml(transaction({ CHECKNUM: '0077', SIC: '5814', MEMO: 'x', PAYEE: '<NAME>Acme<CITY>Reno</PAYEE>' }))).readings[0] ?? {};
-    expect(counterparty).toBe('Acme');
-    expect(facts?.map(({ key, value }) => `${key} ${value}`)).toEqual([
-      'kind DEBIT',
-      'check_number 0077',
-      'descriptor Coffee House',
-      'note x',
-      'mcc 5814',
-      'location Reno',
-    ]);
-  });
-
-  it('[OFX-9] in which the bank refuses is refused in the bank’s words', () => {
-    const failed = `${HEADER}<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Wrong password</STATUS></SONRS></SIGNONMSGSRSV1></OFX>`;
-    expect(refusal(failed)).toBe('row 7, column STATUS: the bank answered with error 15500: Wrong password');
-  });
-
-  const investment = (list: string) =>
-    `${HEADER}<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM><BROKERID>b<ACCTID>77</INVACCTFROM><INVTRANLIST>${list}</INVTRANLIST></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`;
-  const TRADE = '<BUYMF><INVBUY><INVTRAN><FITID>9<DTTRADE>20240117</INVTRAN><TOTAL>-197.2</INVBUY></BUYMF>';
-
-  it('[OFX-10] of an investment account gives its movements of cash and names its trades', () => {
-    const read = taken(investment(`<INVBANKTRAN>${transaction()}<SUBACCTFUND>CASH</INVBANKTRAN>${TRADE}`));
-    expect(lines(read)).toEqual(['2024-01-15 -4.50 USD Coffee House']);
-    expect(read.ignored.map(({ message }) => message)).toEqual(['BUYMF is a trade in securities, not a movement of cash']);
-    expect(refusal(investment(TRADE))).toContain('an investment statement without a movement of cash');
-  });
-
-  it('[OFX-11] has a closing balance where it prints one, and covers the days that it says', () => {
-    const read = taken(sgml(transaction()));
-    expect(read).toMatchObject({
-      openingBalanceMinor: null,
-      closingBalanceMinor: 1_000n,
-      periodStart: '2024-01-01',
-      periodEnd: '2024-01-31',
-    });
-    expect(taken(sgml(transaction(), { balance: '' })).closingBalanceMinor).toBeNull();
-    expect(refusal(sgml(transaction(), { balance: 'n/a' }))).toContain('column BALAMT: n/a is not an amount');
-  });
-
-  const several = sgml('').replace(
-    '<BANKMSGSRSV1>',
-    `<BANKMSGSRSV1>${statement(transaction(), { account: '111-9100' })}${statement(transaction({ NAME: 'Rent' }), { account: '222-9200' })}${statement(transaction({ NAME: 'Tea', FITID: 'f9' }), { account: '111-9100' })}`,
+  it.each(['20260231', '201120000000', '05012026', '2026', '01/05/2026', 'today'])(
+    '[OFX-12] are at fault on %s, which is no day',
+    (printed) => {
+      expect(refusal(fileOf(transaction({ DTPOSTED: printed })))).toContain(`line 34, DTPOSTED: "${printed}" is not a calendar date`);
+    },
   );
 
-  it('[OFX-12] of several accounts gives the one that is asked for, or that the source account’s digits name', () => {
-    expect(lines(taken(several, { account: '9100' }))).toEqual(['2024-01-15 -4.50 USD Coffee House', '2024-01-15 -4.50 USD Tea']);
-    expect(lines(taken(several, { mask: '9200' }))).toEqual(['2024-01-15 -4.50 USD Rent']);
-    expect(taken(sgml(transaction()), { mask: '9999' }).account).toBe('4321');
+  it('[OFX-12] are at fault without a day', () => {
+    expect(refusal(fileOf(transaction({ DTPOSTED: '' })))).toContain('line 32, DTPOSTED: there is no date.');
   });
 
-  it('[OFX-12] of several accounts is refused where it is not clear which is meant', () => {
-    expect(refusal(several)).toBe(
-      'The file is of the accounts ending with 9100, 9200, 4321; which one is meant is not clear. Say which with account.',
+  it('[OFX-13] are in the currency of the transaction, else of the statement, else of the books', () => {
+    const foreign = transaction({}, '<CURRENCY><CURRATE>1.06<CURSYM>JPY</CURRENCY>\n').replace('-4.50', '-450');
+    const changed = transaction({}, '<ORIGCURRENCY><CURRATE>1.06<CURSYM>GBP</ORIGCURRENCY>\n');
+    const of = (text: string) => first(text)?.currency;
+    expect(of(bankFile(statement(transaction(), { currency: 'CAD' })))).toBe('CAD');
+    expect(of(bankFile(statement(transaction(), { currency: '' })))).toBeNull();
+    expect(first(fileOf(foreign))).toMatchObject({ currency: 'JPY', amountMinor: 450n });
+    expect(first(fileOf(changed))).toMatchObject({
+      currency: 'USD',
+      facts: expect.arrayContaining([{ key: 'note', value: 'GBP', detail: 'original currency' }]),
+    });
+    expect(refusal(bankFile(statement(transaction(), { currency: 'XXY' })))).toContain('line 23, CURDEF: "XXY" is not a currency code');
+    expect(refusal(fileOf(transaction({}, '<CURRENCY><CURSYM>XXY</CURRENCY>\n')))).toContain(
+      'line 38, CURRENCY: "XXY" is not a currency code',
     );
-    expect(refusal(several, { account: '7' })).toContain('none ends with 7');
-    expect(refusal(several, { account: '00' })).toContain('which one is meant is not clear');
-    expect(refusal(sgml(transaction()), { account: '7' })).toContain('none ends with 7');
   });
 
-  it('[OFX-13] that says it is UTF-8 and is not is refused with the line', () => {
-    const bytes = new TextEncoder().encode(xml('<STMTTRN><NAME>Caf#</NAME></STMTTRN>')).map((byte) => (byte === 0x23 ? 0xe9 : byte));
-    const statement = readStatement(bytes, { currency: { code: 'USD', scale: 2 } });
-    expect(isRefusal(statement) ? statement.message : '').toBe('row 4: the file says that it is UTF-8, and here it is not.');
+  it('[OFX-14] of zero are left aside, and pending ones are holds', () => {
+    const pending = `<BANKTRANLISTP>\n<DTASOF>20260131\n${transaction({ DTPOSTED: '', DTTRAN: '20260130', FITID: '' }).replaceAll('STMTTRN>', 'STMTTRNP>')}</BANKTRANLISTP>\n`;
+    const found = taken(bankFile(statement(transaction({ TRNAMT: '0.00' }), { pending })));
+    expect(lines(found)).toEqual(['2026-01-30 -4.50 USD COFFEE BAR (hold)']);
+    expect(found.ignored).toEqual([{ rowNumber: 32, column: null, message: 'a movement of zero' }]);
+  });
+});
+
+describe('the readings of an OFX file', () => {
+  const refs = (...transactions: readonly string[]) => taken(fileOf(...transactions)).readings.map(({ ref }) => ref);
+
+  it('[OFX-15] have the id of the bank, unless it only counts within the file', () => {
+    const given = ['202601260', 'F1', '0', '12', '007', 'NONE', ''];
+    expect(refs(...given.map((FITID) => transaction({ FITID })))).toEqual(['202601260', 'F1', null, null, null, null, null]);
   });
 
-  it('[OFX-4] [OFX-5] every row at fault is named, and the others are read where that is asked for', () => {
-    const text = sgml(transaction() + transaction({ FITID: '2', DTPOSTED: '' }) + transaction({ FITID: '3', TRNAMT: 'x' }));
-    const statement = read(text);
-    expect(isRefusal(statement) ? statement.errors?.map(({ field }) => field) : []).toEqual([
-      'row 15, column DTPOSTED',
-      'row 20, column TRNAMT',
+  it('[OFX-16] lose an id that stands twice in a statement, and none of its rows', () => {
+    const coffee = transaction();
+    expect(refs(coffee, coffee, transaction({ FITID: 'A-1002' }))).toEqual([null, null, 'A-1002']);
+    expect(refs(coffee, transaction({ TRNAMT: '-9.00' }))).toEqual([null, null]);
+  });
+
+  it('[OFX-16] keep the id of a row that two statements of the account share word for word', () => {
+    const shared = (other: string) => taken(bankFile(statement(transaction()), statement(other))).readings.map(({ ref }) => ref);
+    expect(shared(transaction())).toEqual(['A-1001', 'A-1001']);
+    expect(shared(transaction({ NAME: 'RENT' }))).toEqual([null, null]);
+  });
+
+  it('[OFX-16] keep ids that two accounts have alike', () => {
+    const text = bankFile(statement(transaction(), { account: '9100' }), statement(transaction({ NAME: 'RENT' }), { account: '9200' }));
+    expect(taken(text, { account: '9200' }).readings).toMatchObject([{ ref: 'A-1001', description: 'RENT' }]);
+  });
+
+  it.each([
+    ['ACME', 'Invoice 7', 'ACME Invoice 7'],
+    ['AUTOMATIC WITHDRAWAL, ELECTRIC B', 'ILL 0442', 'AUTOMATIC WITHDRAWAL, ELECTRIC BILL 0442'],
+    ['DIVIDEND EARNED FOR PERIOD OF 03', 'DIVIDEND EARNED FOR PERIOD OF 03/01/2011', 'DIVIDEND EARNED FOR PERIOD OF 03/01/2011'],
+    ["MCDONALD'S #112", "POS MERCHANDISE;McDonald's #112", "POS MERCHANDISE;McDonald's #112"],
+    ['POS ACME SHOP', 'acme', 'POS ACME SHOP'],
+    ['ACME', '', 'ACME'],
+    ['', 'Invoice 7', 'Invoice 7'],
+    ['', '', 'Debit'],
+  ])('[OFX-17] say NAME "%s" and MEMO "%s" as "%s"', (name, memo, description) => {
+    expect(first(fileOf(transaction({ NAME: name, MEMO: memo })))?.description).toBe(description);
+  });
+
+  it('[OFX-17] without a text are called by the payee, else by their kind', () => {
+    const bare = { NAME: '', MEMO: '' };
+    expect(first(fileOf(transaction(bare, '<PAYEE><NAME>Acme Ltd<CITY>Bern</PAYEE>\n')))).toMatchObject({
+      description: 'Acme Ltd',
+      counterparty: 'Acme Ltd',
+    });
+    expect(first(fileOf(transaction({ ...bare, TRNTYPE: 'CHECK', CHECKNUM: '319' })))?.description).toBe('Check 319');
+    expect(first(fileOf(transaction({ ...bare, TRNTYPE: 'INT' })))?.description).toBe('Interest');
+    expect(refusal(fileOf(transaction({ ...bare, TRNTYPE: '' })))).toContain('line 32, NAME: there is no text and no type');
+  });
+
+  it.each([
+    ['DEBIT', '-1.00', 'money_out'],
+    ['CREDIT', '1.00', 'money_in'],
+    ['FEE', '-1.00', 'fee'],
+    ['SRVCHG', '-1.00', 'fee'],
+    ['FEE', '1.00', 'refund'],
+    ['INT', '1.00', 'interest'],
+    ['INT', '-1.00', 'interest'],
+    ['HOLD', '-1.00', 'hold'],
+    ['POS', '-1.00', 'money_out'],
+    ['NEW WORD', '1.00', 'money_in'],
+  ])('[OFX-19] of type %s and amount %s are %s', (type, amount, kind) => {
+    expect(first(fileOf(transaction({ TRNTYPE: type, TRNAMT: amount })))?.kind).toBe(kind);
+  });
+
+  it('[OFX-20] keep what else is said, and every value as it was sent', () => {
+    const text = fileOf(
+      transaction(
+        { TRNTYPE: 'POS', DTUSER: '20260104', CHECKNUM: '0012', REFNUM: 'R7', SIC: '5812', MEMO: 'A &amp; B' },
+        '<PAYEE><NAME>Acme</PAYEE>\n',
+      ),
+    );
+    const found = first(text);
+    expect(found?.facts.map(({ key, value }) => [key, value])).toEqual([
+      ['kind', 'POS'],
+      ['authorized', '20260104'],
+      ['descriptor', 'COFFEE BAR'],
+      ['note', 'A & B'],
+      ['note', 'R7'],
+      ['counterparty', 'Acme'],
+      ['mcc', '5812'],
+      ['check_number', '0012'],
     ]);
+    expect(found?.payload).toMatchObject({ TRNAMT: '-4.50', MEMO: 'A &amp; B', 'PAYEE/NAME': 'Acme' });
+    expect(found?.row).toMatchObject({
+      rowNumber: 32,
+      columns: expect.arrayContaining(['FITID']),
+      values: expect.arrayContaining(['A-1001']),
+    });
+    expect(first(fileOf(transaction({ CHECKNUM: '0' })))?.facts.some(({ key }) => key === 'check_number')).toBe(false);
+    expect(first(fileOf(transaction({}, '<NOTE>one\n<NOTE>two\n')))?.payload).toMatchObject({ NOTE: 'one', 'NOTE 2': 'two' });
+  });
+
+  it('[OFX-21] are refused for each one at fault, or left out when the caller asks', () => {
+    const text = fileOf(
+      transaction({ TRNAMT: 'ten' }),
+      transaction({ FITID: 'A-1002' }),
+      transaction({ DTPOSTED: '20260230', FITID: 'A-1003' }),
+    );
+    const refused = read(text);
+    expect(isRefusal(refused) && refused.errors?.map(({ field }) => field)).toEqual(['line 35, TRNAMT', 'line 48, DTPOSTED']);
     const skipped = taken(text, { skipBadRows: true });
-    expect([skipped.readings.length, skipped.bad.length]).toEqual([1, 2]);
+    expect(skipped.readings.map(({ ref }) => ref)).toEqual(['A-1002']);
+    expect(skipped.bad.map(({ rowNumber, column }) => [rowNumber, column])).toEqual([
+      [35, 'TRNAMT'],
+      [48, 'DTPOSTED'],
+    ]);
+    expect(refusal(fileOf(transaction({ TRNAMT: 'ten' })), { skipBadRows: true })).toContain('line 35, TRNAMT');
+  });
+
+  it('[OFX-22] [OFX-23] come with the ledger balance of the latest day, and without an opening one', () => {
+    const later = statement(transaction(), { balance: ledgerBalance('-20.50', '20260228') });
+    const earlier = statement(transaction(), { balance: ledgerBalance('10.00', '20260131120000[-5:EST]') });
+    expect(taken(bankFile(later, earlier))).toMatchObject({ openingBalanceMinor: null, closingBalanceMinor: -2050n });
+    expect(taken(bankFile(statement(transaction(), { balance: ledgerBalance(' ', '20260131') })))).toMatchObject({
+      closingBalanceMinor: null,
+    });
+    expect(taken(bankFile(statement(transaction(), { currency: 'EUR', balance: ledgerBalance('1.00', '20260131') })))).toMatchObject({
+      closingBalanceMinor: null,
+    });
+    expect(refusal(bankFile(statement('', { balance: ledgerBalance('much', '20260131') })))).toContain(
+      'line 34, BALAMT: "much" is not an amount',
+    );
+  });
+
+  it('[OFX-24] come with the days that the file says it covers', () => {
+    const february = statement('', { start: '20260201000000', end: '20260228235959[-5:EST]' });
+    expect(taken(bankFile(february, statement(transaction())))).toMatchObject({
+      periodStart: '2026-01-01',
+      periodEnd: '2026-02-28',
+      firstDate: '2026-01-05',
+      lastDate: '2026-01-05',
+    });
+    expect(taken(bankFile(statement(transaction(), { start: '', end: 'soon' })))).toMatchObject({ periodStart: null, periodEnd: null });
+  });
+});
+
+describe('an investment account in OFX', () => {
+  const TRADE = `<BUYSTOCK><INVBUY><INVTRAN><FITID>T-1<DTTRADE>20260107</INVTRAN><UNITS>10<TOTAL>-250.00</INVBUY><BUYTYPE>BUY</BUYSTOCK>\n`;
+  const brokerFile = (list: string) =>
+    `${HEADER}<OFX>\n<INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM>${values({ BROKERID: 'b', ACCTID: 'Z-4321' })}</INVACCTFROM>` +
+    `<INVTRANLIST>\n${list}</INVTRANLIST></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`;
+
+  it('[OFX-25] is read by its movements of cash; trades are listed, to be posted by hand', () => {
+    const found = taken(brokerFile(`${TRADE}<INVBANKTRAN>${transaction()}<SUBACCTFUND>CASH</INVBANKTRAN>\n`));
+    expect(lines(found)).toEqual(['2026-01-05 -4.50 USD COFFEE BAR']);
+    expect(found).toMatchObject({
+      account: '4321',
+      ignored: [{ rowNumber: 15, column: 'BUYSTOCK', message: expect.stringContaining('of 2026-01-07 over -250.00') }],
+    });
+  });
+
+  it('[OFX-25] with nothing but trades is refused', () => {
+    expect(refusal(brokerFile(TRADE + TRADE))).toContain(
+      'line 15, BUYSTOCK: the file holds trades in securities (2) and no movement of cash',
+    );
   });
 });

@@ -1,124 +1,106 @@
-import {
-  type BadRow,
-  type Currency,
-  groupBy,
-  isRefusal,
-  MAX_STATEMENT_ROWS,
-  parseAmount,
-  type Reading,
-  type Refusal,
-  refuse,
-} from 'ledger-core';
-import type { AccountStatement, StatementFile } from '../account-statement.ts';
-import { decideDecimalMark, readAmount } from '../csv/amount-cells.ts';
-import { refuseAt, refuseRows } from '../csv/faults.ts';
-import type { DecimalMark } from '../csv/mapping.ts';
-import { type Conventions, dayOf, readTransaction } from './transactions.ts';
-import { allOf, firstOf, type OfxNode, readTree, textOf } from './tree.ts';
+import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Reading, type Refusal, refuse, type Statement } from 'ledger-core';
+import { lastOf, ofOneAccount } from '../accounts.ts';
+import type { DecodedText } from '../encoding.ts';
+import { placeOfTag, refuseRows } from '../faults.ts';
+import { withLineFeeds } from '../lines.ts';
+import type { ReadOptions } from '../read-statement.ts';
+import { believedRefs } from '../refs.ts';
+import { accountOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
+import { readTree } from './tree.ts';
 
-export interface OfxOptions {
-  readonly currency: Currency;
-  readonly skipBadRows?: boolean | undefined;
-  readonly decimalMark?: DecimalMark | undefined;
-}
-
-/** Whether a text begins like OFX of either version.  [OFX-1] */
-export const looksLikeOfx = (text: string): boolean => /^\s*(OFXHEADER\s*:|(<\?xml[^>]*\?>\s*)?(<\?OFX\b|<OFX>))/i.test(text);
-
-/** Reads an OFX or QFX file of version 1 or 2: every bank, card and investment statement in it.  [OFX-1] to [OFX-12] */
-export const readOfx = (text: string, options: OfxOptions): StatementFile | Refusal<'unprocessable'> => {
-  const ofx = readTree(text);
-  if (isRefusal(ofx)) return ofx;
-  const found = allOf(ofx, STATEMENTS);
-  const failed = failureIn(ofx);
-  if (failed !== undefined) return failed;
-  if (found.length === 0) return refuse('unprocessable', 'The OFX file holds no statement: neither STMTRS nor CCSTMTRS nor INVSTMTRS.');
-  const nodes = found.flatMap((statement) => allOf(statement, TRANSACTIONS));
-  if (nodes.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
-  const mark =
-    options.decimalMark ??
-    decideDecimalMark(nodes.map((node) => ({ rowNumber: node.line, column: 'TRNAMT', text: textOf(node, 'TRNAMT') })));
-  if (isRefusal(mark)) return mark;
-  const statements = found.map((statement) => readStatementNode(statement, mark, options));
-  const bad = statements.flatMap((statement) => statement.bad);
-  const hasReadings = statements.some(({ readings }) => readings.length > 0);
-  if (bad.length > 0 && (options.skipBadRows !== true || !hasReadings)) return refuseRows(bad);
-  const tradesOnly = found.find((statement, at) => statement.name === 'INVSTMTRS' && statements[at]?.readings.length === 0);
-  if (tradesOnly !== undefined && !hasReadings)
-    return refuseAt(
-      tradesOnly.line,
-      'INVSTMTRS',
-      'an investment statement without a movement of cash; trades in securities are not taken in.',
-    );
-  return { format: 'ofx', profile: versionOf(text), statements: withUniqueRefs(statements) };
+/** Reads an OFX or QFX file in four steps: tags, statements, the account that is meant, movements. Each may refuse the file.  [OFX-1] to [OFX-25] */
+export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const tree = readTree(withLineFeeds(text));
+  if (isRefusal(tree)) return tree;
+  const found = findStatements(tree);
+  if (isRefusal(found)) return found;
+  const meant = ofOneAccount(
+    found.map((node) => ({ node, account: accountOf(node) })),
+    options,
+  );
+  if (isRefusal(meant)) return meant;
+  const statements: OfxStatement[] = [];
+  for (const { node } of meant) {
+    const statement = readStatementNode(node, options.currency);
+    if (isRefusal(statement)) return statement;
+    statements.push(statement);
+  }
+  return faultOf(statements, options) ?? statementOf(statements, profileOf(text), encoding, options);
 };
 
-const STATEMENTS = ['STMTRS', 'CCSTMTRS', 'INVSTMTRS'];
-const TRANSACTIONS = ['STMTTRN', 'STMTTRNP'];
+/** The major version of the format, by the header's own word. */
+const profileOf = (text: string): string => (/^\s*(<\?xml|<\?OFX|<OFX\s+[^>]*OFXHEADER="2)/i.test(text) ? 'ofx_2' : 'ofx_1');
 
-const versionOf = (text: string): string => (/^\s*OFXHEADER\s*:\s*1/i.test(text) || !/<\?(OFX|xml)\b/i.test(text) ? 'ofx_1' : 'ofx_2');
+const rowsOf = (statements: readonly OfxStatement[]) => statements.flatMap(({ rows }) => rows);
 
-/** A sign-on or request that the bank refused holds no statement; its own words say why.  [OFX-9] */
-const failureIn = (ofx: OfxNode): Refusal<'unprocessable'> | undefined => {
-  const failed = allOf(ofx, ['STATUS']).find((status) => textOf(status, 'SEVERITY').toUpperCase() === 'ERROR');
-  if (failed === undefined) return undefined;
-  const words = textOf(failed, 'MESSAGE');
-  return refuseAt(failed.line, 'STATUS', `the bank answered with error ${textOf(failed, 'CODE')}${words === '' ? '.' : `: ${words}`}`);
+const badRows = (statements: readonly OfxStatement[]): readonly BadRow[] =>
+  rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
+
+/** [OFX-21] [OFX-25] */
+const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
+  const rows = rowsOf(statements);
+  if (rows.length > MAX_STATEMENT_ROWS)
+    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} transactions; send it in parts.`);
+  const bad = badRows(statements);
+  const hasMovement = rows.some(({ is }) => is === 'movement');
+  if (bad.length > 0 && (!skipBadRows || !hasMovement)) return refuseRows(bad, placeOfTag);
+  const trades = rows.flatMap((row) => (row.is === 'ignored' && row.why.column !== null ? [row.why] : []));
+  const [first] = trades;
+  if (hasMovement || first === undefined) return null;
+  const place = placeOfTag(first.rowNumber, first.column);
+  return refuse(
+    'unprocessable',
+    `${place}: the file holds trades in securities (${trades.length}) and no movement of cash; trades are not read.`,
+  );
 };
 
-const readStatementNode = (statement: OfxNode, mark: DecimalMark, { currency }: OfxOptions): AccountStatement => {
-  const conventions: Conventions = { currency, statementCurrency: textOf(statement, 'CURDEF').toUpperCase() || null, mark };
-  const read = allOf(statement, TRANSACTIONS).map((node) => readTransaction(node, conventions));
-  const list = firstOf(statement, 'BANKTRANLIST') ?? firstOf(statement, 'INVTRANLIST');
-  const balance = closingBalance(statement, conventions);
+/** Readings with the ids that can be believed, statement by statement.  [OFX-15] [OFX-16] */
+const readingsOf = (statements: readonly OfxStatement[]): readonly Reading[] => {
+  const readings = statements.flatMap(({ rows }, statement) =>
+    rows.flatMap((row) => (row.is === 'movement' ? [{ statement, reading: row.reading }] : [])),
+  );
+  const refs = believedRefs(
+    readings.map(({ statement, reading: { payload } }) => ({
+      ref: String(payload.FITID ?? ''),
+      statement,
+      content: JSON.stringify(payload),
+    })),
+  );
+  return readings.map(({ reading }, at) => ({ ...reading, ref: refs[at] ?? null }));
+};
+
+const statementOf = (
+  statements: readonly OfxStatement[],
+  profile: string,
+  encoding: Statement['encoding'],
+  { currency }: ReadOptions,
+): Statement => {
+  const readings = readingsOf(statements);
+  const days = readings.map(({ date }) => date).sort();
   return {
-    account:
-      textOf(
-        ACCOUNTS.map((name) => firstOf(statement, name)).find((node) => node !== undefined),
-        'ACCTID',
-      ) || null,
+    format: 'ofx',
+    profile,
+    encoding,
+    readings,
+    ignored: rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : [])),
+    bad: badRows(statements),
     openingBalanceMinor: null,
-    closingBalanceMinor: typeof balance === 'bigint' ? balance : null,
-    periodStart: dayOf(textOf(list, 'DTSTART')),
-    periodEnd: dayOf(textOf(list, 'DTEND')),
-    readings: read.flatMap((each) => (each.is === 'reading' ? [each.reading] : [])),
-    ignored: [...read.flatMap((each) => (each.is === 'ignored' ? [each.why] : [])), ...trades(statement)],
-    bad: [
-      ...read.flatMap((each) => (each.is === 'bad' ? [each.bad] : [])),
-      ...(typeof balance === 'object' && balance !== null ? [balance] : []),
-    ],
+    closingBalanceMinor: closingOf(statements.filter((statement) => statement.currency.code === currency.code)),
+    firstDate: days[0] ?? null,
+    lastDate: days.at(-1) ?? null,
+    periodStart: sorted(statements.map(({ start }) => start))[0] ?? null,
+    periodEnd: sorted(statements.map(({ end }) => end)).at(-1) ?? null,
+    account: lastOf(statements[0]?.account ?? null),
   };
 };
 
-const ACCOUNTS = ['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM'];
+const sorted = (days: readonly (IsoDate | null)[]): readonly IsoDate[] => days.filter((day) => day !== null).sort();
 
-/** LEDGERBAL, as the bank sees the account; empty is as good as none.  [OFX-11] */
-const closingBalance = (statement: OfxNode, { currency, mark }: Conventions): bigint | BadRow | null => {
-  const node = firstOf(statement, 'LEDGERBAL');
-  const printed = textOf(node, 'BALAMT');
-  if (node === undefined || printed === '') return null;
-  const amount = readAmount(printed, mark);
-  const minor = amount === null ? null : parseAmount(amount.decimal, currency, 'BALAMT');
-  return minor === null || isRefusal(minor) ? { rowNumber: node.line, column: 'BALAMT', message: `${printed} is not an amount.` } : minor;
-};
-
-/** Buying and selling securities is no bank movement: it is named, and left aside.  [OFX-10] */
-const trades = (statement: OfxNode): readonly BadRow[] =>
-  (firstOf(statement, 'INVTRANLIST')?.children ?? [])
-    .filter(({ name, children }) => children.length > 0 && name !== 'INVBANKTRAN')
-    .map(({ name, line }) => ({ rowNumber: line, column: null, message: `${name} is a trade in securities, not a movement of cash` }));
-
-/** An id that a bank gives to different movements of one account is none; they are told apart by what they say.  [OFX-3] */
-const withUniqueRefs = (statements: readonly AccountStatement[]): readonly AccountStatement[] => {
-  const said = groupBy(
-    statements.flatMap(({ account, readings }) => readings.map((reading) => ({ account, reading }))),
-    ({ account, reading }) => JSON.stringify([account, reading.ref]),
+/** The ledger balance of the latest day; of equal days, the one that stands last in the file.  [OFX-22] [OFX-23] */
+const closingOf = (statements: readonly OfxStatement[]): bigint | null => {
+  const balances = statements.flatMap(({ balance }) => (balance === null ? [] : [balance]));
+  return (
+    balances.reduce<(typeof balances)[number] | null>((latest, next) => ((next.date ?? '') >= (latest?.date ?? '') ? next : latest), null)
+      ?.minor ?? null
   );
-  const isId = (account: string | null, { ref }: Reading): boolean =>
-    new Set((said.get(JSON.stringify([account, ref])) ?? []).map(({ reading }) => JSON.stringify(reading.payload))).size === 1;
-  return statements.map((statement) => ({
-    ...statement,
-    readings: statement.readings.map((reading) => (isId(statement.account, reading) ? reading : { ...reading, ref: null })),
-  }));
 };

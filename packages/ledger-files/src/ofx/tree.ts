@@ -1,123 +1,119 @@
-import { type Refusal, refuse } from 'ledger-core';
-import { refuseAt } from '../csv/faults.ts';
-import { MAX_MARKUP_DEPTH } from '../limits.ts';
+import type { Refusal } from 'ledger-core';
+import { placeOfTag, refuseAt } from '../faults.ts';
+import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
+import { lineCounter } from '../lines.ts';
+import { readableText, spaced } from '../text.ts';
+import { type OfxTag, tagsOf } from './tags.ts';
 
-/** An element of an OFX file: a leaf has a value, an aggregate has others beneath it. */
+/** A tag of an OFX file with what stands in it: a value, or other tags. */
 export interface OfxNode {
   /** In capitals. */
   readonly name: string;
-  /** Trimmed; empty for an aggregate and for a leaf that says nothing. */
+  /** The line of the file on which it opens. */
+  readonly line: number;
+  /** Verbatim but for the white space around it; an empty text where there is none. */
   readonly value: string;
   readonly children: readonly OfxNode[];
-  /** The line of the file on which it begins, from 1. */
-  readonly line: number;
 }
 
 interface OpenNode extends OfxNode {
-  readonly children: OpenNode[];
+  readonly children: OfxNode[];
 }
 
-/** A tag, or what looks like one: the name, a slash before it when it closes, and the text up to the next tag. */
-const TAG = /<(\/?)([A-Za-z][A-Za-z0-9._-]*)\s*\/?>/g;
-
 /**
- * Reads the body of an OFX file of either version into a tree, as banks write it and not only as the standard has it: leaves need not be closed and may be
- * empty, and a text may hold `<` and `&`. What must be whole is refused where it is not: aggregates that are never closed.  [OFX-1] [OFX-2]
+ * Puts the tags of a file into one another. A value's tag may be left open, as SGML allows; a tag with other tags in it must be closed, or the file is
+ * cut off and refused with the line.  [OFX-3] [OFX-4]
  */
 export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
-  const forbidden = /<!\s*(DOCTYPE|ENTITY)/i.exec(text);
-  if (forbidden !== null)
-    return refuseAt(lineAt(text, forbidden.index), null, `${forbidden[1]?.toUpperCase()} has no place in an OFX file.`);
-  const from = text.search(/<OFX>/i);
-  if (from < 0) return refuse('unprocessable', 'The file begins like OFX and has no <OFX> element.');
-  const root: OpenNode = { name: '', value: '', children: [], line: 1 };
+  const root: OpenNode = { name: '', line: 1, value: '', children: [] };
   const open: OpenNode[] = [root];
-  let line = lineAt(text, from);
-  let lastLeaf = '';
-  const body = blankSections(text);
-  const tags = [...body.matchAll(TAG)].filter((tag) => tag.index >= from);
-  let at = from;
-  for (const [index, tag] of tags.entries()) {
-    line += newlines(body, at, tag.index);
-    at = tag.index;
-    const name = (tag[2] ?? '').toUpperCase();
-    const value = readable(text.slice(tag.index + tag[0].length, tags[index + 1]?.index ?? text.length));
-    if (tag[1] === '/') {
-      if (name !== lastLeaf) close(open, name);
-      lastLeaf = '';
-      continue;
-    }
-    const node: OpenNode = { name, value, children: [], line };
-    open.at(-1)?.children.push(node);
-    lastLeaf = value === '' ? '' : name;
-    if (value === '') open.push(node);
-    if (open.length > MAX_MARKUP_DEPTH) return refuseAt(line, name, `more than ${MAX_MARKUP_DEPTH} elements lie within each other.`);
-  }
-  const [, unclosed] = open;
-  if (unclosed !== undefined) return brokenOff(open, line);
-  const [ofx] = root.children;
-  return ofx ?? refuse('unprocessable', 'The file has no <OFX> element.');
-};
-
-/** Closes an aggregate. Whatever was opened within it and is open still was an empty leaf, and what it seems to hold stands beside it.  [OFX-2] */
-const close = (open: OpenNode[], name: string): void => {
-  const at = open.findLastIndex((node) => node.name === name);
-  if (at <= 0) return;
-  for (let within = open.length - 1; within > at; within -= 1) open[within - 1]?.children.push(...(open[within]?.children.splice(0) ?? []));
-  open.length = at;
-};
-
-const brokenOff = (open: readonly OpenNode[], line: number): Refusal<'unprocessable'> => {
-  const deepest = open.findLast(({ children }) => children.length > 0) ?? open.at(-1);
-  return refuseAt(
-    line,
-    deepest?.name ?? null,
-    `the file breaks off: <${deepest?.name ?? ''}> of line ${deepest?.line ?? line} is never closed.`,
-  );
-};
-
-/** The text with CDATA sections and comments blanked out, so that nothing in them looks like a tag; every other character keeps its place. */
-const blankSections = (text: string): string =>
-  text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, (section) => section.replace(/[^\n]/g, ' '));
-
-const CDATA = /^<!\[CDATA\[([\s\S]*?)\]\]>$/;
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** What a value says: a CDATA section as it is, elsewhere the few entities that banks use. Any other `&` is an ampersand.  [OFX-2] */
-const readable = (raw: string): string => {
-  const text = raw.replace(/<!--[\s\S]*?-->/g, '').trim();
-  const section = CDATA.exec(text);
-  if (section !== null) return (section[1] ?? '').trim();
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w+));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-    const code = decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : null;
-    if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    return ENTITIES[(name ?? '').toLowerCase()] ?? whole;
-  });
-};
-
-const newlines = (text: string, from: number, to: number): number => {
+  const lineOf = lineCounter(text);
   let count = 0;
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
+  for (const tag of tagsOf(text)) {
+    const line = lineOf(tag.at);
+    if (tag.is === 'fault') return refuseAt(line, tag.name, tag.message, placeOfTag);
+    count += 1;
+    if (count > MAX_TAGS) return refuseAt(line, tag.name, `the file has more than ${MAX_TAGS} tags; send it in parts.`, placeOfTag);
+    const fault = tag.is === 'close' ? close(open, tag.name, line) : put(open, tag, line);
+    if (fault !== null) return fault;
+  }
+  const left = unclosed(open, 1);
+  if (left !== null) return left;
+  for (let at = open.length - 1; at > 0; at -= 1) hoist(open);
+  return root;
 };
 
-const lineAt = (text: string, at: number): number => newlines(text, 0, at) + 1;
+const put = (open: OpenNode[], tag: OfxTag, line: number): Refusal<'unprocessable'> | null => {
+  const node: OpenNode = { name: tag.name, line, value: tag.value, children: [] };
+  if (NEVER_IN_ITSELF.has(tag.name)) {
+    const same = open.find(({ name }) => name === tag.name);
+    if (same !== undefined) return refuseUnclosed(same, `before line ${line} opens another`);
+  }
+  open.at(-1)?.children.push(node);
+  if (tag.is === 'leaf') return null;
+  open.push(node);
+  return open.length > MAX_TAG_DEPTH
+    ? refuseAt(line, tag.name, `tags stand more than ${MAX_TAG_DEPTH} deep in one another.`, placeOfTag)
+    : null;
+};
 
-/** The first element of a name anywhere beneath, itself included. */
-export const firstOf = (node: OfxNode, name: string): OfxNode | undefined =>
-  node.name === name ? node : node.children.map((child) => firstOf(child, name)).find((found) => found !== undefined);
+const close = (open: OpenNode[], name: string, line: number): Refusal<'unprocessable'> | null => {
+  const at = open.findLastIndex((node) => node.name === name);
+  if (at < 1) return AGGREGATES.has(name) ? refuseAt(line, name, 'it is closed and never opened.', placeOfTag) : null;
+  const left = unclosed(open, at + 1);
+  if (left !== null) return left;
+  while (open.length > at + 1) hoist(open);
+  open.pop();
+  return null;
+};
 
-/** Every element of these names beneath, outermost first, in the order of the file. */
-export const allOf = (node: OfxNode, names: readonly string[]): readonly OfxNode[] =>
-  names.includes(node.name) ? [node] : node.children.flatMap((child) => allOf(child, names));
+/** A tag that was left open and is known to hold other tags: what stands in it cannot be told from what stands behind it. */
+const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessable'> | null => {
+  const node = open.slice(from).findLast(({ name }) => AGGREGATES.has(name));
+  return node === undefined ? null : refuseUnclosed(node, 'and the file may be cut off');
+};
 
-/** The value of a leaf right beneath; empty where there is none. */
-export const textOf = (node: OfxNode | undefined, name: string): string => node?.children.find((child) => child.name === name)?.value ?? '';
+const refuseUnclosed = ({ line, name }: OfxNode, why: string): Refusal<'unprocessable'> =>
+  refuseAt(line, name, `it is opened and never closed, ${why}.`, placeOfTag);
 
-/** Every leaf beneath that says something, by its path. */
-export const leavesOf = (node: OfxNode, path = ''): readonly (readonly [path: string, value: string])[] =>
-  node.children.flatMap((child) => {
-    const name = path === '' ? child.name : `${path}.${child.name}`;
-    return child.children.length > 0 ? leavesOf(child, name) : child.value === '' ? [] : [[name, child.value] as const];
-  });
+/** An empty value's tag that was left open took its neighbours in: they go back to where they stand. */
+const hoist = (open: OpenNode[]): void => {
+  const node = open.pop();
+  if (node !== undefined) open.at(-1)?.children.push(...node.children.splice(0));
+};
+
+const NEVER_IN_ITSELF: ReadonlySet<string> = new Set(['OFX', 'STMTTRN', 'STMTTRNP', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
+
+/** Tags that hold other tags and decide what these mean. */
+const AGGREGATES: ReadonlySet<string> = new Set([
+  ...NEVER_IN_ITSELF,
+  ...'SIGNONMSGSRSV1,SONRS,STATUS,FI,BANKMSGSRSV1,CREDITCARDMSGSRSV1,INVSTMTMSGSRSV1,SIGNUPMSGSRSV1,STMTTRNRS,CCSTMTTRNRS,INVSTMTTRNRS'.split(
+    ',',
+  ),
+  ...'ACCTINFOTRNRS,ACCTINFORS,ACCTINFO,BANKACCTFROM,CCACCTFROM,INVACCTFROM,BANKACCTTO,CCACCTTO,BANKTRANLIST,BANKTRANLISTP'.split(','),
+  ...'INVTRANLIST,INVBANKTRAN,LEDGERBAL,AVAILBAL,CURRENCY,ORIGCURRENCY,PAYEE'.split(','),
+]);
+
+/** The tags of a name that stand directly in a node. */
+export const childrenOf = (node: OfxNode, name: string): readonly OfxNode[] => node.children.filter((child) => child.name === name);
+
+export const childOf = (node: OfxNode, ...path: readonly string[]): OfxNode | undefined =>
+  path.reduce<OfxNode | undefined>((found, name) => found?.children.find((child) => child.name === name), node);
+
+/** Every tag of some names anywhere in a node, in the file's order. The depth is bounded by the tree. */
+export const allIn = (node: OfxNode, names: ReadonlySet<string>): readonly OfxNode[] => {
+  const found: OfxNode[] = [];
+  const visit = (each: OfxNode): void => {
+    if (names.has(each.name)) found.push(each);
+    for (const child of each.children) visit(child);
+  };
+  visit(node);
+  return found;
+};
+
+/** What a person reads in the tag at the end of a path: entities decoded, unless it is CDATA, and runs of white space made one space. */
+export const textOf = (node: OfxNode, ...path: readonly string[]): string => {
+  const value = childOf(node, ...path)?.value ?? '';
+  const data = /^<!\[CDATA\[([\s\S]*)\]\]>$/.exec(value)?.[1];
+  return data === undefined ? readableText(value) : spaced(data);
+};

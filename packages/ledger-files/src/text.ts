@@ -2,13 +2,17 @@ import { MAX_TEXT_LENGTH } from 'ledger-core';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** A bank's text as a person reads it: HTML entities decoded once, runs of white space made one space.  [CSV-49] */
-export const readableText = (cell: string): string => {
-  const text = decodeEntities(cell).replace(/\s+/g, ' ').trim();
+/** A bank's text as a person reads it: HTML entities decoded once, runs of white space made one space.  [CSV-49] [OFX-18] */
+export const readableText = (cell: string): string => spaced(decodeEntities(cell));
+
+/** A text with its runs of white space made one space, no longer than the books keep one. */
+export const spaced = (words: string): string => {
+  const text = words.replace(/\s+/g, ' ').trim();
   return text.length > MAX_TEXT_LENGTH ? [...text].slice(0, MAX_TEXT_LENGTH).join('') : text;
 };
 
-const decodeEntities = (text: string): string =>
+/** Entities as the characters that they stand for, decoded once; what is none stays as it is. */
+export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, ...codes: (string | undefined)[]) => decoded(whole, codes))
     : text;

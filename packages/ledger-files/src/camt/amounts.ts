@@ -1,0 +1,39 @@
+import { type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import { textAt, type XmlNode } from './xml.ts';
+
+/** An amount of a statement with the currency that it names. */
+export interface CamtAmount {
+  readonly minor: bigint;
+  readonly currency: Currency;
+  /** False where neither the amount nor its account names a currency. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * Reads Amt of an element: a plain decimal without a sign, exactly, in the currency of its Ccy, else of the account.  [CMT-9] [CMT-10]
+ * Decimals beyond the currency's own are refused unless they are zeros.
+ */
+export const amountIn = (element: XmlNode, account: Currency | null, own: Currency): CamtAmount | Refusal<'unprocessable'> => {
+  const code = textAt(element, 'Amt', '@Ccy').toUpperCase();
+  const currency = code === '' ? (account ?? own) : currencyOf(code);
+  if (isRefusal(currency)) return currency;
+  const printed = textAt(element, 'Amt');
+  if (printed === '') return refuse('unprocessable', 'there is no amount.');
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(printed))
+    return refuse('unprocessable', `"${printed.slice(0, 60)}" is not an amount without a sign, like 1250.00.`);
+  const minor = parseAmount(printed.replace(/^\./, '0.').replace(/\.$/, ''), currency, 'amount');
+  if (typeof minor !== 'bigint') return refuse('unprocessable', minor.message.replace(/^amount: /, ''));
+  return { minor, currency, isNamed: code !== '' || account !== null };
+};
+
+/** Which way the money went: what CdtDbtInd says, of a reversal too.  [CMT-11] */
+export const signIn = (element: XmlNode): 1n | -1n | null => {
+  const said = textAt(element, 'CdtDbtInd').toUpperCase();
+  return said === 'CRDT' ? 1n : said === 'DBIT' ? -1n : null;
+};
+
+/** The day of a date, or of a moment as it is printed: no zone moves it.  [CMT-12] */
+export const dayPrinted = (printed: string): IsoDate | null => {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.,]+)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(printed)?.[1] ?? '';
+  return isDate(day) ? day : null;
+};

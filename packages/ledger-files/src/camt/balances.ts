@@ -1,0 +1,81 @@
+import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { amountIn, dayPrinted, signIn } from './amounts.ts';
+import type { CamtRow, OfCamtAccount } from './entries.ts';
+import { allOf, textAt, type XmlNode } from './xml.ts';
+
+/** A balance that a statement prints, on the bank's side. */
+export interface CamtBalance {
+  readonly type: string;
+  readonly minor: bigint;
+  readonly currency: Currency;
+  readonly date: IsoDate | null;
+}
+
+/** The booked balances of a statement; null where it prints none of the account's currency. */
+export interface CamtBalances {
+  readonly opening: CamtBalance | null;
+  readonly closing: CamtBalance | null;
+}
+
+/**
+ * The balances that the movements lie between. Only booked ones: what is available also counts what is not booked, and holds; an interim balance does not say
+ * since when.  [CMT-19] [CMT-22]
+ */
+export const balancesOf = (statement: XmlNode, account: OfCamtAccount): CamtBalances | Refusal<'unprocessable'> => {
+  const balances: CamtBalance[] = [];
+  for (const printed of allOf(statement, 'Bal')) {
+    const balance = balanceIn(printed, account);
+    if (isRefusal(balance)) return balance;
+    if (balance !== null) balances.push(balance);
+  }
+  const currency = account.currency ?? balances.find(({ type }) => OPENING.includes(type) || type === CLOSING)?.currency ?? account.own;
+  const own = balances.filter((balance) => balance.currency.code === currency.code);
+  const opening = OPENING.map((type) => own.find((balance) => balance.type === type)).find((balance) => balance !== undefined);
+  return { opening: opening ?? null, closing: own.findLast(({ type }) => type === CLOSING) ?? null };
+};
+
+/** Booked at the beginning; else what the period before closed with. */
+const OPENING: readonly string[] = ['OPBD', 'PRCD'];
+const CLOSING = 'CLBD';
+
+const balanceIn = (printed: XmlNode, account: OfCamtAccount): CamtBalance | null | Refusal<'unprocessable'> => {
+  const type = (textAt(printed, 'Tp', 'CdOrPrtry', 'Cd') || textAt(printed, 'Tp', 'Cd')).toUpperCase();
+  if (!OPENING.includes(type) && type !== CLOSING) return null;
+  const [amount, sign] = [amountIn(printed, account.currency, account.own), signIn(printed)];
+  if (isRefusal(amount)) return refuse('unprocessable', `The balance ${type} (Bal, Amt): ${amount.message}`);
+  if (sign === null) return refuse('unprocessable', `The balance ${type} (Bal, CdtDbtInd) is neither CRDT nor DBIT.`);
+  return {
+    type,
+    minor: sign * amount.minor,
+    currency: amount.currency,
+    date: dayPrinted(textAt(printed, 'Dt', 'Dt') || textAt(printed, 'Dt', 'DtTm')),
+  };
+};
+
+/** Opening balance and booked entries must make the closing balance. Pending ones have not moved it yet.  [CMT-19] [CMT-20] */
+export const refuseGap = (
+  { opening, closing }: CamtBalances,
+  rows: readonly CamtRow[],
+  own: Currency,
+  id: string,
+): Refusal<'unprocessable'> | null => {
+  if (opening === null || closing === null || rows.some(({ is }) => is === 'bad')) return null;
+  const { code, scale } = opening.currency;
+  const moved = rows.reduce((sum, row) => sum + bookedIn(row, code, own), 0n);
+  const expected = opening.minor + moved;
+  if (expected === closing.minor) return null;
+  const [before, booked, made, printed, gap] = [opening.minor, moved, expected, closing.minor, closing.minor - expected].map((minor) =>
+    formatAmount(minor, scale),
+  );
+  const name = id === '' ? 'The statement' : `The statement ${id}`;
+  return refuse(
+    'unprocessable',
+    `${name} does not add up: ${before} ${code} before (${opening.type}) and ${booked} booked make ${made}, and ${printed} is printed (${closing.type}); the gap is ${gap}.`,
+    { errors: [{ field: 'Bal', message: `the gap is ${gap}.` }] },
+  );
+};
+
+const bookedIn = (row: CamtRow, code: string, own: Currency): bigint => {
+  if (row.is !== 'movement' || row.reading.kind === 'hold' || (row.reading.currency ?? own.code) !== code) return 0n;
+  return row.reading.direction === 'in' ? row.reading.amountMinor : -row.reading.amountMinor;
+};

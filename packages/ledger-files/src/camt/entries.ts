@@ -1,0 +1,86 @@
+import { type BadRow, type Currency, isRefusal, type Reading } from 'ledger-core';
+import { MAX_ENTRY_CELLS } from '../limits.ts';
+import { amountIn, dayPrinted, signIn } from './amounts.ts';
+import { paymentsOf, textsOf } from './texts.ts';
+import { cellsOf, textAt, type XmlNode } from './xml.ts';
+
+/** What an entry is read by. */
+export interface OfCamtAccount {
+  /** The currency that the statement's account names; null where it names none. */
+  readonly currency: Currency | null;
+  readonly own: Currency;
+}
+
+/** What an entry turned out to be: a movement, booked or not; nothing that moves money; or one at fault. */
+export type CamtRow =
+  | { readonly is: 'movement'; readonly reading: Reading; readonly named: string }
+  | { readonly is: 'ignored'; readonly why: BadRow }
+  | { readonly is: 'bad'; readonly bad: BadRow };
+
+/** Reads one Ntry, which is one movement, however many payments it tells of.  [CMT-9] to [CMT-18] */
+export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount): CamtRow => {
+  const bad = (column: string, message: string): CamtRow => ({ is: 'bad', bad: { rowNumber: line, column, message } });
+  const ignored = (message: string): CamtRow => ({ is: 'ignored', why: { rowNumber: line, column: null, message } });
+  const status = statusOf(entry);
+  if (status === null) return bad('Sts', `"${statusText(entry)}" is no status that is known: BOOK, PDNG, INFO or FUTR.`);
+  if (status === 'left_out') return ignored(`the status is ${statusText(entry)}: no money moved`);
+  const amount = amountIn(entry, account.currency, account.own);
+  if (isRefusal(amount)) return bad('Amt', `${amount.message}${nameOf(entry)}`);
+  const sign = signIn(entry);
+  if (sign === null) return bad('CdtDbtInd', `"${textAt(entry, 'CdtDbtInd')}" is neither CRDT nor DBIT.${nameOf(entry)}`);
+  const date = dayPrinted(dayText(entry, dateTag(entry)));
+  if (date === null) return bad(dateTag(entry), `${wrongDate(entry)}${nameOf(entry)}`);
+  if (amount.minor === 0n) return ignored('a movement of zero');
+  const direction = sign > 0n ? 'in' : 'out';
+  const texts = textsOf(entry, direction, status === 'pending');
+  const cells = cellsOf(entry, MAX_ENTRY_CELLS);
+  return {
+    is: 'movement',
+    named: refOf(entry),
+    reading: {
+      ref: null,
+      date,
+      amountMinor: amount.minor,
+      direction,
+      currency: amount.isNamed ? amount.currency.code : null,
+      ...texts,
+      payload: { Ntry: entry },
+      row: { rowNumber: line, columns: [...cells.keys()], values: [...cells.values()] },
+    },
+  };
+};
+
+/** Later versions wrap the status into a code. */
+const statusText = (entry: XmlNode): string => textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry');
+
+/** An entry without a status stands on the statement as booked.  [CMT-14] */
+const statusOf = (entry: XmlNode): 'booked' | 'pending' | 'left_out' | null => {
+  const said = statusText(entry).toUpperCase();
+  if (said === 'BOOK' || said === '') return 'booked';
+  if (said === 'PDNG') return 'pending';
+  return said === 'INFO' || said === 'FUTR' ? 'left_out' : null;
+};
+
+/** The day of booking; the value date where the bank prints no other.  [CMT-12] */
+const dateTag = (entry: XmlNode): 'BookgDt' | 'ValDt' =>
+  dayText(entry, 'BookgDt') === '' && dayText(entry, 'ValDt') !== '' ? 'ValDt' : 'BookgDt';
+
+const dayText = (entry: XmlNode, tag: 'BookgDt' | 'ValDt'): string =>
+  textAt(entry, tag, 'Dt') || textAt(entry, tag, 'DtTm') || textAt(entry, tag);
+
+const wrongDate = (entry: XmlNode): string => {
+  const printed = dayText(entry, dateTag(entry));
+  return printed === '' ? 'there is neither a day of booking nor a value date.' : `"${printed}" is not a calendar date, like 2026-01-31.`;
+};
+
+/** The bank's own reference: of the entry, else of its only payment. The owner's references name an order, and not a movement.  [CMT-13] */
+const refOf = (entry: XmlNode): string => {
+  const own = textAt(entry, 'AcctSvcrRef');
+  const [first, second] = paymentsOf(entry);
+  return own !== '' || first === undefined || second !== undefined ? own : textAt(first, 'Refs', 'AcctSvcrRef');
+};
+
+const nameOf = (entry: XmlNode): string => {
+  const name = refOf(entry) || textAt(entry, 'NtryRef');
+  return name === '' ? '' : ` This is the entry ${name}.`;
+};

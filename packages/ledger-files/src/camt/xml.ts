@@ -1,0 +1,61 @@
+import { XMLParser } from 'fast-xml-parser';
+import { decodeEntities } from '../text.ts';
+
+/** An element of an XML file: its text alone, or its attributes (`@Ccy`), its text (`#text`) and what stands in it, by name. */
+export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] };
+
+/** Nothing is made of the values: no numbers, no dates, no entities. Amounts with trailing zeros, and ids with leading ones, stay as they were sent. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  htmlEntities: false,
+  trimValues: true,
+});
+
+/** Builds the elements of a text that `checkXml` looked at. */
+export const parseXml = (text: string): XmlNode => parser.parse(text) as XmlNode;
+
+/** Every element of a name that stands directly in a node. */
+export const allOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] => {
+  if (node === undefined || typeof node === 'string' || !Object.hasOwn(node, name)) return [];
+  const found = node[name];
+  return found === undefined ? [] : Array.isArray(found) ? found : [found as XmlNode];
+};
+
+/** The first element at the end of a path. */
+export const at = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
+  path.reduce<XmlNode | undefined>((found, name) => allOf(found, name)[0], node);
+
+/** The text of the element at the end of a path; an empty one where there is none. The five entities of XML and numbered characters are decoded. */
+export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string => decodeEntities(rawText(at(node, ...path))).trim();
+
+const rawText = (node: XmlNode | undefined): string => {
+  if (node === undefined) return '';
+  if (typeof node === 'string') return node;
+  const text = node['#text'];
+  return typeof text === 'string' ? text : '';
+};
+
+/** Every value in a node by the path that it stands at, verbatim; elements that come again are numbered. Bounded, for a batch may hold thousands. */
+export const cellsOf = (node: XmlNode, most: number): ReadonlyMap<string, string> => {
+  const cells = new Map<string, string>();
+  const visit = (each: XmlNode, path: string): void => {
+    if (cells.size >= most) return;
+    if (typeof each === 'string') cells.set(path, each);
+    else
+      for (const name of Object.keys(each))
+        for (const [index, child] of allOf(each, name).entries()) visit(child, pathTo(path, name, index));
+  };
+  visit(node, '');
+  return cells;
+};
+
+const pathTo = (path: string, name: string, index: number): string => {
+  if (name === '#text') return path;
+  const step = index === 0 ? name : `${name} ${index + 1}`;
+  return path === '' ? step : `${path}/${step}`;
+};

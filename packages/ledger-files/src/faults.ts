@@ -1,0 +1,34 @@
+import { type BadRow, type Refusal, refuse } from 'ledger-core';
+import { MAX_FAULTS_LISTED } from './limits.ts';
+
+/** How a reader names a place in its file. */
+export type NamePlace = (rowNumber: number, column: string | null) => string;
+
+/** Names a place of a table as an editor shows it: "row 7, column Amount". */
+export const place: NamePlace = (rowNumber, column) => {
+  if (column === null) return `row ${rowNumber}`;
+  return `row ${rowNumber}, ${/^column \d+$/.test(column) ? '' : 'column '}${column}`;
+};
+
+/** Names a place of a text with tags as an editor shows it: "line 38, TRNAMT". */
+export const placeOfTag: NamePlace = (lineNumber, tag) => (tag === null ? `line ${lineNumber}` : `line ${lineNumber}, ${tag}`);
+
+/** Refuses a file for its rows at fault: the message names the first, the list has them all.  [CSV-33] [OFX-21] [CMT-21] */
+export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Refusal<'unprocessable'> => {
+  const errors = bad.slice(0, MAX_FAULTS_LISTED).map((row) => ({ field: name(row.rowNumber, row.column), message: row.message }));
+  const others = bad.length - 1;
+  const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'row is' : 'rows are'} at fault.`;
+  return refuse(
+    'unprocessable',
+    `${errors[0]?.field ?? 'The file'}: ${errors[0]?.message ?? ''}${more} Nothing of the file was taken in.`,
+    {
+      errors,
+    },
+  );
+};
+
+/** Refuses a file for one place in it. */
+export const refuseAt = (rowNumber: number, column: string | null, message: string, name: NamePlace = place): Refusal<'unprocessable'> => {
+  const field = name(rowNumber, column);
+  return refuse('unprocessable', `${field}: ${message}`, { errors: [{ field, message }] });
+};

@@ -1,0 +1,38 @@
+import { MAX_PROLOGUE_LENGTH } from './limits.ts';
+
+/** What the content of a file is, whatever its name says. */
+export type Format = { readonly is: 'csv' | 'ofx' | 'xml' } | { readonly is: 'other'; readonly name: string };
+
+/** Tells the format of a text by how it begins.  [CSV-2] [OFX-1] [CMT-1] */
+export const formatOf = (text: string): Format => {
+  const start = text.slice(0, MAX_PROLOGUE_LENGTH).trimStart();
+  const other = OTHER_FORMATS.find(({ begins }) => begins.test(start));
+  if (other !== undefined) return { is: 'other', name: other.name };
+  if (/^OFXHEADER\s*:/i.test(start)) return { is: 'ofx' };
+  if (!start.startsWith('<')) return { is: 'csv' };
+  const root = withoutProlog(start);
+  if (/^<OFX[\s>]/i.test(root) || /<\?OFX\s/i.test(start.slice(0, start.length - root.length))) return { is: 'ofx' };
+  if (/^<(!doctype\s+html|html|head|body|table)\b/i.test(root)) return { is: 'other', name: 'a web page' };
+  return /^<\?xml\s/i.test(start) || /^<([\w.-]+:)?Document\b/.test(root) || /^<!DOCTYPE/i.test(root) || /^<[^>]*\sxmlns\b/.test(root)
+    ? { is: 'xml' }
+    : { is: 'csv' };
+};
+
+/** The text from its first element or declaration on, without the instructions and comments above it. */
+const withoutProlog = (start: string): string => {
+  let rest = start;
+  for (;;) {
+    const end = rest.startsWith('<?') ? '?>' : rest.startsWith('<!--') ? '-->' : null;
+    const at = end === null ? -1 : rest.indexOf(end);
+    if (end === null || at === -1) return rest;
+    rest = rest.slice(at + end.length).trimStart();
+  }
+};
+
+/** Formats that no reader of ours takes, told by how their text starts.  [CSV-2] */
+const OTHER_FORMATS: readonly { readonly name: string; readonly begins: RegExp }[] = [
+  { name: 'QIF', begins: /^!(Type|Account|Option|Clear):/i },
+  { name: 'MT940', begins: /^(\{1:F01|:20:)/ },
+  { name: 'JSON', begins: /^(\{\s*"|\[\s*[{[])/ },
+  { name: 'RTF', begins: /^\{\\rtf/ },
+];

@@ -1,0 +1,23 @@
+import { type Currency, parseAmount, type Refusal, refuse } from 'ledger-core';
+import { readAmount } from '../csv/amount-cells.ts';
+
+/**
+ * Reads an amount: digits with at most one sign before them, and a decimal point or comma. Both marks together tell each other apart; a comma before
+ * exactly three digits and no other mark can be read in two ways and is refused.  [OFX-10] [OFX-11]
+ */
+export const parseOfxAmount = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
+  const decimal = decimalOf(printed.trim());
+  if (decimal === 'ambiguous')
+    return refuse('unprocessable', `${printed.trim()} can be thousands or a decimal comma; the bank has to print it with a decimal point.`);
+  if (decimal === null) return refuse('unprocessable', `"${printed.trim().slice(0, 60)}" is not an amount, like -1250.00.`);
+  const minor = parseAmount(decimal, currency, 'amount');
+  return typeof minor === 'bigint' ? minor : refuse('unprocessable', minor.message.replace(/^amount: /, ''));
+};
+
+/** The amount in plain decimal notation. A single point is a decimal point: the format's own mark. */
+const decimalOf = (printed: string): string | 'ambiguous' | null => {
+  if (!/^[+-]?[\d.,]+$/.test(printed)) return null;
+  const [point, comma] = [readAmount(printed, '.')?.decimal ?? null, readAmount(printed, ',')?.decimal ?? null];
+  if (!printed.includes(',')) return point ?? comma;
+  return point !== null && comma !== null && point !== comma ? 'ambiguous' : (point ?? comma);
+};

@@ -1,0 +1,106 @@
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { placeOfTag, refuseAt } from '../faults.ts';
+import { parseOfxAmount } from './amounts.ts';
+import { ofxDate } from './dates.ts';
+import { type OfxRow, readTransaction } from './transactions.ts';
+import { allIn, childOf, childrenOf, type OfxNode, textOf } from './tree.ts';
+
+/** One statement of a file: of a bank account, a card, or the cash of an investment account. */
+export interface OfxStatement {
+  /** The account's number as printed; null where there is none. */
+  readonly account: string | null;
+  readonly currency: Currency;
+  readonly rows: readonly OfxRow[];
+  /** The ledger balance and its day; null where none is printed. */
+  readonly balance: { readonly minor: bigint; readonly date: IsoDate | null } | null;
+  readonly start: IsoDate | null;
+  readonly end: IsoDate | null;
+}
+
+const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
+
+/** The statements of a file, read no further than which account they are of.  [OFX-6] [OFX-7] */
+export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unprocessable'> => {
+  const error = allIn(tree, new Set(['STATUS'])).find((status) => textOf(status, 'SEVERITY').toUpperCase() === 'ERROR');
+  if (error !== undefined) return refuseError(error);
+  const found = allIn(tree, STATEMENTS);
+  if (found.length > 0) return found;
+  const accounts = allIn(tree, new Set(['ACCTINFO'])).length;
+  const holds = accounts > 0 ? `a list of ${accounts} accounts and no statement` : 'no statement';
+  return refuse(
+    'unprocessable',
+    `The file holds ${holds} (neither STMTRS nor CCSTMTRS nor INVSTMTRS); download the transactions of an account.`,
+  );
+};
+
+/** What the bank answered in place of a statement. */
+const refuseError = (status: OfxNode): Refusal<'unprocessable'> => {
+  const said = [textOf(status, 'CODE'), textOf(status, 'MESSAGE')].filter((part) => part !== '').join(': ');
+  return refuseAt(
+    status.line,
+    'STATUS',
+    `the file is the bank's answer that something failed (${said || 'without a reason'}).`,
+    placeOfTag,
+  );
+};
+
+export const accountOf = (statement: OfxNode): string | null =>
+  (['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM'] as const)
+    .map((from) => textOf(statement, from, 'ACCTID'))
+    .find((number) => number !== '') ?? null;
+
+/** Reads a statement of the account that is meant.  [OFX-13] [OFX-22] to [OFX-25] */
+export const readStatementNode = (statement: OfxNode, own: Currency): OfxStatement | Refusal<'unprocessable'> => {
+  const printed = textOf(statement, 'CURDEF').toUpperCase();
+  const currency = printed === '' ? own : currencyOf(printed);
+  if (isRefusal(currency)) return refuseAt(childOf(statement, 'CURDEF')?.line ?? statement.line, 'CURDEF', currency.message, placeOfTag);
+  const balance = balanceOf(statement, currency);
+  if (isRefusal(balance)) return balance;
+  const named = printed === '' ? null : printed;
+  const list = childOf(statement, 'BANKTRANLIST') ?? childOf(statement, 'INVTRANLIST');
+  const read = (transactions: readonly OfxNode[], isPending: boolean): readonly OfxRow[] =>
+    transactions.map((transaction) => readTransaction(transaction, { named, currency, isPending }));
+  return {
+    account: accountOf(statement),
+    currency,
+    rows: [...read(postedIn(statement), false), ...read(pendingIn(statement), true), ...tradesIn(statement)],
+    balance,
+    start: list === undefined ? null : ofxDate(textOf(list, 'DTSTART')),
+    end: list === undefined ? null : ofxDate(textOf(list, 'DTEND')),
+  };
+};
+
+const postedIn = (statement: OfxNode): readonly OfxNode[] => [
+  ...childrenOf(statement, 'BANKTRANLIST').flatMap((list) => childrenOf(list, 'STMTTRN')),
+  ...childrenOf(statement, 'INVTRANLIST')
+    .flatMap((list) => childrenOf(list, 'INVBANKTRAN'))
+    .flatMap((cash) => childrenOf(cash, 'STMTTRN')),
+];
+
+const pendingIn = (statement: OfxNode): readonly OfxNode[] =>
+  childrenOf(statement, 'BANKTRANLISTP').flatMap((list) => [...childrenOf(list, 'STMTTRNP'), ...childrenOf(list, 'STMTTRN')]);
+
+/** Everything else in the list of an investment account: it moves securities, and cash only beside them.  [OFX-25] */
+const tradesIn = (statement: OfxNode): readonly OfxRow[] =>
+  childrenOf(statement, 'INVTRANLIST')
+    .flatMap((list) => list.children)
+    .filter(({ name, children }) => children.length > 0 && name !== 'INVBANKTRAN')
+    .map((trade) => ({ is: 'ignored', why: tradeLeftAside(trade) }));
+
+const tradeLeftAside = (trade: OfxNode): BadRow => {
+  const [inner] = allIn(trade, new Set(['INVTRAN']));
+  const [total] = allIn(trade, new Set(['TOTAL']));
+  const day = inner === undefined ? null : ofxDate(textOf(inner, 'DTTRADE'));
+  const said = [...(day === null ? [] : [`of ${day}`]), ...(total === undefined ? [] : [`over ${total.value}`])].join(' ');
+  return { rowNumber: trade.line, column: trade.name, message: `a trade in securities${said === '' ? '' : ` ${said}`}: post it by hand` };
+};
+
+/** A balance that is left blank is none; one that cannot be read refuses the file.  [OFX-22] */
+const balanceOf = (statement: OfxNode, currency: Currency): OfxStatement['balance'] | Refusal<'unprocessable'> => {
+  const ledger = childOf(statement, 'LEDGERBAL');
+  const printed = ledger === undefined ? '' : textOf(ledger, 'BALAMT');
+  if (ledger === undefined || printed === '') return null;
+  const minor = parseOfxAmount(printed, currency);
+  if (typeof minor !== 'bigint') return refuseAt(childOf(ledger, 'BALAMT')?.line ?? ledger.line, 'BALAMT', minor.message, placeOfTag);
+  return { minor, date: ofxDate(textOf(ledger, 'DTASOF')) };
+};

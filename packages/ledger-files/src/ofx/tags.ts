@@ -1,0 +1,110 @@
+import { MAX_TAGGED_VALUE_LENGTH } from '../limits.ts';
+
+/** A tag as it stands in the text: one that opens, one that closes, or one with its value. */
+export interface OfxTag {
+  readonly is: 'open' | 'close' | 'leaf';
+  /** In capitals. */
+  readonly name: string;
+  readonly value: string;
+  readonly at: number;
+}
+
+interface TagFault {
+  readonly is: 'fault';
+  readonly name: string | null;
+  readonly message: string;
+  readonly at: number;
+}
+
+/**
+ * Splits the text of an OFX file into tags, SGML and XML alike, from the first tag on. A value ends where the next tag begins; a `<` that begins no tag is
+ * part of the value, and so is everything up to the value's own closing tag on the same line.  [OFX-3] [OFX-5]
+ */
+export function* tagsOf(text: string): Generator<OfxTag | TagFault> {
+  let at = text.indexOf('<');
+  while (at !== -1) {
+    const instruction = INSTRUCTIONS.find(({ start }) => text.startsWith(start, at));
+    if (instruction !== undefined) {
+      const end = text.indexOf(instruction.end, at);
+      if (end === -1) return yield { is: 'fault', name: null, message: `"${instruction.start}" is opened and never closed.`, at };
+      at = text.indexOf('<', end);
+      continue;
+    }
+    const tag = tagAt(text, at);
+    if (tag === null) {
+      at = text.indexOf('<', at + 1);
+      continue;
+    }
+    const value = tag.is === 'open' ? valueAt(text, tag) : null;
+    if (value === 'unclosed') return yield { is: 'fault', name: tag.name, message: 'its CDATA is opened and never closed.', at };
+    yield value === null ? { is: tag.is, name: tag.name, value: '', at } : { is: 'leaf', name: tag.name, value: value.text, at };
+    at = value?.next ?? text.indexOf('<', tag.end);
+  }
+}
+
+const INSTRUCTIONS = [
+  { start: '<?', end: '?>' },
+  { start: '<!--', end: '-->' },
+] as const;
+
+interface PlacedTag {
+  readonly is: 'open' | 'close' | 'leaf';
+  readonly name: string;
+  /** Behind its `>`. */
+  readonly end: number;
+}
+
+const TAG = /<(\/?)([A-Za-z][A-Za-z0-9._-]{0,63})(?:\s[^<>]{0,512})?(\/?)>/y;
+
+const tagAt = (text: string, at: number): PlacedTag | null => {
+  TAG.lastIndex = at;
+  const [whole, slash, name = '', empty] = TAG.exec(text) ?? [];
+  if (whole === undefined) return null;
+  return { is: slash === '/' ? 'close' : empty === '/' ? 'leaf' : 'open', name: name.toUpperCase(), end: at + whole.length };
+};
+
+interface PlacedValue {
+  readonly text: string;
+  /** The next tag that is not this value's own closing tag; -1 at the end. */
+  readonly next: number;
+}
+
+/** The value behind a tag; null where another tag follows at once and it therefore holds tags, or is empty and left open. */
+const valueAt = (text: string, tag: PlacedTag): PlacedValue | null | 'unclosed' => {
+  const start = skipBlanks(text, tag.end);
+  if (text.startsWith('<![CDATA[', start)) return cdataAt(text, start);
+  const next = nextTag(text, tag.end);
+  const end = ownClosing(text, tag, next) ?? next;
+  const value = text.slice(tag.end, end === -1 ? undefined : end).trim();
+  const closing = end === -1 ? null : tagAt(text, end);
+  const isClosed = closing?.is === 'close' && closing.name === tag.name;
+  if (value === '' && !isClosed) return null;
+  return { text: value, next: isClosed ? text.indexOf('<', closing.end) : end };
+};
+
+const cdataAt = (text: string, start: number): PlacedValue | 'unclosed' => {
+  const end = text.indexOf(']]>', start);
+  return end === -1 ? 'unclosed' : { text: text.slice(start, end + 3), next: text.indexOf('<', end) };
+};
+
+const skipBlanks = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
+  return at;
+};
+
+const nextTag = (text: string, from: number): number => {
+  for (let at = text.indexOf('<', from); at !== -1; at = text.indexOf('<', at + 1))
+    if (tagAt(text, at) !== null || text.startsWith('<!--', at)) return at;
+  return -1;
+};
+
+/** What looks like a tag inside a value, as in `<NAME>Pay <me> back</NAME>`: text, where the value's own closing tag follows on its line. */
+const ownClosing = (text: string, tag: PlacedTag, next: number): number | null => {
+  if (next === -1 || text.slice(tag.end, next).trim() === '') return null;
+  const near = text.slice(tag.end, tag.end + MAX_TAGGED_VALUE_LENGTH);
+  const line = near.slice(0, near.indexOf('\n') === -1 ? undefined : near.indexOf('\n'));
+  const closing = line.toUpperCase().indexOf(`</${tag.name}`);
+  const between = closing === -1 ? '' : line.slice(0, closing).toUpperCase();
+  return closing === -1 || between.includes('</') || between.includes(`<${tag.name}>`) ? null : tag.end + closing;
+};

@@ -1,0 +1,86 @@
+import type { FactKey, ReportedKind, SourceFact } from 'ledger-core';
+import { spaced } from '../text.ts';
+import { childOf, type OfxNode, textOf } from './tree.ts';
+
+/** Banks cut NAME at 32 characters, and MEMO goes on where it was cut. */
+const NAME_LENGTH = 32;
+
+/** NAME and MEMO as one text that says nothing twice; without either, the payee's name, else what kind of transaction it is.  [OFX-17] */
+export const descriptionOf = (transaction: OfxNode): string => {
+  const [name, memo] = [textOf(transaction, 'NAME'), textOf(transaction, 'MEMO')];
+  const said = joined(name, memo, rawLength(transaction));
+  return said || counterpartyOf(transaction) || kindWords(transaction);
+};
+
+const joined = (name: string, memo: string, length: number): string => {
+  const [small, smallMemo] = [name.toLowerCase(), memo.toLowerCase()];
+  if (smallMemo.includes(small)) return memo;
+  if (small.includes(smallMemo)) return name;
+  return spaced(length === NAME_LENGTH ? `${name}${memo}` : `${name} ${memo}`);
+};
+
+const rawLength = (transaction: OfxNode): number => childOf(transaction, 'NAME')?.value.length ?? 0;
+
+export const counterpartyOf = (transaction: OfxNode): string =>
+  textOf(transaction, 'PAYEE', 'NAME') || textOf(transaction, 'EXTDNAME') || textOf(transaction, 'PAYEEID', 'NAME');
+
+/** [OFX-17] */
+const kindWords = (transaction: OfxNode): string => {
+  const type = textOf(transaction, 'TRNTYPE').toUpperCase();
+  return spaced(`${TYPE_WORDS[type] ?? type} ${checkNumberOf(transaction)}`);
+};
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  CREDIT: 'Credit',
+  DEBIT: 'Debit',
+  INT: 'Interest',
+  DIV: 'Dividend',
+  FEE: 'Fee',
+  SRVCHG: 'Service charge',
+  DEP: 'Deposit',
+  ATM: 'Cash machine',
+  POS: 'Card payment',
+  XFER: 'Transfer',
+  CHECK: 'Check',
+  PAYMENT: 'Electronic payment',
+  CASH: 'Cash withdrawal',
+  DIRECTDEP: 'Direct deposit',
+  DIRECTDEBIT: 'Direct debit',
+  REPEATPMT: 'Standing order',
+  HOLD: 'Hold',
+  OTHER: 'Other',
+};
+
+/** A number of nothing but zeros stands where there is no check. */
+const checkNumberOf = (transaction: OfxNode): string => {
+  const number = textOf(transaction, 'CHECKNUM');
+  return /^0*$/.test(number) ? '' : number;
+};
+
+/** Interest is told by its type and its way by the amount; a fee that comes back is a refund.  [OFX-19] */
+export const kindOf = (transaction: OfxNode, minor: bigint, isPending: boolean): ReportedKind => {
+  const type = textOf(transaction, 'TRNTYPE').toUpperCase();
+  if (isPending || type === 'HOLD') return 'hold';
+  if (type === 'INT') return 'interest';
+  if (type === 'FEE' || type === 'SRVCHG') return minor < 0n ? 'fee' : 'refund';
+  return minor < 0n ? 'money_out' : 'money_in';
+};
+
+const FACTS: readonly (readonly [key: FactKey, detail: string | null, path: readonly string[]])[] = [
+  ['kind', null, ['TRNTYPE']],
+  ['authorized', null, ['DTUSER']],
+  ['descriptor', null, ['NAME']],
+  ['note', null, ['MEMO']],
+  ['note', 'reference', ['REFNUM']],
+  ['note', 'original currency', ['ORIGCURRENCY', 'CURSYM']],
+  ['note', 'rate', ['ORIGCURRENCY', 'CURRATE']],
+  ['counterparty', null, ['PAYEE', 'NAME']],
+  ['location', null, ['PAYEE', 'CITY']],
+  ['mcc', null, ['SIC']],
+];
+
+/** What else a transaction says.  [OFX-20] */
+export const factsOf = (transaction: OfxNode): readonly SourceFact[] => {
+  const facts = FACTS.map(([key, detail, path]) => ({ key, value: textOf(transaction, ...path), detail }));
+  return [...facts, { key: 'check_number' as const, value: checkNumberOf(transaction), detail: null }].filter(({ value }) => value !== '');
+};
