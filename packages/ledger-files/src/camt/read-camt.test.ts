@@ -129,6 +129,12 @@ describe('a CAMT file', () => {
     expect(taken(two, { mask: '9200' }).account).toBe('9200');
   });
 
+  it('[CMT-8] of one number in several currencies is of several accounts', () => {
+    const pockets = statementFile(statement(entry()), statement(entry({ currency: '' }), { currency: 'USD' }));
+    expect(refusal(pockets, { mask: '1234' })).toContain('2 accounts: …1234 EUR, …1234 USD');
+    expect(taken(pockets, { account: '1234 usd' }).readings).toMatchObject([{ currency: 'USD' }]);
+  });
+
   it('[CMT-8] is refused where none of its accounts is meant, and names their last digits alone', () => {
     const refused = read(two, { mask: '77' });
     expect(refused).toMatchObject({ field: 'account', message: expect.stringContaining('The file holds 2 accounts: …9100, …9200') });

@@ -10,7 +10,7 @@ import {
   refuse,
   type Statement,
 } from 'ledger-core';
-import { lastOf, ofOneAccount } from '../accounts.ts';
+import { lastOf, type OfAccount, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
 import { MAX_PROLOGUE_LENGTH } from '../limits.ts';
@@ -88,8 +88,7 @@ const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
 };
 
 /** A statement as it stands in the file, and the lines on which its entries begin. */
-interface PlacedStatement {
-  readonly account: string | null;
+interface PlacedStatement extends OfAccount {
   readonly node: XmlNode;
   readonly lines: readonly number[];
 }
@@ -107,7 +106,7 @@ const statementsIn = (
     const count = allOf(node, 'Ntry').length;
     const own = lines.slice(from, from + count);
     from += count;
-    return { account: accountOf(node), node, lines: own };
+    return { account: accountOf(node), type: textAt(node, 'Acct', 'Ccy'), node, lines: own };
   });
 };
 

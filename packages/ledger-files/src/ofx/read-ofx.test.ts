@@ -169,6 +169,24 @@ describe('the statements of an OFX file', () => {
     },
   );
 
+  it('[OFX-8] of a whole number are read, though another number ends in it', () => {
+    const longer = bankFile(statement(transaction(), { account: '9100' }), statement(transaction({ NAME: 'RENT' }), { account: '779100' }));
+    expect(taken(longer, { account: '9100' }).readings).toMatchObject([{ description: 'COFFEE BAR' }]);
+    expect(refusal(longer, { account: '100' })).toContain('2 accounts');
+  });
+
+  it('[OFX-9] of one number and several types are of several accounts', () => {
+    const savings = statement(transaction({ NAME: 'SAVED' })).replace('CHECKING', 'SAVINGS');
+    const member = bankFile(statement(transaction()), savings, statement(transaction({ FITID: 'A-1003' })).replace('CHECKING', ''));
+    expect(refusal(member, { mask: '6789' })).toContain('3 accounts: …6789 CHECKING, …6789 SAVINGS, …6789;');
+    expect(taken(member, { account: '6789 checking' }).readings).toMatchObject([{ ref: 'A-1001' }]);
+    expect(taken(bankFile(statement(transaction()), savings), { account: '6789 savings' })).toMatchObject({
+      account: '6789',
+      readings: [{ description: 'SAVED' }],
+    });
+    expect(taken(bankFile(statement(transaction()), statement(transaction()).replace('CHECKING', ''))).readings).toHaveLength(2);
+  });
+
   it('[OFX-8] of an only account are read under any mask, and refused under another number', () => {
     const only = fileOf(transaction());
     expect(taken(only, { mask: '0000' }).readings).toHaveLength(1);
@@ -265,8 +283,8 @@ describe('the readings of an OFX file', () => {
   const refs = (...transactions: readonly string[]) => taken(fileOf(...transactions)).readings.map(({ ref }) => ref);
 
   it('[OFX-15] have the id of the bank, unless it only counts within the file', () => {
-    const given = ['202601260', 'F1', '0', '12', '007', 'NONE', ''];
-    expect(refs(...given.map((FITID) => transaction({ FITID })))).toEqual(['202601260', 'F1', null, null, null, null, null]);
+    const given = ['202601260', 'F1', '0', '12', '007', 'NONE', '', 'x'.repeat(256)];
+    expect(refs(...given.map((FITID) => transaction({ FITID })))).toEqual(['202601260', 'F1', null, null, null, null, null, null]);
   });
 
   it('[OFX-16] lose an id that stands twice in a statement, and none of its rows', () => {

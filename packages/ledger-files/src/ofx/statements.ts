@@ -49,6 +49,9 @@ export const accountOf = (statement: OfxNode): string | null =>
     .map((from) => textOf(statement, from, 'ACCTID'))
     .find((number) => number !== '') ?? null;
 
+/** Members of a credit union have one number for all of their accounts, which only the type tells apart.  [OFX-9] */
+export const accountTypeOf = (statement: OfxNode): string => textOf(statement, 'BANKACCTFROM', 'ACCTTYPE');
+
 /** Reads a statement of the account that is meant.  [OFX-13] [OFX-22] to [OFX-25] */
 export const readStatementNode = (statement: OfxNode, own: Currency): OfxStatement | Refusal<'unprocessable'> => {
   const printed = textOf(statement, 'CURDEF').toUpperCase();
