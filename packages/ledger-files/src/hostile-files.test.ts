@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import fc from 'fast-check';
+import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { fileOf as camtOf, entry } from '../test/camt-files.ts';
 import { fileOf as ofxOf, transaction } from '../test/ofx-files.ts';
@@ -8,6 +10,8 @@ import { MAX_COLUMNS, MAX_LINE_LENGTH } from './limits.ts';
 
 /** Far above what a refusal takes on a slow machine, and far below what building the file's rows would take. */
 const QUICK_MS = 3_000;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const timed = (make: () => unknown): number => {
   const start = performance.now();
@@ -44,6 +48,32 @@ describe('files that are made to hurt', () => {
     ['[CMT-15] one element again and again in an entry', camtOf(entry({ more: '<AddtlNtryInf>a</AddtlNtryInf>'.repeat(50_000) }))],
   ])('%s are answered in a time that grows with the file', (_, text) => {
     expect(timed(() => read(text))).toBeLessThan(QUICK_MS);
+  });
+
+  it.each([
+    ['[OFX-4] of OFX', ofxOf(transaction(), transaction({ FITID: 'A-1002' })), '</OFX>'],
+    ['[CMT-4] of CAMT', camtOf(entry(), entry({ ref: 'BANK-REF-0002' })), '</Document>'],
+  ])('%s are refused wherever they are cut off', (_, text, last) => {
+    const taken = Array.from({ length: text.lastIndexOf(last) + last.length - 1 }, (_, end) => text.slice(0, end)).filter(
+      (part) => !isRefusal(read(part)),
+    );
+    expect(taken).toEqual([]);
+    expect(isRefusal(read(text))).toBe(false);
+  });
+
+  it('[CSV-2] of any damage are answered, and never thrown at', () => {
+    const files = [ofxOf(transaction(), transaction()), camtOf(entry(), entry())];
+    const damage = fc.tuple(fc.constantFrom(...files), fc.nat(900), fc.nat(40), fc.string({ unit: 'binary', maxLength: 12 }));
+    fc.assert(
+      fc.property(damage, ([text, from, length, inserted]) => {
+        const statement = read(text.slice(0, from) + inserted + text.slice(from + length));
+        if (isRefusal(statement)) expect(statement.message).not.toBe('');
+        else
+          for (const reading of statement.readings)
+            expect(reading).toMatchObject({ description: expect.stringMatching(/\S/), date: expect.stringMatching(DAY) });
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('[CSV-2] answer the same whenever they are read', () => {
