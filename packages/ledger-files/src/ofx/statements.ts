@@ -1,5 +1,6 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
+import { spaced } from '../text.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
 import { type OfxRow, readTransaction } from './transactions.ts';
@@ -94,9 +95,16 @@ const tradeLeftAside = (trade: OfxNode): BadRow => {
   const [inner] = allIn(trade, new Set(['INVTRAN']));
   const [total] = allIn(trade, new Set(['TOTAL']));
   const day = inner === undefined ? null : ofxDate(textOf(inner, 'DTTRADE'));
-  const said = [...(day === null ? [] : [`of ${day}`]), ...(total === undefined ? [] : [`over ${total.value}`])].join(' ');
-  return { rowNumber: trade.line, column: trade.name, message: `a trade in securities${said === '' ? '' : ` ${said}`}: post it by hand` };
+  const said = [...(day === null ? [] : [`of ${day}`]), ...(total === undefined ? [] : [`over ${plain(total.value)}`])].join(' ');
+  return {
+    rowNumber: trade.line,
+    column: trade.name,
+    message: spaced(`${trade.name} ${said} moves securities and is not read: post it by hand`),
+  };
 };
+
+/** Brokers pad with zeros. */
+const plain = (amount: string): string => amount.replace(/^([+-]?)0+(?=\d)/, '$1');
 
 /** A balance that is left blank is none; one that cannot be read refuses the file.  [OFX-22] */
 const balanceOf = (statement: OfxNode, currency: Currency): OfxStatement['balance'] | Refusal<'unprocessable'> => {
