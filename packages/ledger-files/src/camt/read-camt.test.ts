@@ -373,6 +373,7 @@ describe('the balances of a CAMT file', () => {
   it('[CMT-22] are not told in another currency than that of the books, and refused when they cannot be read', () => {
     const text = fileOf(open, close('100.00'), entry());
     expect(taken(text, { currency: { code: 'USD', scale: 2 } })).toMatchObject({ openingBalanceMinor: null, closingBalanceMinor: null });
+    expect(taken(fileOf(open, balance('CLBD', 'x', '2026-01-05'), entry()), { proveBalances: false }).closingBalanceMinor).toBeNull();
     expect(refusal(fileOf(balance('CLBD', 'x', '2026-01-05'), entry()))).toContain('The balance CLBD (Bal, Amt): "x" is not an amount');
     expect(refusal(fileOf(balance('CLBD', '1.00', '2026-01-05', { direction: '' }), entry()))).toContain(
       'The balance CLBD (Bal, CdtDbtInd)',

@@ -137,12 +137,16 @@ const readStatementNode = ({ node, account, lines }: PlacedStatement, options: R
   if (isRefusal(currency)) return refuse('unprocessable', `The account's currency (Acct, Ccy): ${currency.message}`);
   const of = { currency, own: options.currency };
   const rows = allOf(node, 'Ntry').map((entry, index) => readEntry(entry, lines[index] ?? index + 1, of));
-  const balances = balancesOf(node, of);
-  if (isRefusal(balances)) return balances;
-  const gap = (options.proveBalances ?? true) ? refuseGap(balances, rows, options.currency, textAt(node, 'Id')) : null;
+  const isProven = options.proveBalances ?? true;
+  const printed = balancesOf(node, of);
+  if (isRefusal(printed) && isProven) return printed;
+  const balances = isRefusal(printed) ? NO_BALANCES : printed;
+  const gap = isProven ? refuseGap(balances, rows, options.currency, textAt(node, 'Id')) : null;
   const [start, end] = (['FrDtTm', 'ToDtTm'] as const).map((name) => dayPrinted(textAt(node, 'FrToDt', name)));
   return gap ?? { account, rows, balances, start: start ?? null, end: end ?? null };
 };
+
+const NO_BALANCES: CamtBalances = { opening: null, closing: null };
 
 const currencyIn = (statement: XmlNode): Currency | null | Refusal<'unprocessable'> => {
   const printed = textAt(statement, 'Acct', 'Ccy').toUpperCase();

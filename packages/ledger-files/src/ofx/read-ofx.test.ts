@@ -128,11 +128,12 @@ describe('the statements of an OFX file', () => {
   const accounts =
     '<SIGNUPMSGSRSV1><ACCTINFOTRNRS><ACCTINFORS><ACCTINFO><DESC>One</ACCTINFO><ACCTINFO><DESC>Two</ACCTINFO></ACCTINFORS></ACCTINFOTRNRS></SIGNUPMSGSRSV1>';
   it.each([
-    ['signs on alone', SIGN_ON, 'The file holds no statement'],
-    ['lists accounts', accounts, 'The file holds a list of 2 accounts and no statement'],
-    ['is empty', '', 'The file holds no statement'],
+    ['signs on alone', SIGN_ON, 'line 11, OFX: the file holds no statement'],
+    ['lists accounts', accounts, 'line 12, ACCTINFO: the file holds a list of 2 accounts and no statement'],
+    ['is empty', '', 'line 11, OFX: the file holds no statement'],
   ])('[OFX-7] are missed in a file that %s', (_, inside, message) => {
     expect(refusal(`${HEADER}<OFX>\n${inside}</OFX>`)).toContain(message);
+    expect(refusal(HEADER)).toContain('line 1, OFX: the file holds no statement');
   });
 
   it('[OFX-7] may hold no transaction', () => {
@@ -400,9 +401,9 @@ describe('the readings of an OFX file', () => {
     expect(taken(bankFile(statement(transaction(), { currency: 'EUR', balance: ledgerBalance('1.00', '20260131') })))).toMatchObject({
       closingBalanceMinor: null,
     });
-    expect(refusal(bankFile(statement('', { balance: ledgerBalance('much', '20260131') })))).toContain(
-      'line 34, BALAMT: "much" is not an amount',
-    );
+    const unreadable = bankFile(statement('', { balance: ledgerBalance('much', '20260131') }));
+    expect(taken(unreadable, { proveBalances: false }).closingBalanceMinor).toBeNull();
+    expect(refusal(unreadable)).toContain('line 34, BALAMT: "much" is not an amount');
   });
 
   it('[OFX-24] come with the days that the file says it covers', () => {

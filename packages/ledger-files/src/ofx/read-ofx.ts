@@ -21,7 +21,7 @@ export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): 
   if (isRefusal(meant)) return meant;
   const statements: OfxStatement[] = [];
   for (const { node } of meant) {
-    const statement = readStatementNode(node, options.currency);
+    const statement = readStatementNode(node, options);
     if (isRefusal(statement)) return statement;
     statements.push(statement);
   }
