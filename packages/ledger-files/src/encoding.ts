@@ -52,8 +52,13 @@ const encodingOf = (bytes: Uint8Array): Encoding => {
 /** Text in Windows-1252 holds next to no byte sequences of UTF-8: where these are half of what is no ASCII or more, the others are damage. */
 const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder('utf-8').decode(bytes);
-  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  return count(/[\u0080-\ufffc]/g) >= count(/\ufffd/g);
+  let [whole, damaged] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) damaged += 1;
+    else if (code >= 0x80) whole += 1;
+  }
+  return whole >= damaged;
 };
 
 /** Names the first line that the bytes of an encoding break off in. */

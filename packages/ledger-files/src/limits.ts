@@ -50,3 +50,6 @@ export const MAX_ACCOUNTS_LISTED = 20;
 
 /** Cells that the row of a CAMT entry shows. A batch of thousands of payments is one entry, and its payload still holds all of it. */
 export const MAX_ENTRY_CELLS = 200;
+
+/** Characters of a bank's reference: OFX allows 255 and CAMT 35. What is longer is a text, and no index of a database would hold it. */
+export const MAX_REF_LENGTH = 255;

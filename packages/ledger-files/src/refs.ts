@@ -1,3 +1,5 @@
+import { MAX_REF_LENGTH } from './limits.ts';
+
 /** What a movement of a file calls itself, and all that it says. */
 export interface Named {
   readonly ref: string;
@@ -21,7 +23,7 @@ export const believedRefs = (movements: readonly Named[]): readonly (string | nu
     else if (earlier.statement === movement.statement || earlier.content !== movement.content) repeated.add(movement.ref);
     else seen.set(movement.ref, movement);
   }
-  return movements.map(({ ref }) => (NO_ID.test(ref) || repeated.has(ref) ? null : ref));
+  return movements.map(({ ref }) => (ref.length > MAX_REF_LENGTH || NO_ID.test(ref) || repeated.has(ref) ? null : ref));
 };
 
 /** Words that stand where an id is missing, and numbers of up to three digits: a counter that begins anew with every file. */

@@ -106,7 +106,7 @@ export const importFile = async (
 export const importSummary = ({ import: done, transactions, ignored, bad }: ImportReport): string => {
   const waiting = transactions.filter((each) => each.status === 'needs_review').length;
   return [
-    `${done.readings} rows read from ${done.fileName} (${done.profile}, ${done.firstDate} to ${done.lastDate}): ${done.added} new, ${done.known} known already, ${done.changed} changed.`,
+    `${done.readings} rows read from ${done.fileName} (${done.profile}, ${done.firstDate === null ? 'no movements' : `${done.firstDate} to ${done.lastDate}`}): ${done.added} new, ${done.known} known already, ${done.changed} changed.`,
     `${transactions.length - waiting} of the new ones were filed by rules; ${waiting} await review.`,
     ...ignored.map((row) => `row ${row.rowNumber} left aside: ${row.message}`),
     ...bad.map((row) => `row ${row.rowNumber} SKIPPED: ${row.message}`),

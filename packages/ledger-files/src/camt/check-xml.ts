@@ -1,7 +1,8 @@
 import type { Refusal } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
-import { MAX_TAG_DEPTH, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts';
+import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 import { lineCounter } from '../lines.ts';
+import { type XmlTag, xmlTags } from './xml-tags.ts';
 
 /** What a look at the tags alone tells of an XML text. */
 export interface CheckedXml {
@@ -17,67 +18,41 @@ export interface CheckedXml {
  */
 export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'unprocessable'> => {
   const lineOf = lineCounter(text);
-  const open: { readonly name: string; readonly line: number }[] = [];
+  const open: OpenTag[] = [];
   const names = new Set<string>();
   const lines: number[] = [];
   let count = 0;
-  for (let at = text.indexOf('<'); at !== -1; ) {
-    const line = lineOf(at);
-    const fault = (name: string | null, message: string): Refusal<'unprocessable'> => refuseAt(line, name, message, placeOfTag);
-    const skipped = SKIPPED.find(({ start }) => text.startsWith(start, at));
-    const end = skipped === undefined ? null : text.indexOf(skipped.end, at + skipped.start.length);
-    if (skipped !== undefined && end === -1) return fault(null, `"${skipped.start}" is opened and never closed.`);
-    if (end !== null) {
-      at = text.indexOf('<', end);
-      continue;
-    }
-    if (text.startsWith('<!', at))
-      return fault(null, 'a document type or entities of its own (DOCTYPE, ENTITY) are not read: no bank sends them.');
-    const tag = tagAt(text, at);
-    if (tag === null) return fault(null, 'a "<" begins no tag; in XML it must be written &lt;.');
+  for (const tag of xmlTags(text)) {
+    const line = lineOf(tag.at);
+    if (tag.is === 'fault') return refuseAt(line, null, tag.message, placeOfTag);
     count += 1;
-    if (count > MAX_TAGS) return fault(tag.name, `the file has more than ${MAX_TAGS} tags; send it in parts.`);
-    if (tag.is === 'close') {
-      const last = open.pop();
-      if (last === undefined) return fault(tag.name, 'it is closed and never opened.');
-      if (last.name !== tag.name) return fault(tag.name, `it is closed while ${last.name} of line ${last.line} is open.`);
-    } else {
-      if (localName(tag.name) === counted) lines.push(line);
-      if (open.length < OUTER_DEPTH && names.size < OUTER_NAMES) names.add(localName(tag.name));
-      if (tag.is === 'open') open.push({ name: tag.name, line });
-      if (open.length > MAX_TAG_DEPTH) return fault(tag.name, `elements stand more than ${MAX_TAG_DEPTH} deep in one another.`);
-    }
-    at = text.indexOf('<', tag.end);
+    if (tag.is !== 'close' && open.length < OUTER_DEPTH && names.size < OUTER_NAMES) names.add(localName(tag.name));
+    if (tag.is !== 'close' && localName(tag.name) === counted) lines.push(line);
+    const fault = count > MAX_TAGS ? `the file has more than ${MAX_TAGS} tags; send it in parts.` : follow(open, tag, line);
+    if (fault !== null) return refuseAt(line, tag.name, fault, placeOfTag);
   }
   const left = open.at(-1);
-  return left === undefined
-    ? { names: [...names], lines }
-    : refuseAt(left.line, left.name, 'it is opened and never closed; the file may be cut off.', placeOfTag);
+  if (left !== undefined) return refuseAt(left.line, left.name, 'it is opened and never closed; the file may be cut off.', placeOfTag);
+  return { names: [...names], lines };
 };
 
 /** An envelope of a bank's own has the message some levels down, behind a header. */
 const OUTER_DEPTH = 5;
 const OUTER_NAMES = 64;
 
-const SKIPPED = [
-  { start: '<?', end: '?>' },
-  { start: '<!--', end: '-->' },
-  { start: '<![CDATA[', end: ']]>' },
-] as const;
+interface OpenTag {
+  readonly name: string;
+  readonly line: number;
+}
 
-const TAG = new RegExp(
-  String.raw`<(\/?)([\p{L}_][\p{L}\d_.:-]{0,127})(?:\s(?:[^<>"']|"[^"<]{0,${MAX_TAG_LENGTH}}"|'[^'<]{0,${MAX_TAG_LENGTH}}'){0,${MAX_TAG_LENGTH}}?)?(\/?)>`,
-  'uy',
-);
-
-const tagAt = (
-  text: string,
-  at: number,
-): { readonly is: 'open' | 'close' | 'empty'; readonly name: string; readonly end: number } | null => {
-  TAG.lastIndex = at;
-  const [whole, slash, name = '', empty] = TAG.exec(text) ?? [];
-  if (whole === undefined) return null;
-  return { is: slash === '/' ? 'close' : empty === '/' ? 'empty' : 'open', name, end: at + whole.length };
+/** Keeps what is open, and says what is wrong with a tag there. */
+const follow = (open: OpenTag[], { is, name }: XmlTag, line: number): string | null => {
+  if (is === 'open') open.push({ name, line });
+  if (open.length > MAX_TAG_DEPTH) return `elements stand more than ${MAX_TAG_DEPTH} deep in one another.`;
+  if (is !== 'close') return null;
+  const last = open.pop();
+  if (last === undefined) return 'it is closed and never opened.';
+  return last.name === name ? null : `it is closed while ${last.name} of line ${last.line} is open.`;
 };
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

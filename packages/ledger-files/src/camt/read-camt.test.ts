@@ -129,6 +129,12 @@ describe('a CAMT file', () => {
     expect(taken(two, { mask: '9200' }).account).toBe('9200');
   });
 
+  it('[CMT-8] of one number in several currencies is of several accounts', () => {
+    const pockets = statementFile(statement(entry()), statement(entry({ currency: '' }), { currency: 'USD' }));
+    expect(refusal(pockets, { mask: '1234' })).toContain('2 accounts: …1234 EUR, …1234 USD');
+    expect(taken(pockets, { account: '1234 usd' }).readings).toMatchObject([{ currency: 'USD' }]);
+  });
+
   it('[CMT-8] is refused where none of its accounts is meant, and names their last digits alone', () => {
     const refused = read(two, { mask: '77' });
     expect(refused).toMatchObject({ field: 'account', message: expect.stringContaining('The file holds 2 accounts: …9100, …9200') });
@@ -264,6 +270,7 @@ describe('the entries of a CAMT file', () => {
     ]);
     expect(said('CRDT', `${pty}<RmtInf><Ustrd>from CUSTOMER</Ustrd></RmtInf>`)).toEqual(['Customer', 'from CUSTOMER']);
     expect(said('DBIT', '<RltdPties><UltmtCdtr><Nm>Last</Nm></UltmtCdtr></RltdPties>')).toEqual(['Last', 'Last']);
+    expect(first(entry({ more: RENT.replace(/<.?NtryDtls>\n/g, '') }))?.counterparty).toBe('House & Home');
     expect(said('DBIT', '<AddtlTxInf>bank text</AddtlTxInf>')).toEqual([null, 'bank text']);
     expect(said('DBIT', '<AddtlTxInf>bank text</AddtlTxInf>', '<AddtlNtryInf>entry text</AddtlNtryInf>')).toEqual([null, 'entry text']);
     expect(said('CRDT', '', '<BkTxCd><Prtry><Cd>544</Cd></Prtry></BkTxCd>')).toEqual([null, 'Credit 544']);
@@ -284,7 +291,7 @@ describe('the entries of a CAMT file', () => {
   it('[CMT-18] keep what else is said, and the whole entry as it was sent', () => {
     const refsGiven = '<Refs><EndToEndId>E2E-1</EndToEndId><MndtId>M-1</MndtId><ChqNb>77</ChqNb></Refs>';
     const original =
-      '<AmtDtls><InstdAmt><Amt Ccy="USD">980.10</Amt></InstdAmt></AmtDtls><Chrgs><Rcrd><Amt Ccy="EUR">1.50</Amt></Rcrd></Chrgs>';
+      '<AmtDtls><InstdAmt><Amt Ccy="USD">980.10</Amt></InstdAmt></AmtDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf><Chrgs><Rcrd><Amt Ccy="EUR">1.50</Amt></Rcrd></Chrgs>';
     const parties = '<RltdPties><Cdtr><Nm>Home</Nm></Cdtr><CdtrAcct><Id><IBAN>DE02</IBAN></Id></CdtrAcct></RltdPties>';
     const found = first(entry({ more: `<ValDt><Dt>2026-01-06</Dt></ValDt>${payment(refsGiven + original + parties)}` }));
     expect(found?.amountMinor).toBe(90_000n);
@@ -295,6 +302,7 @@ describe('the entries of a CAMT file', () => {
       ['note', 'E2E-1', 'end to end id'],
       ['note', 'M-1', 'mandate'],
       ['note', '980.10 USD', 'instructed amount'],
+      ['note', 'AC04', 'return reason'],
       ['check_number', '77', null],
       ['note', '1.50 EUR', 'charges'],
     ]);
@@ -365,6 +373,7 @@ describe('the balances of a CAMT file', () => {
   it('[CMT-22] are not told in another currency than that of the books, and refused when they cannot be read', () => {
     const text = fileOf(open, close('100.00'), entry());
     expect(taken(text, { currency: { code: 'USD', scale: 2 } })).toMatchObject({ openingBalanceMinor: null, closingBalanceMinor: null });
+    expect(taken(fileOf(open, balance('CLBD', 'x', '2026-01-05'), entry()), { proveBalances: false }).closingBalanceMinor).toBeNull();
     expect(refusal(fileOf(balance('CLBD', 'x', '2026-01-05'), entry()))).toContain('The balance CLBD (Bal, Amt): "x" is not an amount');
     expect(refusal(fileOf(balance('CLBD', '1.00', '2026-01-05', { direction: '' }), entry()))).toContain(
       'The balance CLBD (Bal, CdtDbtInd)',

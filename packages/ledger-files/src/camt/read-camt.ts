@@ -10,7 +10,7 @@ import {
   refuse,
   type Statement,
 } from 'ledger-core';
-import { lastOf, ofOneAccount } from '../accounts.ts';
+import { lastOf, type OfAccount, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
 import { MAX_PROLOGUE_LENGTH } from '../limits.ts';
@@ -88,8 +88,7 @@ const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
 };
 
 /** A statement as it stands in the file, and the lines on which its entries begin. */
-interface PlacedStatement {
-  readonly account: string | null;
+interface PlacedStatement extends OfAccount {
   readonly node: XmlNode;
   readonly lines: readonly number[];
 }
@@ -107,7 +106,7 @@ const statementsIn = (
     const count = allOf(node, 'Ntry').length;
     const own = lines.slice(from, from + count);
     from += count;
-    return { account: accountOf(node), node, lines: own };
+    return { account: accountOf(node), type: textAt(node, 'Acct', 'Ccy'), node, lines: own };
   });
 };
 
@@ -138,12 +137,16 @@ const readStatementNode = ({ node, account, lines }: PlacedStatement, options: R
   if (isRefusal(currency)) return refuse('unprocessable', `The account's currency (Acct, Ccy): ${currency.message}`);
   const of = { currency, own: options.currency };
   const rows = allOf(node, 'Ntry').map((entry, index) => readEntry(entry, lines[index] ?? index + 1, of));
-  const balances = balancesOf(node, of);
-  if (isRefusal(balances)) return balances;
-  const gap = (options.proveBalances ?? true) ? refuseGap(balances, rows, options.currency, textAt(node, 'Id')) : null;
+  const isProven = options.proveBalances ?? true;
+  const printed = balancesOf(node, of);
+  if (isRefusal(printed) && isProven) return printed;
+  const balances = isRefusal(printed) ? NO_BALANCES : printed;
+  const gap = isProven ? refuseGap(balances, rows, options.currency, textAt(node, 'Id')) : null;
   const [start, end] = (['FrDtTm', 'ToDtTm'] as const).map((name) => dayPrinted(textAt(node, 'FrToDt', name)));
   return gap ?? { account, rows, balances, start: start ?? null, end: end ?? null };
 };
+
+const NO_BALANCES: CamtBalances = { opening: null, closing: null };
 
 const currencyIn = (statement: XmlNode): Currency | null | Refusal<'unprocessable'> => {
   const printed = textAt(statement, 'Acct', 'Ccy').toUpperCase();

@@ -28,7 +28,9 @@ export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean
   };
 };
 
-export const paymentsOf = (entry: XmlNode): readonly XmlNode[] => allOf(entry, 'NtryDtls').flatMap((details) => allOf(details, 'TxDtls'));
+/** Version 1 has the payments in the entry itself. */
+export const paymentsOf = (entry: XmlNode): readonly XmlNode[] =>
+  [...allOf(entry, 'NtryDtls'), entry].flatMap((details) => allOf(details, 'TxDtls'));
 
 /** A reversed debit brings money in, and yet its parties are those of the debit.  [CMT-11] [CMT-16] */
 const otherSide = (entry: XmlNode, direction: Direction): 'Cdtr' | 'Dbtr' =>
@@ -115,6 +117,7 @@ const paymentFacts = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): readonly Said[] 
     ['note', /^not ?provided$/i.test(endToEnd) ? '' : endToEnd, 'end to end id'],
     ['note', textAt(payment, 'Refs', 'MndtId'), 'mandate'],
     ['note', `${textAt(original, 'Amt')} ${textAt(original, 'Amt', '@Ccy')}`, 'instructed amount'],
+    ['note', `${textAt(payment, 'RtrInf', 'Rsn', 'Cd')} ${textAt(payment, 'RtrInf', 'AddtlInf')}`, 'return reason'],
     ['check_number', textAt(payment, 'Refs', 'ChqNb'), null],
     ...chargesIn(payment),
   ];

@@ -71,7 +71,7 @@ describe('a printed balance', () => {
   it('[CSV-42] in a block of its own agrees with the rows', () => {
     const statement = taken(BLOCK);
     expect(lines(statement)).toEqual(['2024-01-30 +100.00 Pay', '2024-01-31 -11.00 Tea']);
-    expect(statement).toMatchObject({ profile: 'bank_of_america', closingBalanceMinor: 108_900n });
+    expect(statement).toMatchObject({ profile: 'bank_of_america', openingBalanceMinor: 100_000n, closingBalanceMinor: 108_900n });
     expect(statement.ignored.map(({ rowNumber }) => rowNumber)).toEqual([1, 2, 3, 4, 5, 8]);
   });
 

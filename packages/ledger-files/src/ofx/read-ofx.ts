@@ -5,7 +5,7 @@ import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-statement.ts';
 import { believedRefs } from '../refs.ts';
-import { accountOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
+import { accountOf, accountTypeOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';
 
 /** Reads an OFX or QFX file in four steps: tags, statements, the account that is meant, movements. Each may refuse the file.  [OFX-1] to [OFX-25] */
@@ -15,13 +15,13 @@ export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): 
   const found = findStatements(tree);
   if (isRefusal(found)) return found;
   const meant = ofOneAccount(
-    found.map((node) => ({ node, account: accountOf(node) })),
+    found.map((node) => ({ node, account: accountOf(node), type: accountTypeOf(node) })),
     options,
   );
   if (isRefusal(meant)) return meant;
   const statements: OfxStatement[] = [];
   for (const { node } of meant) {
-    const statement = readStatementNode(node, options.currency);
+    const statement = readStatementNode(node, options);
     if (isRefusal(statement)) return statement;
     statements.push(statement);
   }

@@ -1,5 +1,7 @@
-import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
+import type { ReadOptions } from '../read-statement.ts';
+import { spaced } from '../text.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
 import { type OfxRow, readTransaction } from './transactions.ts';
@@ -25,12 +27,11 @@ export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unp
   if (error !== undefined) return refuseError(error);
   const found = allIn(tree, STATEMENTS);
   if (found.length > 0) return found;
-  const accounts = allIn(tree, new Set(['ACCTINFO'])).length;
-  const holds = accounts > 0 ? `a list of ${accounts} accounts and no statement` : 'no statement';
-  return refuse(
-    'unprocessable',
-    `The file holds ${holds} (neither STMTRS nor CCSTMTRS nor INVSTMTRS); download the transactions of an account.`,
-  );
+  const accounts = allIn(tree, new Set(['ACCTINFO']));
+  const holds = accounts.length > 0 ? `a list of ${accounts.length} accounts and no statement` : 'no statement';
+  const where = accounts[0] ?? childOf(tree, 'OFX') ?? tree;
+  const message = `the file holds ${holds} (neither STMTRS nor CCSTMTRS nor INVSTMTRS); download the transactions of an account.`;
+  return refuseAt(where.line, where.name || 'OFX', message, placeOfTag);
 };
 
 /** What the bank answered in place of a statement. */
@@ -49,13 +50,19 @@ export const accountOf = (statement: OfxNode): string | null =>
     .map((from) => textOf(statement, from, 'ACCTID'))
     .find((number) => number !== '') ?? null;
 
+/** Members of a credit union have one number for all of their accounts, which only the type tells apart.  [OFX-9] */
+export const accountTypeOf = (statement: OfxNode): string => textOf(statement, 'BANKACCTFROM', 'ACCTTYPE');
+
 /** Reads a statement of the account that is meant.  [OFX-13] [OFX-22] to [OFX-25] */
-export const readStatementNode = (statement: OfxNode, own: Currency): OfxStatement | Refusal<'unprocessable'> => {
+export const readStatementNode = (
+  statement: OfxNode,
+  { currency: own, proveBalances = true }: ReadOptions,
+): OfxStatement | Refusal<'unprocessable'> => {
   const printed = textOf(statement, 'CURDEF').toUpperCase();
   const currency = printed === '' ? own : currencyOf(printed);
   if (isRefusal(currency)) return refuseAt(childOf(statement, 'CURDEF')?.line ?? statement.line, 'CURDEF', currency.message, placeOfTag);
   const balance = balanceOf(statement, currency);
-  if (isRefusal(balance)) return balance;
+  if (isRefusal(balance) && proveBalances) return balance;
   const named = printed === '' ? null : printed;
   const list = childOf(statement, 'BANKTRANLIST') ?? childOf(statement, 'INVTRANLIST');
   const read = (transactions: readonly OfxNode[], isPending: boolean): readonly OfxRow[] =>
@@ -64,7 +71,7 @@ export const readStatementNode = (statement: OfxNode, own: Currency): OfxStateme
     account: accountOf(statement),
     currency,
     rows: [...read(postedIn(statement), false), ...read(pendingIn(statement), true), ...tradesIn(statement)],
-    balance,
+    balance: isRefusal(balance) ? null : balance,
     start: list === undefined ? null : ofxDate(textOf(list, 'DTSTART')),
     end: list === undefined ? null : ofxDate(textOf(list, 'DTEND')),
   };
@@ -91,9 +98,16 @@ const tradeLeftAside = (trade: OfxNode): BadRow => {
   const [inner] = allIn(trade, new Set(['INVTRAN']));
   const [total] = allIn(trade, new Set(['TOTAL']));
   const day = inner === undefined ? null : ofxDate(textOf(inner, 'DTTRADE'));
-  const said = [...(day === null ? [] : [`of ${day}`]), ...(total === undefined ? [] : [`over ${total.value}`])].join(' ');
-  return { rowNumber: trade.line, column: trade.name, message: `a trade in securities${said === '' ? '' : ` ${said}`}: post it by hand` };
+  const said = [...(day === null ? [] : [`of ${day}`]), ...(total === undefined ? [] : [`over ${plain(total.value)}`])].join(' ');
+  return {
+    rowNumber: trade.line,
+    column: trade.name,
+    message: spaced(`${trade.name} ${said} moves securities and is not read: post it by hand`),
+  };
 };
+
+/** Brokers pad with zeros. */
+const plain = (amount: string): string => amount.replace(/^([+-]?)0+(?=\d)/, '$1');
 
 /** A balance that is left blank is none; one that cannot be read refuses the file.  [OFX-22] */
 const balanceOf = (statement: OfxNode, currency: Currency): OfxStatement['balance'] | Refusal<'unprocessable'> => {

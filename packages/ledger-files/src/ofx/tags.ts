@@ -104,7 +104,7 @@ const ownClosing = (text: string, tag: PlacedTag, next: number): number | null =
   if (next === -1 || text.slice(tag.end, next).trim() === '') return null;
   const near = text.slice(tag.end, tag.end + MAX_TAGGED_VALUE_LENGTH);
   const line = near.slice(0, near.indexOf('\n') === -1 ? undefined : near.indexOf('\n'));
-  const closing = line.toUpperCase().indexOf(`</${tag.name}`);
-  const between = closing === -1 ? '' : line.slice(0, closing).toUpperCase();
-  return closing === -1 || between.includes('</') || between.includes(`<${tag.name}>`) ? null : tag.end + closing;
+  const closing = line.indexOf('</');
+  if (closing === -1 || line.slice(closing + 2, closing + 2 + tag.name.length).toUpperCase() !== tag.name) return null;
+  return line.slice(0, closing).toUpperCase().includes(`<${tag.name}>`) ? null : tag.end + closing;
 };

@@ -1,5 +1,5 @@
 import type { FactKey, ReportedKind, SourceFact } from 'ledger-core';
-import { spaced } from '../text.ts';
+import { decodeEntities, spaced } from '../text.ts';
 import { childOf, type OfxNode, textOf } from './tree.ts';
 
 /** Banks cut NAME at 32 characters, and MEMO goes on where it was cut. */
@@ -8,7 +8,7 @@ const NAME_LENGTH = 32;
 /** NAME and MEMO as one text that says nothing twice; without either, the payee's name, else what kind of transaction it is.  [OFX-17] */
 export const descriptionOf = (transaction: OfxNode): string => {
   const [name, memo] = [textOf(transaction, 'NAME'), textOf(transaction, 'MEMO')];
-  const said = joined(name, memo, rawLength(transaction));
+  const said = joined(name, memo, lengthOfName(transaction));
   return said || counterpartyOf(transaction) || kindWords(transaction);
 };
 
@@ -19,7 +19,8 @@ const joined = (name: string, memo: string, length: number): string => {
   return spaced(length === NAME_LENGTH ? `${name}${memo}` : `${name} ${memo}`);
 };
 
-const rawLength = (transaction: OfxNode): number => childOf(transaction, 'NAME')?.value.length ?? 0;
+/** As the bank counted: an entity is one character, and blanks in a row are several. */
+const lengthOfName = (transaction: OfxNode): number => decodeEntities(childOf(transaction, 'NAME')?.value ?? '').length;
 
 export const counterpartyOf = (transaction: OfxNode): string =>
   textOf(transaction, 'PAYEE', 'NAME') || textOf(transaction, 'EXTDNAME') || textOf(transaction, 'PAYEEID', 'NAME');
