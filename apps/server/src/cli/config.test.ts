@@ -37,7 +37,8 @@ describe('[CLI-1] configuration', () => {
     [{ MODEL_URL: 'ftp://x' }, 'MODEL_URL must be an address that begins with https:// or http://; it is "ftp://x".'],
     [{ MODEL_MIN_CONFIDENCE: '1.1' }, 'MODEL_MIN_CONFIDENCE must be a number from 0 to 1; it is "1.1".'],
     [{ MODEL_MAX_AMOUNT: '-1' }, 'MODEL_MAX_AMOUNT must be a whole number of the currency’s units; it is "-1".'],
-    [{ MODEL_TIMEOUT_MS: 'soon' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds, at most 999999; it is "soon".'],
+    [{ MODEL_TIMEOUT_MS: 'soon' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "soon".'],
+    [{ MODEL_TIMEOUT_MS: '600001' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "600001".'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "mysql://x".'],
     [
       { DATABASE_URL: 'postgres://me:secret@db:5432/' },

@@ -33,6 +33,8 @@ const DatabaseUrl = v.pipe(
   ),
 );
 
+const MILLISECONDS = 'must be a number of milliseconds from 1 to 600000';
+
 const number = (form: RegExp, message: string) => v.pipe(v.string(), v.regex(form, message), v.transform(Number));
 
 const Environment = v.object({
@@ -52,7 +54,10 @@ const Environment = v.object({
   MODEL_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
   MODEL_NAME: v.optional(v.string()),
   MODEL_API_KEY: v.optional(v.string()),
-  MODEL_TIMEOUT_MS: v.optional(number(/^\d{1,6}$/, 'must be a number of milliseconds, at most 999999'), '10000'),
+  MODEL_TIMEOUT_MS: v.optional(
+    v.pipe(number(/^\d{1,6}$/, MILLISECONDS), v.minValue(1, MILLISECONDS), v.maxValue(600_000, MILLISECONDS)),
+    '10000',
+  ),
   MODEL_MIN_CONFIDENCE: v.optional(number(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be a number from 0 to 1')),
   MODEL_MAX_AMOUNT: v.optional(number(/^\d{1,12}$/, 'must be a whole number of the currency’s units')),
 });
