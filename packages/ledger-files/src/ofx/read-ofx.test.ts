@@ -142,38 +142,38 @@ describe('the statements of an OFX file', () => {
   });
 
   const two = bankFile(
-    statement(transaction(), { account: '1111-2222 9100' }),
-    statement(transaction({ NAME: 'RENT', FITID: 'B-1' }), { account: 'XX9200' }),
-    statement(transaction({ NAME: 'TEA', FITID: 'A-2000' }), { account: '111122229100' }),
+    statement(transaction(), { account: '1111-2222 3310' }),
+    statement(transaction({ NAME: 'RENT', FITID: 'B-1' }), { account: 'XX3320' }),
+    statement(transaction({ NAME: 'TEA', FITID: 'A-2000' }), { account: '111122223310' }),
   );
   it('[OFX-8] [OFX-9] are those of the account that is meant, and only its last digits are told', () => {
     const read = (options: object) => {
       const found = taken(two, options);
       return [found.account, ...found.readings.map(({ description }) => description)];
     };
-    expect(read({ account: '9200' })).toEqual(['9200', 'RENT']);
-    expect(read({ account: '1111 2222 9100' })).toEqual(['9100', 'COFFEE BAR', 'TEA']);
-    expect(read({ mask: '••9200' })).toEqual(['9200', 'RENT']);
-    expect(read({ account: '9100', mask: '9200' })).toEqual(['9100', 'COFFEE BAR', 'TEA']);
+    expect(read({ account: '3320' })).toEqual(['3320', 'RENT']);
+    expect(read({ account: '1111 2222 3310' })).toEqual(['3310', 'COFFEE BAR', 'TEA']);
+    expect(read({ mask: '••3320' })).toEqual(['3320', 'RENT']);
+    expect(read({ account: '3310', mask: '3320' })).toEqual(['3310', 'COFFEE BAR', 'TEA']);
   });
 
-  it.each([[{}], [{ mask: null }], [{ mask: '****' }], [{ mask: '77' }], [{ account: '77', mask: '9200' }], [{ account: '00' }]])(
+  it.each([[{}], [{ mask: null }], [{ mask: '****' }], [{ mask: '77' }], [{ account: '77', mask: '3320' }], [{ account: '0' }]])(
     '[OFX-8] are refused where %j means none of the accounts, or several',
     (options) => {
       const refused = read(two, options);
       expect(refused).toMatchObject({
         refused: 'unprocessable',
         field: 'account',
-        message: expect.stringContaining('2 accounts: …9100, …9200'),
+        message: expect.stringContaining('2 accounts: …3310, …3320'),
       });
       expect(JSON.stringify(refused)).not.toContain('2222');
     },
   );
 
   it('[OFX-8] of a whole number are read, though another number ends in it', () => {
-    const longer = bankFile(statement(transaction(), { account: '9100' }), statement(transaction({ NAME: 'RENT' }), { account: '779100' }));
-    expect(taken(longer, { account: '9100' }).readings).toMatchObject([{ description: 'COFFEE BAR' }]);
-    expect(refusal(longer, { account: '100' })).toContain('2 accounts');
+    const longer = bankFile(statement(transaction(), { account: '3310' }), statement(transaction({ NAME: 'RENT' }), { account: '773310' }));
+    expect(taken(longer, { account: '3310' }).readings).toMatchObject([{ description: 'COFFEE BAR' }]);
+    expect(refusal(longer, { account: '310' })).toContain('2 accounts');
   });
 
   it('[OFX-9] of one number and several types are of several accounts', () => {
@@ -204,7 +204,7 @@ describe('the amounts of an OFX file', () => {
     ['-1.234,50', '-1234.50'],
     ['-12,34', '-12.34'],
     ['1,234,567', '+1234567.00'],
-    ['-00000000001500.0000', '-1500.00'],
+    ['-0000000730.5000', '-730.50'],
     ['.5', '+0.50'],
   ])('[OFX-10] [OFX-11] read %s as %s', (printed, amount) => {
     expect(lines(taken(fileOf(transaction({ TRNAMT: printed }))))).toEqual([`2026-01-05 ${amount} USD COFFEE BAR`]);
@@ -212,7 +212,7 @@ describe('the amounts of an OFX file', () => {
 
   it.each([
     ['1,234', '1,234 can be thousands or a decimal comma'],
-    ['$120', '"$120" is not an amount'],
+    ['$75', '"$75" is not an amount'],
     ['(4.50)', '"(4.50)" is not an amount'],
     ['4.50-', '"4.50-" is not an amount'],
     ['- 4.50', '"- 4.50" is not an amount'],
@@ -239,12 +239,12 @@ describe('the amounts of an OFX file', () => {
     ['20260105', '2026-01-05'],
     ['20260105233000.000[-5:EST]', '2026-01-05'],
     ['20260105003000[+13:NZDT]', '2026-01-05'],
-    ['20260105093914:014', '2026-01-05'],
+    ['20260105181500:250', '2026-01-05'],
   ])('[OFX-12] have the day that %s prints', (printed, day) => {
     expect(first(fileOf(transaction({ DTPOSTED: printed })))?.date).toBe(day);
   });
 
-  it.each(['20260231', '201120000000', '05012026', '2026', '01/05/2026', 'today'])(
+  it.each(['20260231', '202613050000', '05012026', '2026', '01/05/2026', 'today'])(
     '[OFX-12] are at fault on %s, which is no day',
     (printed) => {
       expect(refusal(fileOf(transaction({ DTPOSTED: printed })))).toContain(`line 34, DTPOSTED: "${printed}" is not a calendar date`);
@@ -301,17 +301,17 @@ describe('the readings of an OFX file', () => {
   });
 
   it('[OFX-16] keep ids that two accounts have alike', () => {
-    const text = bankFile(statement(transaction(), { account: '9100' }), statement(transaction({ NAME: 'RENT' }), { account: '9200' }));
-    expect(taken(text, { account: '9200' }).readings).toMatchObject([{ ref: 'A-1001', description: 'RENT' }]);
+    const text = bankFile(statement(transaction(), { account: '3310' }), statement(transaction({ NAME: 'RENT' }), { account: '3320' }));
+    expect(taken(text, { account: '3320' }).readings).toMatchObject([{ ref: 'A-1001', description: 'RENT' }]);
   });
 
   it.each([
     ['ACME', 'Invoice 7', 'ACME Invoice 7'],
-    ['AUTOMATIC WITHDRAWAL, ELECTRIC B', 'ILL 0442', 'AUTOMATIC WITHDRAWAL, ELECTRIC BILL 0442'],
+    ['STANDING ORDER 12 TO HARBOUR STO', 'RAGE UNIT 9', 'STANDING ORDER 12 TO HARBOUR STORAGE UNIT 9'],
     ['AT&amp;T MOBILITY BILL PAYMENT 07/2', '026', 'AT&T MOBILITY BILL PAYMENT 07/2 026'],
     ['AT&amp;T MOBILITY BILL PAYMENT 07/20', '26', 'AT&T MOBILITY BILL PAYMENT 07/2026'],
-    ['DIVIDEND EARNED FOR PERIOD OF 03', 'DIVIDEND EARNED FOR PERIOD OF 03/01/2011', 'DIVIDEND EARNED FOR PERIOD OF 03/01/2011'],
-    ["MCDONALD'S #112", "POS MERCHANDISE;McDonald's #112", "POS MERCHANDISE;McDonald's #112"],
+    ['STANDING ORDER 12 TO HARBOUR STO', 'STANDING ORDER 12 TO HARBOUR STORAGE', 'STANDING ORDER 12 TO HARBOUR STORAGE'],
+    ['LEMON TREE CAFE', 'Card 7 at Lemon Tree Cafe', 'Card 7 at Lemon Tree Cafe'],
     ['POS ACME SHOP', 'acme', 'POS ACME SHOP'],
     ['ACME', '', 'ACME'],
     ['', 'Invoice 7', 'Invoice 7'],
@@ -326,7 +326,7 @@ describe('the readings of an OFX file', () => {
       description: 'Acme Ltd',
       counterparty: 'Acme Ltd',
     });
-    expect(first(fileOf(transaction({ ...bare, TRNTYPE: 'CHECK', CHECKNUM: '319' })))?.description).toBe('Check 319');
+    expect(first(fileOf(transaction({ ...bare, TRNTYPE: 'CHECK', CHECKNUM: '84' })))?.description).toBe('Check 84');
     expect(first(fileOf(transaction({ ...bare, TRNTYPE: 'INT' })))?.description).toBe('Interest');
     expect(refusal(fileOf(transaction({ ...bare, TRNTYPE: '' })))).toContain('line 32, NAME: there is no text and no type');
   });
