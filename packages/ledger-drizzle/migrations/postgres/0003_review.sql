@@ -21,7 +21,6 @@ ALTER TABLE "transactions" ADD COLUMN "possible_duplicate_of" text COLLATE "C";-
 ALTER TABLE "transactions" ADD COLUMN "changed_reading" bigint;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_ledger_id_transaction_id_transactions_ledger_id_id_fk" FOREIGN KEY ("ledger_id","transaction_id") REFERENCES "public"."transactions"("ledger_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "comments_by_transaction" ON "comments" USING btree ("ledger_id","transaction_id","id");--> statement-breakpoint
-CREATE INDEX "transactions_by_amount" ON "transactions" USING btree ("ledger_id","amount_minor","date");--> statement-breakpoint
 CREATE INDEX "transactions_by_payee" ON "transactions" USING btree ("ledger_id","payee");--> statement-breakpoint
 CREATE INDEX "transactions_by_party" ON "transactions" USING btree ("ledger_id","party_id") WHERE "transactions"."party_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_on_hold" ON "transactions" USING btree ("ledger_id","account_id","status") WHERE "transactions"."kind" = 'hold';

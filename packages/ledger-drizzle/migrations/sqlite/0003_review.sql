@@ -21,7 +21,6 @@ ALTER TABLE `transactions` ADD `match_kind` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `matched_event_id` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `possible_duplicate_of` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `changed_reading` integer;--> statement-breakpoint
-CREATE INDEX `transactions_by_amount` ON `transactions` (`ledger_id`,`amount_minor`,`date`);--> statement-breakpoint
 CREATE INDEX `transactions_by_payee` ON `transactions` (`ledger_id`,`payee`);--> statement-breakpoint
 CREATE INDEX `transactions_by_party` ON `transactions` (`ledger_id`,`party_id`) WHERE "transactions"."party_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_on_hold` ON `transactions` (`ledger_id`,`account_id`,`status`) WHERE "transactions"."kind" = 'hold';

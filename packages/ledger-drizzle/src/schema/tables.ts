@@ -281,7 +281,6 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
       index('transactions_by_status').on(t.ledgerId, t.status, t.date, t.id),
       uniqueIndex('transactions_by_ref').on(t.ledgerId, t.sourceId, t.sourceRef),
       index('transactions_by_fingerprint').on(t.ledgerId, t.sourceId, t.fingerprint),
-      index('transactions_by_amount').on(t.ledgerId, t.amountMinor, t.date),
       index('transactions_by_payee').on(t.ledgerId, t.payee),
       /** Most transactions name nobody and are no holds: they cost these indexes nothing. */
       index('transactions_by_party').on(t.ledgerId, t.partyId).where(sql`${t.partyId} is not null`),

@@ -305,6 +305,7 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         )
         .prepare('open_holds'),
     ),
+    /** Through the index by date: an index by amount would cost every filing more than the rows of a few weeks cost here. */
     transactionsByAmount: lazily(() =>
       db
         .select()
