@@ -124,7 +124,7 @@ describe('suggested transfers', () => {
         record('2026-03-10', '-500.00'),
         record('2026-03-10', '500.01'),
         record('2026-04-10', '500.00'),
-        record('2026-03-10', '500.00', { kind: 'hold' }),
+        record('2026-03-30', '500.00', { kind: 'hold' }),
       ]),
     );
     const { transfers } = granted(await ledger.transactions.suggestions(owner, id));

@@ -141,6 +141,17 @@ describe('a charge', () => {
 });
 
 describe('a hold', () => {
+  it('[ING-10] that comes in with its charge is kept out at once, and no rule decides on it', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    granted(await ledger.rules.create(owner, { name: 'Diner', accountId: account('6060'), descriptionContains: 'diner' }));
+    const { transactions } = await takeIn(company, HOLD, CHARGE);
+    expect(transactions).toMatchObject([
+      { kind: 'hold', status: 'excluded', version: 0, match: { kind: 'authorisation' } },
+      { status: 'posted', filing: { source: 'rule' }, match: { kind: 'authorisation' } },
+    ]);
+  });
+
   it('[ING-11] whose charge came is not taken in again, and its charge neither', async () => {
     const company = await openCompany();
     await holdAndCharge(company);

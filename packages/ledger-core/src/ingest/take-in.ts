@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { byId } from '../grouping.ts';
 import type { AccountId, ImportId, SourceId, TransactionId } from '../ids.ts';
 import { MAX_POSTED_MINOR, MAX_STATEMENT_ROWS } from '../limits.ts';
 import type { Opinions } from '../models/opinion.ts';
@@ -6,7 +7,7 @@ import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import { payeeOf } from '../transactions/payee.ts';
-import { type Transaction, UNFILED } from '../transactions/transaction.ts';
+import { isHold, type Transaction, UNFILED } from '../transactions/transaction.ts';
 import { charged, settled } from './carry.ts';
 import { decideNew } from './decide-new.ts';
 import { recognise } from './dedupe.ts';
@@ -14,7 +15,7 @@ import { findPossibleDuplicates } from './duplicates.ts';
 import { type Joined, joinHolds } from './holds.ts';
 import type { Delivery, Import, ImportReport, SourceReading } from './import.ts';
 import type { Reading } from './reading.ts';
-import type { NewMovement } from './recognised.ts';
+import type { NewMovement, Recognised } from './recognised.ts';
 import { daysOf, rowsOf } from './report.ts';
 import { refresh } from './reread.ts';
 
@@ -39,21 +40,18 @@ export const takeIn = async (
   const { added, reread, known } = recognised;
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
   const received = added.map(({ first, fingerprint }) => receive(books, source, importId, suspense, first, fingerprint));
-  const joined = joinHolds(received, holdRefsOf(received, added), await books.transactions.openHolds([source.accountId]));
+  const holds = [...(await books.transactions.openHolds([source.accountId])), ...received.filter(isHold)];
+  const joined = joinHolds(received, holdRefsOf(received, added), holds);
   const duplicates = await findPossibleDuplicates(books, delivery.origin.format, received, new Set(recognised.knownAs.values()));
   const transactions = link(received, joined, duplicates);
   await books.transactions.add(transactions);
-  await books.readings.add([
-    ...added.flatMap(({ first, reread: others }, at) =>
-      [first, ...others].map((reading, index) => keep(books, delivery, importId, (transactions[at] as Transaction).id, index + 1, reading)),
-    ),
-    ...reread.map(({ transaction, version, reading }) => keep(books, delivery, importId, transaction.id, version, reading)),
-  ]);
+  await keepReadings(books, delivery, importId, recognised, transactions);
   for (const transaction of transactions) books.emit('transaction.imported', transaction.id);
+  const settledHolds = await settleHolds(books, joined);
   const refreshed = await refresh(books, suspense, recognised);
-  const holds = new Map([...joined, ...refreshed.charged].map(({ charge, hold }) => [charge.id, hold]));
-  const filed = await decideNew(books, actor, { holds, opinions }, [...transactions, ...refreshed.undecided]);
-  await settleHolds(books, joined);
+  const holdOf = new Map([...joined, ...refreshed.charged].map(({ charge, hold }) => [charge.id, hold]));
+  const undecided = [...transactions.filter(({ id }) => !settledHolds.has(id)), ...refreshed.undecided];
+  const filed = await decideNew(books, actor, { holds: holdOf, opinions }, undecided);
 
   const report: Import = {
     ...delivery.origin,
@@ -72,7 +70,7 @@ export const takeIn = async (
   await books.imports.add(report);
   return {
     import: report,
-    transactions: transactions.map((transaction) => filed.get(transaction.id) ?? transaction),
+    transactions: transactions.map((transaction) => filed.get(transaction.id) ?? settledHolds.get(transaction.id) ?? transaction),
     rows: rowsOf(delivery, recognised, transactions),
     ignored: delivery.ignored ?? [],
     bad: delivery.bad ?? [],
@@ -101,10 +99,28 @@ const link = (
   });
 };
 
-const settleHolds = async (books: Books, joined: readonly Joined[]): Promise<void> => {
-  await books.transactions.update(joined.map(settled));
-  for (const { hold } of joined) books.emit('transaction.excluded', hold.id);
+/** A hold whose charge came is kept out of the books, also one that came in with its charge. */
+const settleHolds = async (books: Books, joined: readonly Joined[]): Promise<ReadonlyMap<TransactionId, Transaction>> => {
+  const holds = joined.map(settled);
+  await books.transactions.update(holds);
+  for (const { id } of holds) books.emit('transaction.excluded', id);
+  return byId(holds);
 };
+
+/** Every reading of a new movement, and the changed ones of those that were known.  [ING-4] */
+const keepReadings = (
+  books: Books,
+  delivery: Delivery,
+  importId: ImportId,
+  { added, reread }: Recognised,
+  transactions: readonly Transaction[],
+): Promise<void> =>
+  books.readings.add([
+    ...added.flatMap(({ first, reread: others }, at) =>
+      [first, ...others].map((reading, index) => keep(books, delivery, importId, (transactions[at] as Transaction).id, index + 1, reading)),
+    ),
+    ...reread.map(({ transaction, version, reading }) => keep(books, delivery, importId, transaction.id, version, reading)),
+  ]);
 
 /** A movement as it comes in: nobody decided on it, so it is filed to suspense by default.  [ING-5] */
 const receive = (
