@@ -94,8 +94,6 @@ export const openUnit = (
   };
 };
 
-const workOf = ({ books, actor }: OpenUnit): readonly [Books, Actor] => [books, actor];
-
 /** Repositories that note down every entry that is posted through them. */
 const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
   const { add } = repositories.journal;
@@ -194,7 +192,8 @@ export const units = (store: Store, system: System, newId: NewId) => {
           const settings = await settingsOf(repositories);
           if (isRefusal(settings)) return settings;
           const entries: Entry[] = [];
-          const result = await carryOut(...workOf(openUnit(system, newId, takingNote(repositories, entries), settings, caller)), ...input);
+          const unit = openUnit(system, newId, takingNote(repositories, entries), settings, caller);
+          const result = await carryOut(unit.books, unit.actor, ...input);
           return isRefusal(result) ? result : { rehearsed: result, entries };
         },
         { keep: false, expects: expects(...input) },

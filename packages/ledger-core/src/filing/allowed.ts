@@ -1,7 +1,8 @@
 import { gatherFacts, type PostingFacts } from '../journal/post.ts';
+import type { Party } from '../parties/party.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
-import type { Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { judge } from './file.ts';
 import { standingEntry } from './find.ts';
@@ -16,8 +17,9 @@ export interface AllowedAction {
 }
 
 /** What can be done with a transaction, by the very checks that the commands make; what depends on their input aside.  [FIL-19] */
-export const allowedActions = async (books: Books, transaction: Transaction): Promise<readonly AllowedAction[]> => {
-  const [facts, entry] = await Promise.all([gatherFacts(books, [transaction.partyId]), standingEntry(books, transaction)]);
+export const allowedActions = async (books: Books, transaction: Transaction, party: Party | null): Promise<readonly AllowedAction[]> => {
+  const [gathered, entry] = await Promise.all([gatherFacts(books, []), standingEntry(books, transaction)]);
+  const facts: PostingFacts = { ...gathered, knownParties: new Set(party === null ? [] : [party.id]) };
   const file = checkFilable(facts, transaction);
   const refusals: Readonly<Record<AllowedAction['action'], Refusal | undefined>> = {
     categorize: file,
@@ -39,5 +41,5 @@ const checkFilable = (facts: PostingFacts, transaction: Transaction): Refusal | 
 
 const checkAgain = (facts: PostingFacts, transaction: Transaction): Refusal | undefined => {
   const allowed = judge(facts, { transaction, filing: transaction.filing, post: true });
-  return 'refused' in allowed ? allowed : undefined;
+  return isRefusal(allowed) ? allowed : undefined;
 };

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
 import { detail, type TransactionDetail } from '../transactions/view.ts';
+import { recordOf } from './file.ts';
 import { findTransaction } from './find.ts';
 import { checkExcludable } from './state.ts';
 
@@ -31,18 +32,7 @@ export const exclude = async (
   const version = transaction.version + 1;
   const excluded: Transaction = { ...transaction, ...NOTHING_TO_LOOK_AT, status: 'excluded', version, reviewedAt: books.now };
   await books.transactions.update([excluded]);
-  await books.categorizations.add([
-    {
-      ...transaction.filing,
-      id: books.newId('categorization'),
-      transactionId: id,
-      version,
-      reason: 'person',
-      note: reason.trim(),
-      recordedAt: books.now,
-      recordedBy: actor.memberId,
-    },
-  ]);
+  await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim() }, actor.memberId)]);
   books.emit('transaction.excluded', id);
   return detail(books, excluded);
 };

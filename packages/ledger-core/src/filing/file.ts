@@ -1,5 +1,6 @@
 import type { Actor } from '../books/member.ts';
-import type { EntryId, TransactionId } from '../ids.ts';
+import { distinct } from '../grouping.ts';
+import type { EntryId, MemberId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import type { DraftEntry } from '../journal/entry.ts';
 import { checkDraft, gatherFacts, type PostingFacts, type PostingRefusal, post } from '../journal/post.ts';
@@ -41,7 +42,11 @@ export const file = async (books: Books, actor: Actor, decisions: readonly Decis
   );
   const verdicts = decisions.map((decision) => judge(facts, decision));
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
-  await takeBack(books, actor, allowed);
+  await takeBack(
+    books,
+    actor,
+    allowed.map(({ reverses }) => reverses),
+  );
   const entryIds = await postAll(books, actor, allowed, facts);
   const filed = allowed.map(({ decision }) => standing(books, decision, entryIds.get(decision.transaction.id) ?? null));
   await books.transactions.update(filed);
@@ -71,7 +76,7 @@ export const postAgain = async (books: Books, actor: Actor, transaction: Transac
   const facts = await gatherFacts(books, [transaction.partyId]);
   const allowed = judge(facts, { transaction, filing: transaction.filing, post: true });
   if (isRefusal(allowed)) return allowed;
-  await takeBack(books, actor, [allowed]);
+  await takeBack(books, actor, [allowed.reverses]);
   const entryIds = await postAll(books, actor, [allowed], facts);
   const posted: Transaction = { ...transaction, entryId: entryIds.get(transaction.id) ?? null };
   await books.transactions.update([posted]);
@@ -96,8 +101,9 @@ export const judge = <Decided extends Wanted>(facts: PostingFacts, decision: Dec
   );
 };
 
-const takeBack = async (books: Books, actor: Actor, allowed: readonly Allowed[]): Promise<void> => {
-  const ids = allowed.flatMap(({ reverses }) => (reverses === null ? [] : [reverses]));
+/** Reverses standing entries whose months were found open. */
+export const takeBack = async (books: Books, actor: Actor, entryIds: readonly (EntryId | null)[]): Promise<void> => {
+  const ids = distinct(entryIds);
   if (ids.length === 0) return;
   const reversed = await reverse(books, actor, ids);
   assert(!isRefusal(reversed), 'the standing entry of a posted transaction can be reversed once its month was found open');
@@ -126,16 +132,27 @@ const standing = (books: Books, decision: Decision, entryId: EntryId | null): Tr
   version: decision.transaction.version + 1,
 });
 
-/** The decision as it is kept, for good.  [FIL-10] */
-const record = (books: Books, actor: Actor, decision: Decision): Categorization => ({
-  ...decision.filing,
+const record = (books: Books, actor: Actor, decision: Decision): Categorization => {
+  const { transaction, filing } = decision;
+  const after = { ...transaction, filing, version: transaction.version + 1 };
+  return recordOf(books, after, decision, isByPerson(decision) ? actor.memberId : null);
+};
+
+/** The standing decision of a transaction as it is kept, for good.  [FIL-10] */
+export const recordOf = (
+  books: Books,
+  { id, filing, version }: Pick<Transaction, 'id' | 'filing' | 'version'>,
+  { reason, note }: Pick<Categorization, 'reason' | 'note'>,
+  recordedBy: MemberId | null,
+): Categorization => ({
+  ...filing,
   id: books.newId('categorization'),
-  transactionId: decision.transaction.id,
-  version: decision.transaction.version + 1,
-  reason: decision.reason,
-  note: decision.note,
+  transactionId: id,
+  version,
+  reason,
+  note,
   recordedAt: books.now,
-  recordedBy: isByPerson(decision) ? actor.memberId : null,
+  recordedBy,
 });
 
 const idAt = (decisions: readonly Decision[], at: number): TransactionId => (decisions[at] as Decision).transaction.id;

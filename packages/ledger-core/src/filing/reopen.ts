@@ -1,14 +1,13 @@
 import type { Actor } from '../books/member.ts';
 import type { TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
-import { reverse } from '../journal/reverse.ts';
 import { MAX_PAGE_SIZE, MAX_REASON_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { type Categorization, type Filing, type Transaction, UNFILED } from '../transactions/transaction.ts';
 import { detail, type TransactionDetail } from '../transactions/view.ts';
-import { type FilingRefusal, file } from './file.ts';
+import { type FilingRefusal, file, recordOf, takeBack } from './file.ts';
 import { findTransaction } from './find.ts';
 import { checkReopenable, checkReversible } from './state.ts';
 
@@ -19,7 +18,7 @@ export interface Reopen {
   readonly reason?: string | null | undefined;
 }
 
-/** A decision that stands again, and whether the books post it without a person. */
+/** A decision that stands again. */
 type Restored = Pick<Categorization, 'reason'> & { readonly filing: Filing };
 
 /**
@@ -107,24 +106,10 @@ const sendBack = async (
   { filing, reason }: Restored,
   note: string | null,
 ): Promise<Transaction> => {
-  if (transaction.entryId !== null) {
-    const reversed = await reverse(books, actor, [transaction.entryId]);
-    assert(!isRefusal(reversed), 'the standing entry of a posted transaction can be reversed once its month was found open');
-  }
+  await takeBack(books, actor, [transaction.entryId]);
   const version = transaction.version + 1;
   const open: Transaction = { ...transaction, filing, version, entryId: null, status: 'needs_review', reviewedAt: null };
   await books.transactions.update([open]);
-  await books.categorizations.add([
-    {
-      ...filing,
-      id: books.newId('categorization'),
-      transactionId: transaction.id,
-      version,
-      reason,
-      note,
-      recordedAt: books.now,
-      recordedBy: actor.memberId,
-    },
-  ]);
+  await books.categorizations.add([recordOf(books, open, { reason, note }, actor.memberId)]);
   return open;
 };

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import type { AccountId, TransactionId } from '../ids.ts';
+import type { AccountId } from '../ids.ts';
 import { formatScore } from '../transactions/filed-count.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
@@ -60,7 +60,7 @@ export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): 
   return accounts
     .map((account) => suggestionOf(account, evidence, total))
     .filter(({ reasons }) => reasons.length > 0)
-    .sort((a, b) => compareBy(a, b, placeOf));
+    .sort(byPlace);
 };
 
 /** What a person says outweighs habit, and habit what a model thinks. */
@@ -71,10 +71,10 @@ const placeOf = (each: AccountSuggestion): readonly number[] => [
   each.modelConfidence === null ? 1 : 0,
 ];
 
-const compareBy = <T extends { readonly account: Account }>(a: T, b: T, keyOf: (each: T) => readonly number[]): number => {
-  const others = keyOf(b);
-  const difference = keyOf(a)
-    .map((key, at) => key - (others[at] ?? 0))
+const byPlace = (a: AccountSuggestion, b: AccountSuggestion): number => {
+  const others = placeOf(b);
+  const difference = placeOf(a)
+    .map((place, at) => place - (others[at] ?? 0))
     .find((each) => each !== 0);
   return difference ?? (a.account.code < b.account.code ? -1 : 1);
 };
@@ -126,9 +126,7 @@ export const rankTransfers = (
       ],
       score: formatScore(transferScore(daysApart, candidates.length)),
     }))
-    .sort((a, b) => a.daysApart - b.daysApart || compareIds(a.other.id, b.other.id))
+    .sort((a, b) => a.daysApart - b.daysApart || (a.other.id < b.other.id ? -1 : 1))
     .map(({ daysApart: _, ...suggestion }) => suggestion);
 
 const transferScore = (daysApart: number, candidates: number): number => 1 / (1 + daysApart / 4) / candidates;
-
-const compareIds = (a: TransactionId, b: TransactionId): number => (a < b ? -1 : 1);

@@ -70,10 +70,7 @@ export const views = async (books: Books, transactions: readonly Transaction[]):
 };
 
 export const detail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
-  const [[view], readings, actions] = await Promise.all([
-    views(books, [transaction]),
-    books.readings.of([transaction.id]),
-    allowedActions(books, transaction),
-  ]);
-  return { ...(view as TransactionView), readings, allowedActions: actions };
+  const [[view], readings] = await Promise.all([views(books, [transaction]), books.readings.of([transaction.id])]);
+  assert(view !== undefined, 'a transaction has a view');
+  return { ...view, readings, allowedActions: await allowedActions(books, transaction, view.party) };
 };
