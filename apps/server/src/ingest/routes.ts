@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRefusal, refuse } from 'ledger-core';
+import { findSource, isRefusal } from 'ledger-core';
 import { RECORDS_BODY } from '../http/body.ts';
 import { create, get, type Route } from '../http/route.ts';
 import { UPLOAD_BODY } from '../http/upload.ts';
@@ -60,9 +60,7 @@ export const statementRoutes = (readStatement: ReadStatement): readonly Route[] 
     answers: ImportOut,
     before: async (ledger, { caller, params }) => {
       const sources = await ledger.sources.list(caller);
-      if (isRefusal(sources)) return sources;
-      const id = params.source_account_id;
-      return sources.find((source) => source.id === id) ?? refuse('not_found', `There is no source account ${id} in these books.`);
+      return isRefusal(sources) ? sources : findSource(sources, params.source_account_id);
     },
     call: async (ledger, { caller, currency, params, query, body: { file, ...fields }, before: source }) => {
       const given = { ...query, ...fields };

@@ -7,6 +7,7 @@ import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
+import { knownTransaction } from '../transactions/transaction.ts';
 import type { Comment, CommentId } from './comment.ts';
 
 export interface NewComment {
@@ -77,8 +78,11 @@ export const resolveComment = async (books: Books, actor: Actor, id: CommentId):
   return resolved;
 };
 
-const checkKnown = async (books: Books, id: TransactionId): Promise<Refusal<'not_found'> | undefined> =>
-  (await books.transactions.byIds([id])).length > 0 ? undefined : refuse('not_found', `There is no transaction ${id} in these books.`);
+const checkKnown = async (books: Books, id: TransactionId): Promise<Refusal<'not_found'> | undefined> => {
+  const [found] = await books.transactions.byIds([id]);
+  const known = knownTransaction(found, id);
+  return isRefusal(known) ? known : undefined;
+};
 
 /** A proposal is looked at again when somebody files by it; here only what nothing could ever be filed to is refused.  [COM-2] */
 const checkProposal = async (books: Books, id: AccountId | null): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {

@@ -7,7 +7,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { fedAccountIds } from '../sources/source.ts';
 import { checkText } from '../text.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { knownTransaction, type Transaction } from '../transactions/transaction.ts';
 import { detail, type TransactionDetail, type TransactionView, views } from '../transactions/view.ts';
 import { checkCategory } from './check.ts';
 import type { Decision } from './decision.ts';
@@ -105,8 +105,8 @@ const decide = (
   id: TransactionId,
   input: Categorize,
 ): Decision | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'> => {
-  const transaction = given.transactions.get(id);
-  if (transaction === undefined) return refuse('not_found', `There is no transaction ${id} in these books.`);
+  const transaction = knownTransaction(given.transactions.get(id), id);
+  if (isRefusal(transaction)) return transaction;
   const { account } = given;
   if (account === undefined)
     return refuse('unprocessable', `category_account_id: there is no account ${input.categoryAccountId} in these books.`, {

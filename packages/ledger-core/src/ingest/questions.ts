@@ -5,6 +5,7 @@ import type { ModelRequest } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
 import { inOrder, matches } from '../rules/rule.ts';
+import { findSource } from '../sources/source.ts';
 import { recognise } from './dedupe.ts';
 import type { Delivery } from './import.ts';
 import { readRecords, type SourceRecord } from './take-in-records.ts';
@@ -14,8 +15,8 @@ import { readRecords, type SourceRecord } from './take-in-records.ts';
  * there are too many. Null where there is nothing to ask.  [MOD-1]
  */
 export const questionsOf = async (books: Books, sourceId: SourceId, { readings }: Delivery): Promise<ModelRequest | null> => {
-  const source = (await books.sources.all()).find((candidate) => candidate.id === sourceId);
-  if (source === undefined) return null;
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return null;
   const [{ added }, rules] = await Promise.all([recognise(books, source, readings), books.rules.all()]);
   const asked = inOrder(rules);
   const open = added.flatMap(({ first: { kind, date, description, amountMinor, direction, currency } }) => {

@@ -1,7 +1,8 @@
 import { addDays } from '../dates.ts';
 import type { SourceId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { findSource } from '../sources/source.ts';
 import type { DaysCovered } from './import.ts';
 
 /** Which days of a source account were taken in, and which between them were not. */
@@ -14,8 +15,8 @@ export interface Coverage {
 
 /** The days that were taken in from a source account.  [ING-13] */
 export const readCoverage = async (books: Books, sourceId: SourceId): Promise<Coverage | Refusal<'not_found'>> => {
-  if (!(await books.sources.all()).some((source) => source.id === sourceId))
-    return refuse('not_found', `There is no source account ${sourceId} in these books.`);
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
   const covered = joinDays(await books.imports.daysCovered(sourceId));
   return { covered, gaps: covered.slice(1).flatMap((range, at) => gapBetween(covered[at], range)) };
 };

@@ -1,7 +1,8 @@
 import type { SourceId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { findSource } from '../sources/source.ts';
 import type { Import } from './import.ts';
 
 /** What was taken in from a source account, newest first.  [ING-7] */
@@ -10,8 +11,8 @@ export const listImports = async (
   sourceId: SourceId,
   request: PageRequest = {},
 ): Promise<Page<Import> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  if (!(await books.sources.all()).some((source) => source.id === sourceId))
-    return refuse('not_found', `There is no source account ${sourceId} in these books.`);
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
   const asked = paging(request, ['imports', books.settings.id, sourceId]);
   if (isRefusal(asked)) return asked;
   return asked.page(await books.imports.list(sourceId, asked.slice), (each) => [each.id]);

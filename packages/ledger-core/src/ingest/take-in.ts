@@ -4,8 +4,8 @@ import type { AccountId, ImportId, SourceId, TransactionId } from '../ids.ts';
 import { MAX_POSTED_MINOR, MAX_STATEMENT_ROWS } from '../limits.ts';
 import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import type { SourceAccount } from '../sources/source.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { findSource, type SourceAccount } from '../sources/source.ts';
 import { payeeOf } from '../transactions/payee.ts';
 import { isHold, type Transaction, UNFILED } from '../transactions/transaction.ts';
 import { charged, settled } from './carry.ts';
@@ -30,8 +30,8 @@ export const takeIn = async (
   sourceId: SourceId,
   delivery: Delivery,
 ): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const source = (await books.sources.all()).find((candidate) => candidate.id === sourceId);
-  if (source === undefined) return refuse('not_found', `There is no source account ${sourceId} in these books.`);
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
   const refusal = checkInUse(source) ?? checkReadings(delivery.readings);
   if (refusal !== undefined) return refusal;
 

@@ -3,8 +3,8 @@ import type { Actor } from '../books/member.ts';
 import { checkName } from '../books/settings.ts';
 import type { AccountId, SourceId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import type { SourceAccount, SourceKind } from './source.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { findSource, type SourceAccount, type SourceKind } from './source.ts';
 
 export interface NewSource {
   /** The account of the chart that it feeds: an asset or liability that can be posted to. */
@@ -46,8 +46,8 @@ export const changeSource = async (
   id: SourceId,
   change: SourceChange,
 ): Promise<SourceAccount | Refusal<'not_found' | 'unprocessable'>> => {
-  const source = (await books.sources.all()).find((candidate) => candidate.id === id);
-  if (source === undefined) return refuse('not_found', `There is no source account ${id} in these books.`);
+  const source = findSource(await books.sources.all(), id);
+  if (isRefusal(source)) return source;
   const changed: SourceAccount = {
     ...source,
     name: change.name?.trim() ?? source.name,

@@ -1,5 +1,6 @@
 import type { Instant } from '../dates.ts';
 import type { AccountId, SourceId } from '../ids.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 
 export const SOURCE_KINDS = ['bank', 'card', 'processor', 'wallet', 'statement'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
@@ -23,3 +24,7 @@ export interface SourceAccount {
 /** The accounts of the chart that a bank, card or processor feeds. */
 export const fedAccountIds = (sources: readonly SourceAccount[]): ReadonlySet<AccountId> =>
   new Set(sources.map((source) => source.accountId));
+
+/** The source account of an id, of those of the books. */
+export const findSource = (sources: readonly SourceAccount[], id: SourceId): SourceAccount | Refusal<'not_found'> =>
+  sources.find((source) => source.id === id) ?? refuse('not_found', `There is no source account ${id} in these books.`);

@@ -4,9 +4,9 @@ import type { TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Rule } from '../rules/rule.ts';
-import type { Categorization, Split, Transaction } from './transaction.ts';
+import { type Categorization, knownTransaction, type Split, type Transaction } from './transaction.ts';
 
 /** A decision about a transaction, with the names of everything that it refers to. */
 export interface CategorizationView {
@@ -27,8 +27,9 @@ export const listCategorizations = async (
   id: TransactionId,
   request: PageRequest = {},
 ): Promise<Page<CategorizationView> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const [transaction] = await books.transactions.byIds([id]);
-  if (transaction === undefined) return refuse('not_found', `There is no transaction ${id} in these books.`);
+  const [held] = await books.transactions.byIds([id]);
+  const transaction = knownTransaction(held, id);
+  if (isRefusal(transaction)) return transaction;
   const asked = paging(request, ['categorizations', books.settings.id, id]);
   if (isRefusal(asked)) return asked;
   const found = await books.categorizations.list(id, asked.slice);

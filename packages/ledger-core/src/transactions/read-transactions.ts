@@ -3,8 +3,8 @@ import { groupBy } from '../grouping.ts';
 import type { AccountId, Id, PartyId, TransactionId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { fold, type Status } from './transaction.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { fold, knownTransaction, type Status } from './transaction.ts';
 import { detail, type TransactionDetail, type TransactionView, views } from './view.ts';
 
 export interface TransactionQuery extends PageRequest {
@@ -55,6 +55,7 @@ const withProposals = async (books: Books, found: readonly TransactionView[]): P
 
 /** One transaction with everything that its source said.  [TXN-3] */
 export const readTransaction = async (books: Books, id: TransactionId): Promise<TransactionDetail | Refusal<'not_found'>> => {
-  const [transaction] = await books.transactions.byIds([id]);
-  return transaction === undefined ? refuse('not_found', `There is no transaction ${id} in these books.`) : detail(books, transaction);
+  const [found] = await books.transactions.byIds([id]);
+  const transaction = knownTransaction(found, id);
+  return isRefusal(transaction) ? transaction : detail(books, transaction);
 };

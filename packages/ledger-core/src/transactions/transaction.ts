@@ -1,6 +1,7 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, EntryId, Id, ImportId, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import type { Direction, EventType, ReportedKind } from './movement.ts';
 
 export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
@@ -117,6 +118,10 @@ export const NOTHING_TO_LOOK_AT = { possibleDuplicateOf: null, changedReading: n
 /** Whether nobody decided on it: it awaits review, at most with a suggestion. */
 export const isUndecided = ({ status, filing }: Pick<Transaction, 'status' | 'filing'>): boolean =>
   status === 'needs_review' && (filing.source === 'default' || filing.source === 'model');
+
+/** A transaction that was looked up, or the refusal of an id that these books do not have. */
+export const knownTransaction = (found: Transaction | undefined, id: TransactionId): Transaction | Refusal<'not_found'> =>
+  found ?? refuse('not_found', `There is no transaction ${id} in these books.`);
 
 /** What the documents call `event_type`. */
 export const eventTypeOf = (transaction: Transaction): EventType => transaction.kind;
