@@ -38,6 +38,12 @@ export const DEFAULT_RATES: Rates = {
   bulk_filing: { perMinute: 60, burst: 60 },
 };
 
+/** Seconds after which a request that met an unavailable database is worth sending again: a lock is freed, a server restarted in about that time. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** How long the store may take to show that it is there: `/ready` answers within two seconds, whatever the database does. */
+export const READY_LIMIT_MS = 1_800;
+
 /** How long a client may take over its headers, and over its whole request: 25 MB take two minutes at 1.7 Mbit/s. */
 export const HEADERS_TIMEOUT_MS = 15_000;
 export const REQUEST_TIMEOUT_MS = 120_000;

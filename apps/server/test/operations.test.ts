@@ -1,3 +1,4 @@
+import { type Store, Unavailable } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { describe, expect, test } from 'vitest';
 import { type Json, openApi } from './api.ts';
@@ -89,5 +90,31 @@ describe('operations', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await api.send('POST /v1/counterparties', { body: '{"name":"X"}', headers })).status).toBe(201);
     expect((await api.send('POST /v1/periods/2026-01/close', { body: '' })).status).toBe(200);
+  });
+});
+
+describe('a database that is away', () => {
+  const away = () => Promise.reject(new Unavailable('The database is away.'));
+
+  test('[HTTP-32] is 503 with Retry-After, keeps nothing, and the key can be sent again', async () => {
+    const memory = memoryStore();
+    let isAway = false;
+    const write: Store['write'] = (...asked) => (isAway ? away() : memory.write(...asked));
+    const api = await openApi({ store: { ...memory, write } });
+    const sent = { body: { name: 'Blue Roasters' }, headers: { 'idempotency-key': 'k' } };
+    isAway = true;
+    const refused = await api.send('POST /v1/counterparties', sent);
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+    isAway = false;
+    expect((await api.send('GET /v1/counterparties')).body.data).toEqual([]);
+    const again = await api.send('POST /v1/counterparties', sent);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, null]);
+  });
+
+  test('[HTTP-32] /ready answers within two seconds although the database never does', async () => {
+    const api = await openApi({ store: { ...memoryStore(), ping: () => new Promise(() => undefined) } });
+    const begun = performance.now();
+    expect((await api.app.request('/ready')).status).toBe(503);
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

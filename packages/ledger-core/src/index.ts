@@ -86,4 +86,5 @@ export type { CategorizationView } from './transactions/read-categorizations.ts'
 export type { TransactionQuery } from './transactions/read-transactions.ts';
 export * from './transactions/transaction.ts';
 export type { TransactionDetail, TransactionView } from './transactions/view.ts';
+export { Unavailable } from './unavailable.ts';
 export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Query, type Rehearsal } from './unit.ts';

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
-import type { LedgerId, RequestId } from 'ledger-core';
+import { type LedgerId, type RequestId, Unavailable } from 'ledger-core';
 import type { Logger } from 'pino';
+import { RETRY_AFTER_SECONDS } from '../limits.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
-import { problem } from './problem.ts';
+import { type HttpRefusal, problem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
 
 /** One request and its answer, as logs, metrics and headers see it. */
@@ -22,8 +23,8 @@ export interface Watch {
 }
 
 /**
- * Makes a handler of work that answers: gives the request its id, turns a fault into a 500 that tells nothing, puts the answer on the wire, and writes the
- * one line of the log.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20]
+ * Makes a handler of work that answers: gives the request its id, turns a fault into a 500 that shows nothing, a database that is away into a 503, puts the answer on the wire, and writes the
+ * one line of the log.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
  */
 export const exchanging =
   ({ logger, metrics }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>
@@ -35,7 +36,7 @@ export const exchanging =
       answer = await work(c, exchange);
     } catch (error) {
       logger?.error({ request_id: exchange.requestId, route, err: error }, 'fault');
-      answer = problem({ refused: 'internal_error', message: FAULT }, exchange.requestId);
+      answer = problem(error instanceof Unavailable ? UNAVAILABLE : FAULT, exchange.requestId);
     }
     const ms = performance.now() - startedAt;
     const { method } = c.req;
@@ -68,4 +69,14 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
     },
   });
 
-const FAULT = 'Something failed on our side; the request_id names this request in our logs.';
+const FAULT: HttpRefusal = {
+  refused: 'internal_error',
+  message: 'Something failed on our side; the request_id names this request in our logs.',
+};
+
+/** [HTTP-32] */
+const UNAVAILABLE: HttpRefusal = {
+  refused: 'unavailable',
+  message: 'The database does not answer in time. Nothing was kept; send the request again, a POST or PATCH with the same Idempotency-Key.',
+  headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+};

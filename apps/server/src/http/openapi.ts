@@ -17,6 +17,7 @@ const ERRORS = [
   [422, 'Refused', 'A well-formed request that a rule of the books refuses; `code` says which.'],
   [429, 'TooManyRequests', 'Too many requests; try again after the seconds in Retry-After.'],
   [500, 'InternalError', 'A failure on our side; `request_id` identifies it.'],
+  [503, 'Unavailable', 'The database does not answer in time; nothing was kept. Try again after `Retry-After`.'],
 ] as const;
 
 /** The OpenAPI 3.1 document of an app that `createApp` made.  [HTTP-22] */

@@ -30,6 +30,7 @@ export const STATUS = {
   unsupported_image: 422,
   rate_limited: 429,
   internal_error: 500,
+  unavailable: 503,
 } as const satisfies Record<RefusalCode, number> & Record<string, number>;
 
 export type ProblemCode = keyof typeof STATUS;

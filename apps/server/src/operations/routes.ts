@@ -6,6 +6,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { problem } from '../http/problem.ts';
+import { READY_LIMIT_MS } from '../limits.ts';
 import { docsPages } from './docs-page.ts';
 
 interface OperationRoute {
@@ -27,12 +28,16 @@ export const operationRoutes = (
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];
 
-/** Ready while the store answers. */
+/** Ready while the store answers in time.  [HTTP-24] */
 const ready = (ledger: Ledger): Promise<Answer> =>
-  ledger.ping().then(
-    () => jsonAnswer(200, { status: 'ready' }),
-    () => jsonAnswer(503, { status: 'not_ready' }),
-  );
+  new Promise((resolve) => {
+    const notReady = () => resolve(jsonAnswer(503, { status: 'not_ready' }));
+    const late = setTimeout(notReady, READY_LIMIT_MS);
+    ledger
+      .ping()
+      .then(() => resolve(jsonAnswer(200, { status: 'ready' })), notReady)
+      .finally(() => clearTimeout(late));
+  });
 
 const metricsAnswer = async (metrics: Metrics): Promise<Answer> => ({ status: 200, body: await metrics.text(), type: metrics.contentType });
 

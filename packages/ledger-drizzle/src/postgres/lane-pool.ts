@@ -1,66 +1,92 @@
+import { Unavailable } from 'ledger-core';
 import type postgres from 'postgres';
 import { type PreparedLane, prepared } from '../unit/group.ts';
 import { postgresLane } from './lane.ts';
 
-/** A connection that is lent out, and the promise that fails when it is lost. */
+/** A connection that is lent out. */
 interface Lent {
   readonly lane: PreparedLane;
   readonly connection: postgres.Sql;
-  readonly lost: Promise<never>;
-  readonly isLost: () => boolean;
+  isLost: boolean;
+  /** Fails the work under way; null while nobody has the connection. */
+  fail: ((fault: Error) => void) | null;
 }
+
+/** Somebody who waits for a free connection. */
+type Waiter = (lent: Lent) => void;
 
 /**
  * Connections, each with its own prepared statements, lent to one unit of work (or group) at a time, made as they are needed.
- * Whoever holds a connection that is lost is told at once (the driver may leave statements that were under way without an answer), and it is never lent again.
+ * Work on a connection that is lost, or that takes longer than its limit, fails at once (the driver may leave statements that were under way without an
+ * answer), and the connection is never lent again.
  */
 export const lanePool = (size: number, connect: (onLost: () => void) => postgres.Sql) => {
   const all = new Set<Lent>();
   const free: Lent[] = [];
-  const waiting: ((lent: Lent) => void)[] = [];
+  const waiting: Waiter[] = [];
 
   const make = (): Lent => {
-    let isLost = false;
-    let fail: (fault: Error) => void = () => undefined;
-    const lost = new Promise<never>((_, reject) => {
-      fail = reject;
-    });
-    lost.catch(() => undefined);
-    const connection = connect(() => {
-      isLost = true;
-      fail(new Error('The connection to Postgres was lost.'));
-    });
-    const lent: Lent = { lane: prepared(postgresLane(connection)), connection, lost, isLost: () => isLost };
+    const connection = connect(() => abandon(lent, new Unavailable('The connection to Postgres was lost.')));
+    const lent: Lent = { lane: prepared(postgresLane(connection)), connection, isLost: false, fail: null };
     all.add(lent);
     return lent;
   };
 
-  const take = (): Promise<Lent> => {
-    for (let lent = free.pop(); lent !== undefined; lent = free.pop()) {
-      if (!lent.isLost()) return Promise.resolve(lent);
-      discard(lent);
-    }
-    return all.size < size ? Promise.resolve(make()) : new Promise((resolve) => waiting.push(resolve));
-  };
-
-  const giveBack = (lent: Lent): void => {
-    if (lent.isLost()) discard(lent);
-    const next = waiting.shift();
-    if (next === undefined) {
-      if (!lent.isLost()) free.push(lent);
-    } else next(lent.isLost() ? make() : lent);
-  };
-
-  const discard = (lent: Lent): void => {
+  const abandon = (lent: Lent, fault: Error): void => {
+    if (lent.isLost) return;
+    lent.isLost = true;
     all.delete(lent);
+    lent.fail?.(fault);
     void lent.connection.end({ timeout: 0 }).catch(() => undefined);
   };
 
+  const take = (limitMs: number): Promise<Lent> => {
+    for (let lent = free.pop(); lent !== undefined; lent = free.pop()) if (!lent.isLost) return Promise.resolve(lent);
+    if (all.size < size) return Promise.resolve(make());
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1);
+        reject(new Unavailable('Every connection to Postgres is in use.'));
+      }, limitMs);
+      const waiter: Waiter = (lent) => {
+        clearTimeout(late);
+        resolve(lent);
+      };
+      waiting.push(waiter);
+    });
+  };
+
+  const giveBack = (lent: Lent): void => {
+    const next = waiting.shift();
+    if (next !== undefined) next(lent.isLost ? make() : lent);
+    else if (!lent.isLost) free.push(lent);
+  };
+
+  /**
+   * The work's own end, unless the connection is lost or the time is up before. The connection holds on to this work by one handler, taken off at the end: a
+   * race against a promise as old as the connection would keep every result in memory as long as the connection lives.
+   */
+  const within = <R>(lent: Lent, limitMs: number, work: Promise<R>): Promise<R> =>
+    new Promise<R>((resolve, reject) => {
+      const late = setTimeout(() => abandon(lent, new Unavailable(`Postgres took longer than ${limitMs} ms.`)), limitMs);
+      const end = (settle: () => void): void => {
+        clearTimeout(late);
+        lent.fail = null;
+        settle();
+      };
+      lent.fail = (fault) => end(() => reject(fault));
+      work.then(
+        (result) => end(() => resolve(result)),
+        (fault) => end(() => reject(lent.lane.unavailable(fault) ?? fault)),
+      );
+    });
+
   return {
-    use: async <R>(work: (lane: PreparedLane) => Promise<R>): Promise<R> => {
-      const lent = await take();
+    /** Work on a connection of its own: waits at most `waitMs` for a free one, and then takes at most `limitMs`. */
+    use: async <R>(work: (lane: PreparedLane) => Promise<R>, waitMs: number, limitMs: number): Promise<R> => {
+      const lent = await take(waitMs);
       try {
-        return await Promise.race([work(lent.lane), lent.lost]);
+        return await within(lent, limitMs, work(lent.lane));
       } finally {
         giveBack(lent);
       }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
+import { Unavailable } from 'ledger-core';
 import postgres from 'postgres';
+import { CONNECT_LIMIT_SECONDS, type TimeLimits } from '../limits.ts';
 import { postgresKit } from '../schema/postgres-kit.ts';
 import { defineTables, type TableName } from '../schema/tables.ts';
-import type { Database, Dialect, Keeping, Lane } from '../unit/lane.ts';
+import type { Control, Database, Dialect, Keeping, Lane } from '../unit/lane.ts';
 import { onConflict, quoted, shapeOf } from '../unit/statements.ts';
 
 const dialect: Dialect = {
@@ -15,7 +17,7 @@ const dialect: Dialect = {
   locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
 };
 
-const CONTROL: Readonly<Record<Parameters<Lane['control']>[0], string>> = {
+const CONTROL: Readonly<Record<Control | 'begin', string>> = {
   begin: 'begin read write',
   'begin read': 'begin isolation level repeatable read read only',
   commit: 'commit',
@@ -29,13 +31,39 @@ const CONTROL: Readonly<Record<Parameters<Lane['control']>[0], string>> = {
  * One connection. Outside of a transaction it is read-only by default: should it be lost and made anew in the middle of a unit of work, what is still to be
  * written is refused by the server and never committed by itself.
  */
-export const connect = (url: string, onLost: () => void): postgres.Sql =>
+export const connect = (url: string, limits: TimeLimits, onLost: () => void): postgres.Sql =>
   postgres(url, {
     max: 1,
+    connect_timeout: CONNECT_LIMIT_SECONDS,
     onclose: onLost,
     onnotice: () => undefined,
-    connection: { application_name: 'ledger', default_transaction_read_only: true },
+    connection: {
+      application_name: 'ledger',
+      default_transaction_read_only: true,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleMs,
+    },
   });
+
+/** Postgres's codes and the driver's: the server is away, starts or stops, has no room, or ended something that took too long. */
+const AWAY = new Set([
+  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['08000', '08001', '08003', '08004', '08006', '53000', '53100', '53200', '53300', '57P01', '57P02', '57P03', '57P05', '58030'],
+  /** A lock, a statement or a pause that took too long. */
+  ...['55P03', '57014', '25P03', '25P04'],
+  /** A connection that was made anew in the middle, or a server that only reads. */
+  '25006',
+]);
+
+const unavailable: Lane['unavailable'] = (fault) => {
+  if (fault instanceof Unavailable) return fault;
+  if (!(fault instanceof Error)) return null;
+  const { code } = fault as { readonly code?: string };
+  if (code !== undefined && AWAY.has(code)) return new Unavailable(`Postgres: ${fault.message}`, { cause: fault });
+  return unavailable(fault.cause);
+};
 
 export const postgresLane = (connection: postgres.Sql): Lane => {
   const tables = defineTables(postgresKit);
@@ -68,9 +96,16 @@ export const postgresLane = (connection: postgres.Sql): Lane => {
     tables,
     isPipelined: true,
     dialect,
+    begin: async () => {
+      await connection.unsafe(CONTROL.begin).execute();
+    },
     control: async (word) => {
       await connection.unsafe(CONTROL[word]).execute();
     },
+    ping: async () => {
+      await connection.unsafe('select 1').execute();
+    },
+    unavailable,
     keep: async (table, keeping, rows) => {
       await keeperOf(table, keeping)(rows);
     },

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Settings, Store } from 'ledger-core';
+import { MIGRATION_TIMEOUT_MS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { frameCache } from '../unit/frame.ts';
-import { commitTogether, type Job, prepared, readOne } from '../unit/group.ts';
+import { commitTogether, type Job, jobOf, prepared, readOne } from '../unit/group.ts';
 import { settingsOf } from '../unit/rows.ts';
 import { waitingLine } from '../unit/waiting-line.ts';
 import { connect, sqliteLane } from './lane.ts';
@@ -13,10 +14,9 @@ import { connect, sqliteLane } from './lane.ts';
 export interface SqliteOptions {
   /** Path of the database file; made, with its folder, when there is none. */
   readonly file: string;
+  /** What stands in for the default time limits. */
+  readonly limits?: Partial<Pick<TimeLimits, 'waitMs'>> | undefined;
 }
-
-/** How long a starting process waits for another that brings the tables up to date. */
-const MIGRATION_TIMEOUT_MS = 30_000;
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
 
@@ -45,36 +45,28 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   const [writing, reading] = [connect(options.file), connect(options.file)];
   const [writer, reader] = [prepared(sqliteLane(writing)), prepared(sqliteLane(reading))];
   const frames = frameCache();
-  const line = waitingLine((jobs: readonly (Job & { isSolo: boolean })[]) => commitTogether(writer, frames, jobs));
+  const { waitMs } = { ...TIME_LIMITS, ...options.limits };
+  const line = waitingLine((jobs: readonly Job[]) => commitTogether(writer, frames, jobs), waitMs);
 
   /** The reading connection has one transaction at a time; each takes microtasks, so turns cost nothing. */
   let lastRead: Promise<unknown> = Promise.resolve();
   const takeTurn = <R>(work: () => Promise<R>): Promise<R> => {
-    const result = lastRead.then(work);
+    const result = lastRead.then(work).catch((fault) => {
+      throw reader.unavailable(fault) ?? fault;
+    });
     lastRead = result.catch(() => undefined);
     return result;
   };
 
   const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
-    new Promise((resolve, reject) => {
-      line.join({
-        ledgerIds,
-        work,
-        options: writeOptions,
-        isSolo: ledgerIds.length > 1,
-        resolve: resolve as (result: unknown) => void,
-        reject,
-      });
-    });
+    jobOf(ledgerIds, work, writeOptions, waitMs, (job) => line.join(job));
 
   return {
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
     read: (ledgerId, work) => takeTurn(() => readOne(reader, frames, ledgerId, work)),
     ledgers: () => takeTurn(async (): Promise<readonly Settings[]> => (await reader.queries.ledgers().execute()).map(settingsOf)),
-    ping: async () => {
-      reading.prepare('select 1').get();
-    },
+    ping: () => takeTurn(() => reader.ping()),
     close: async () => {
       await line.idle();
       await lastRead;

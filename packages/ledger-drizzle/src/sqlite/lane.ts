@@ -1,14 +1,12 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { Unavailable } from 'ledger-core';
+import { BUSY_RETRY_MS } from '../limits.ts';
 import { sqliteKit } from '../schema/sqlite-kit.ts';
 import { defineTables, type TableName } from '../schema/tables.ts';
-import type { Database, Dialect, Keeping, Lane } from '../unit/lane.ts';
+import type { Control, Database, Dialect, Keeping, Lane } from '../unit/lane.ts';
 import { onConflict, quoted, shapeOf } from '../unit/statements.ts';
-
-/** How long a unit of work waits for another process's write (an import by the command line beside a running server), and how often it looks. */
-const BUSY_TIMEOUT_MS = 30_000;
-const BUSY_RETRY_MS = 2;
 
 const dialect: Dialect = {
   among: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
@@ -18,7 +16,7 @@ const dialect: Dialect = {
   locking: (query) => query,
 };
 
-const CONTROL: Readonly<Record<Parameters<Lane['control']>[0], string>> = {
+const CONTROL: Readonly<Record<Control | 'begin', string>> = {
   begin: 'begin immediate',
   'begin read': 'begin deferred',
   commit: 'commit',
@@ -40,18 +38,40 @@ export const connect = (file: string): Connection => {
   return connection;
 };
 
-/** Tries again while another process writes. */
-const patiently = async (attempt: () => unknown): Promise<void> => {
-  for (const deadline = Date.now() + BUSY_TIMEOUT_MS; ; ) {
+/** Tries again while another process writes, until a moment. */
+const patiently = async (until: number, attempt: () => unknown): Promise<void> => {
+  for (;;) {
     try {
       attempt();
       return;
     } catch (fault) {
-      const isBusy = fault instanceof Sqlite.SqliteError && fault.code.startsWith('SQLITE_BUSY');
-      if (!isBusy || Date.now() > deadline) throw fault;
+      if (!codeOf(fault).startsWith('SQLITE_BUSY') || Date.now() > until) throw fault;
       await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
     }
   }
+};
+
+const codeOf = (fault: unknown): string => {
+  if (fault instanceof Sqlite.SqliteError) return fault.code;
+  return fault instanceof Error && fault.cause !== undefined ? codeOf(fault.cause) : '';
+};
+
+/** Begins of SQLite's codes: another process keeps the file, the disk fails or is full, the file is gone or damaged. */
+const AWAY = [
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_IOERR',
+  'SQLITE_FULL',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+];
+
+const unavailable: Lane['unavailable'] = (fault) => {
+  if (fault instanceof Unavailable) return fault;
+  const code = codeOf(fault);
+  return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite answers ${code}.`, { cause: fault }) : null;
 };
 
 export const sqliteLane = (connection: Connection): Lane => {
@@ -76,18 +96,23 @@ export const sqliteLane = (connection: Connection): Lane => {
     return keeper;
   };
 
+  const control = (word: Control | 'begin') => {
+    const statement = controls.get(word) ?? connection.prepare(CONTROL[word]);
+    controls.set(word, statement);
+    statement.run();
+  };
+
   return {
     db: drizzle(connection) as unknown as Database,
     tables,
     isPipelined: false,
     dialect,
+    begin: (until) => patiently(until, () => control('begin')),
     control: async (word) => {
-      if (word === 'rollback' && !connection.inTransaction) return;
-      const statement = controls.get(word) ?? connection.prepare(CONTROL[word]);
-      controls.set(word, statement);
-      if (word === 'begin') await patiently(() => statement.run());
-      else statement.run();
+      if (word !== 'rollback' || connection.inTransaction) control(word);
     },
+    ping: async () => void connection.prepare('select 1').get(),
+    unavailable,
     keep: async (table, keeping, rows) => keeperOf(table, keeping)(rows),
   };
 };

@@ -1,4 +1,4 @@
-import { groupBy, isRefusal, type LedgerId, type Repositories, snapshot, type WriteOptions } from 'ledger-core';
+import { groupBy, isRefusal, type LedgerId, type Repositories, snapshot, Unavailable, type WriteOptions } from 'ledger-core';
 import type { Row, TableName } from '../schema/tables.ts';
 import { type FrameCache, loadFrame } from './frame.ts';
 import type { Lane } from './lane.ts';
@@ -6,15 +6,39 @@ import { type Queries, queriesOf } from './queries.ts';
 import { repositoriesOf } from './repositories.ts';
 import { bare, settingsOf, transactionOf } from './rows.ts';
 import { openSession, outcomeName, type Session } from './session.ts';
+import type { Waiter } from './waiting-line.ts';
 
 /** One unit of work that waits for its turn. */
-export interface Job {
+export interface Job extends Waiter {
   readonly ledgerIds: readonly LedgerId[];
   readonly work: (books: readonly Repositories[]) => Promise<unknown>;
   readonly options: WriteOptions;
   readonly resolve: (result: unknown) => void;
   readonly reject: (fault: unknown) => void;
+  /** Until when it waits for its turn and for a busy database (`Date.now()`). */
+  readonly until: number;
 }
+
+/** A unit of work as it joins a waiting line; the promise is its answer. */
+export const jobOf = <R>(
+  ledgerIds: readonly LedgerId[],
+  work: (books: readonly Repositories[]) => Promise<R>,
+  options: WriteOptions,
+  waitMs: number,
+  join: (job: Job) => void,
+): Promise<R> =>
+  new Promise((resolve, reject) => {
+    join({
+      ledgerIds,
+      work,
+      options,
+      isSolo: ledgerIds.length > 1,
+      until: Date.now() + waitMs,
+      resolve: resolve as (result: unknown) => void,
+      reject,
+      giveUp: () => reject(new Unavailable('These books are busy: the units of work before this one take too long.')),
+    });
+  });
 
 /** A lane with its queries, prepared as they are first used. */
 export interface PreparedLane extends Lane {
@@ -24,24 +48,26 @@ export interface PreparedLane extends Lane {
 export const prepared = (lane: Lane): PreparedLane => ({ ...lane, queries: queriesOf(lane) });
 
 /**
- * Carries out units of work one after the other in one transaction and commits them together. One that refuses or throws keeps nothing and takes nobody along;
- * should the database refuse the whole, each is tried again alone.
+ * Carries out units of work one after the other in one transaction and commits them together. One that refuses or throws keeps nothing and takes no other
+ * along. Where the database refuses the whole, each is tried again alone; where it is away or over a time limit, all of them fail at once.  [STO-46]
  */
 export const commitTogether = async (lane: PreparedLane, frames: FrameCache, jobs: readonly Job[]): Promise<void> => {
   try {
     const answers = await attempt(lane, frames, jobs);
     for (const answer of answers) answer();
   } catch (fault) {
-    await lane.control('rollback').catch(() => undefined);
-    if (jobs.length === 1) return jobs[0]?.reject(fault);
-    for (const job of jobs) await commitTogether(lane, frames, [job]);
+    const away = lane.unavailable(fault);
+    const rolledBack = lane.control('rollback').catch(() => undefined);
+    if (away !== null || jobs.length === 1) for (const job of jobs) job.reject(away ?? fault);
+    await rolledBack;
+    if (away === null && jobs.length > 1) for (const job of jobs) await commitTogether(lane, frames, [job]);
   }
 };
 
-/** What each job is to be told once the commit is durable. */
+/** What each job is answered once the commit is durable. */
 const attempt = async (lane: PreparedLane, frames: FrameCache, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
   const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
-  const begun = lane.control('begin');
+  const begun = lane.begin(Math.min(...jobs.map(({ until }) => until)));
   begun.catch(() => undefined);
   if (!lane.isPipelined) await begun;
   const sessions = new Map<LedgerId, Session>();
@@ -60,6 +86,7 @@ const attempt = async (lane: PreparedLane, frames: FrameCache, jobs: readonly Jo
   for (const job of jobs)
     answers.push(
       await carryOut(
+        lane,
         job,
         job.ledgerIds.map((id) => sessions.get(id) as Session),
       ),
@@ -74,7 +101,7 @@ const attempt = async (lane: PreparedLane, frames: FrameCache, jobs: readonly Jo
   return answers;
 };
 
-const carryOut = async (job: Job, sessions: readonly Session[]): Promise<() => void> => {
+const carryOut = async (lane: Lane, job: Job, sessions: readonly Session[]): Promise<() => void> => {
   for (const session of sessions) session.begin();
   let keeps = false;
   try {
@@ -82,7 +109,7 @@ const carryOut = async (job: Job, sessions: readonly Session[]): Promise<() => v
     keeps = !isRefusal(result) && job.options.keep !== false;
     return () => job.resolve(result);
   } catch (fault) {
-    return () => job.reject(fault);
+    return () => job.reject(lane.unavailable(fault) ?? fault);
   } finally {
     for (const session of sessions) await session.end(keeps);
   }

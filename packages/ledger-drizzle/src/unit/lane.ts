@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Unavailable } from 'ledger-core';
 import type { TableName, Tables } from '../schema/tables.ts';
 
 /** Queries are written once, against the Postgres types; SQLite's builders share their methods by name. */
@@ -21,6 +22,8 @@ export interface Dialect {
   readonly locking: <Q>(query: Q) => Q;
 }
 
+export type Control = 'begin read' | 'commit' | 'rollback' | 'savepoint work' | 'rollback to work' | 'release work';
+
 /** One connection with everything prepared on it. A unit of work, or a group of them, has it to itself. */
 export interface Lane {
   readonly db: Database;
@@ -29,9 +32,13 @@ export interface Lane {
   readonly isPipelined: boolean;
   readonly dialect: Dialect;
   /** Starts, ends or marks a unit of work. Statements are sent in the order of the calls. */
-  readonly control: (
-    statement: 'begin' | 'begin read' | 'commit' | 'rollback' | 'savepoint work' | 'rollback to work' | 'release work',
-  ) => Promise<void>;
+  readonly control: (statement: Control) => Promise<void>;
+  /** Starts a unit of work that writes; a database that another process keeps busy is waited for until a moment (`Date.now()`). */
+  readonly begin: (until: number) => Promise<void>;
+  /** Answers when the database does. */
+  readonly ping: () => Promise<void>;
+  /** What a fault says of the database: that it is away, busy or over a time limit. Null for every other fault. */
+  readonly unavailable: (fault: unknown) => Unavailable | null;
   /** Keeps many rows with one prepared statement. */
   readonly keep: (table: TableName, keeping: Keeping, rows: readonly object[]) => Promise<void>;
 }

@@ -1,29 +1,45 @@
-/** Units of work that are committed together at most: enough that a commit's cost is spread thin, few enough that the first does not wait long for the last. */
-const LARGEST_GROUP = 64;
+import { LARGEST_GROUP } from '../limits.ts';
+
+/** What waits in a line. */
+export interface Waiter {
+  /** Goes alone, in no group. */
+  readonly isSolo: boolean;
+  /** It waited for its turn as long as it may; it is not taken any more. */
+  readonly giveUp: () => void;
+}
 
 /**
- * Jobs that wait while others run are taken together, without a timer: alone, a job waits for nothing; under load, groups form by themselves.
+ * Jobs that wait while others run are taken together: alone, a job waits for nothing; under load, groups form by themselves. A job that waits longer than the
+ * limit gives up.
  */
-export const waitingLine = <J extends { readonly isSolo: boolean }>(run: (jobs: readonly J[]) => Promise<void>) => {
-  let waiting: J[] = [];
+export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promise<void>, waitMs: number) => {
+  const waiting = new Map<J, NodeJS.Timeout>();
   let running: Promise<void> | null = null;
 
   const nextGroup = (): readonly J[] => {
-    const solo = waiting.findIndex((job) => job.isSolo);
-    const size = solo === 0 ? 1 : Math.min(solo === -1 ? waiting.length : solo, LARGEST_GROUP);
-    const group = waiting.slice(0, size);
-    waiting = waiting.slice(size);
+    const group: J[] = [];
+    for (const [job, timer] of waiting) {
+      if (group.length === LARGEST_GROUP || (job.isSolo && group.length > 0)) break;
+      clearTimeout(timer);
+      waiting.delete(job);
+      group.push(job);
+      if (job.isSolo) break;
+    }
     return group;
   };
 
   const drain = async (): Promise<void> => {
-    while (waiting.length > 0) await run(nextGroup());
+    while (waiting.size > 0) await run(nextGroup());
     running = null;
   };
 
   return {
     join: (job: J): void => {
-      waiting.push(job);
+      const late = setTimeout(() => {
+        waiting.delete(job);
+        job.giveUp();
+      }, waitMs);
+      waiting.set(job, late);
       running ??= drain();
     },
     /** Resolves when nothing waits or runs. */
@@ -33,3 +49,5 @@ export const waitingLine = <J extends { readonly isSolo: boolean }>(run: (jobs: 
     isIdle: () => running === null,
   };
 };
+
+export type WaitingLine<J extends Waiter> = ReturnType<typeof waitingLine<J>>;

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { createLedger, type Store, Unavailable } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
+import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TimeLimits } from '../src/limits.ts';
+import { postgresStore } from '../src/postgres/index.ts';
+import { sqliteStore } from '../src/sqlite/index.ts';
+import { openAcme, postSale } from './acme.ts';
+import { heldAfter } from './collected.ts';
+import { stallingProxy } from './stalling-proxy.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-limits-'));
+let server: PostgresServer;
+const open: Store[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onPostgres = async (url: string, limits: Partial<TimeLimits> = {}): Promise<Store> => {
+  const store = await postgresStore({ url, connections: 4, limits });
+  open.push(store);
+  return store;
+};
+const onSqlite = (file: string, waitMs: number): Store => {
+  const store = sqliteStore({ file, limits: { waitMs } });
+  open.push(store);
+  return store;
+};
+
+/** How each of several promises ended, and after how many milliseconds. */
+const endings = (promises: readonly Promise<unknown>[]) => {
+  const begun = performance.now();
+  const ended = (how: unknown) => ({ how, ms: performance.now() - begun });
+  return Promise.all(
+    promises.map((promise) =>
+      promise.then(
+        () => ended('answered'),
+        (fault) => ended(fault instanceof Unavailable ? 'unavailable' : fault),
+      ),
+    ),
+  );
+};
+
+const FIVE = ['1.00', '2.00', '3.00', '4.00', '5.00'];
+
+describe('a database that is busy or slow', () => {
+  it('[STO-46] SQLite: a file that another process keeps busy fails everyone who waits once, not one after the other', async () => {
+    const file = join(folder, 'busy.db');
+    const acme = await openAcme(onSqlite(file, 400));
+    const other = new Sqlite(file);
+    other.exec('begin immediate');
+    const sales = FIVE.map((amount) => postSale(acme, '2026-01-05', amount));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const later = FIVE.map((amount) => postSale(acme, '2026-01-05', amount));
+    const ended = await endings([...sales, ...later]);
+    expect(ended.map(({ how }) => how)).toEqual(Array(10).fill('unavailable'));
+    expect(Math.max(...ended.map(({ ms }) => ms))).toBeLessThan(2 * 400);
+    other.exec('rollback');
+    other.close();
+    await postSale(acme, '2026-01-05', '1.00');
+    expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
+  });
+
+  it('[STO-46] Postgres: a lock that another server keeps fails everyone who waits, once', async () => {
+    const url = await server.freshDatabase();
+    const acme = await openAcme(await onPostgres(url, { lockMs: 300 }));
+    const other = postgres(url, { max: 1 });
+    const held = await other.reserve();
+    await held`begin`;
+    await held`select 1 from ledgers for update`;
+    const ended = await endings(FIVE.map((amount) => postSale(acme, '2026-01-05', amount)));
+    expect(ended.map(({ how }) => how)).toEqual(Array(5).fill('unavailable'));
+    expect(Math.max(...ended.map(({ ms }) => ms))).toBeLessThan(5 * 300);
+    await held`rollback`;
+    held.release();
+    await other.end();
+    await postSale(acme, '2026-01-05', '1.00');
+    expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
+  });
+
+  it('[STO-46] Postgres: a server that was stopped in a unit of work loses its lock', async () => {
+    const url = await server.freshDatabase();
+    const acme = await openAcme(await onPostgres(url, { idleMs: 300 }));
+    const stopped = acme.ledger.journal.list(acme.owner).then(() =>
+      (open[0] as Store).write(acme.owner.ledgerId, async (books) => {
+        await books.parties.list({}, { after: null, take: 1 });
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        await books.parties.list({}, { after: null, take: 1 });
+      }),
+    );
+    const other = { ...acme, ledger: createLedger({ store: await onPostgres(url) }) };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const [first, second] = await endings([stopped, postSale(other, '2026-01-05', '1.00')]);
+    expect([first?.how, second?.how]).toEqual(['unavailable', 'answered']);
+    expect(second?.ms).toBeLessThan(1_400);
+  });
+
+  it('[STO-46] Postgres: a connection that stalls fails its unit of work and the ping in time, and the next is served', async () => {
+    const proxy = await stallingProxy(await server.freshDatabase());
+    const acme = await openAcme(await onPostgres(proxy.url, { unitMs: 500, pingMs: 300 }));
+    proxy.stall();
+    const ended = await endings([acme.ledger.ping(), postSale(acme, '2026-01-05', '1.00'), acme.ledger.accounts.chart(acme.owner)]);
+    expect(ended.map(({ how }) => how)).toEqual(Array(3).fill('unavailable'));
+    expect(Math.max(...ended.map(({ ms }) => ms))).toBeLessThan(2_000);
+    proxy.recover();
+    await acme.ledger.ping();
+    await postSale(acme, '2026-01-05', '2.00');
+    expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
+    proxy.close();
+  });
+});
+
+describe('what a store holds', () => {
+  it.each<readonly [string, () => Promise<Store>]>([
+    ['memory', async () => memoryStore()],
+    ['SQLite', async () => onSqlite(join(folder, 'held.db'), 1_000)],
+    ['Postgres', async () => onPostgres(await server.freshDatabase())],
+  ])('[STO-47] no result of a unit of work, once it was answered: %s', async (_, make) => {
+    const store = await make();
+    const { ledger, owner } = await openAcme(store);
+    const read = () => store.read(owner.ledgerId, async () => ({ much: 'x'.repeat(1_000) }));
+    expect(await heldAfter(50, read)).toBeLessThan(5);
+    const chart = async () => Object(await ledger.accounts.chart(owner));
+    expect(await heldAfter(50, chart)).toBeLessThan(5);
+  });
+});
