@@ -45,6 +45,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
           '422',
           '429',
           '500',
+          '503',
         ].toSorted(),
       );
       expect('requestBody' in operation).toBe(route.body !== undefined);
