@@ -54,7 +54,6 @@ import { generalLedger } from './reports/general-ledger.ts';
 import { profitAndLoss } from './reports/profit-and-loss.ts';
 import { taxLines } from './reports/tax-lines.ts';
 import { trialBalance } from './reports/trial-balance.ts';
-import { verify } from './reports/verify.ts';
 import { changeRule, createRule, listRules, readRule, removeRule } from './rules/keep-rules.ts';
 import { previewRule } from './rules/preview-rule.ts';
 import { addSource, changeSource, listSources } from './sources/keep-sources.ts';
@@ -63,6 +62,7 @@ import { setTaxLine } from './tax/keep-tax-lines.ts';
 import { listCategorizations } from './transactions/read-categorizations.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
 import { type Command, openUnit, units } from './unit.ts';
+import { verify } from './verify/verify.ts';
 
 /** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
 export interface LedgerPorts {
@@ -262,6 +262,8 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       /** A stretch of the journal; ask again from `nextAfterNo` until it is null. */
       journal: query('reports.read', journalChunk),
     },
+    /** What is wrong with the store beneath all books; `reports.verify` goes through one set of them. */
+    inspect: () => store.inspect(),
     /** Throws while the store does not answer. */
     ping: () => store.ping(),
     close: () => store.close(),

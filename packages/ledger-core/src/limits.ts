@@ -6,6 +6,12 @@ export const MAX_AMOUNT_DIGITS = 15;
 /** The largest single amount, in minor units: leaves room for sums of many in the databases' 64-bit integers. */
 export const MAX_POSTED_MINOR = 10n ** 17n - 1n;
 
+/**
+ * The debits that one set of books counts in all, reversals left out: half of what a 64-bit integer holds. Every entry is reversed at most once, so with the
+ * reversals no sum of any lines leaves the exact range of any store.
+ */
+export const MAX_POSTED_SUM_MINOR = 2n ** 62n - 1n;
+
 /** Years that a date may lie in: others are typing errors, and a list of months has an end. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2999;

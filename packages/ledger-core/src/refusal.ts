@@ -28,6 +28,7 @@ export type RefusalCode =
   | 'unprocessable'
   | 'period_closed'
   | 'entry_unbalanced'
+  | 'sum_out_of_range'
   | 'party_required'
   | 'counterparty_on_control_line'
   | 'dimension_required'

@@ -14,6 +14,13 @@ const webCrypto = (): WebCrypto => {
   return found;
 };
 
+interface TextEncoding {
+  readonly TextEncoder: new () => { encode(text: string): Uint8Array };
+}
+
+/** Every runtime with Web Crypto has it. */
+const utf8 = (text: string): Uint8Array => new (globalThis as unknown as TextEncoding).TextEncoder().encode(text);
+
 /** Random bytes are drawn by the kilobyte: one draw costs about as much as a thousand bytes. */
 const POOL_BYTES = 1_024;
 let pool = new Uint8Array(0);
@@ -31,8 +38,7 @@ export const webSystem: System = {
     return pool.slice(drawn - count, drawn);
   },
   sha256: async (text) => {
-    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-    const digest = await webCrypto().subtle.digest('SHA-256', bytes);
+    const digest = await webCrypto().subtle.digest('SHA-256', utf8(text));
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   },
 };

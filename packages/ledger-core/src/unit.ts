@@ -80,8 +80,9 @@ export const openUnit = (
       return dateIn(now, settings.timeZone);
     },
     newId,
-    emit: (type, subjectId) => {
-      events.push({ id: newId('event'), type, subjectId, occurredAt: now, requestId: actor.requestId });
+    sha256: system.sha256,
+    emit: (type, subjectId, detail = null) => {
+      events.push({ id: newId('event'), type, subjectId, occurredAt: now, requestId: actor.requestId, detail });
     },
   };
   return {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Who may import what. A file of a word's folder is a *verb* when it is handed a port (it imports from `ports/`): it asks or changes the books. Everything
- * else in the folder is a *noun* or a check: types and pure functions.
+ * Who may import what. A file of a word's folder is a *verb* when it is handed a port (it imports from `ports/`): it asks or changes the books. So is every
+ * file of `verify/`, which goes through all of them. Everything else in a word's folder is a *noun* or a check: types and pure functions.
  */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -39,16 +39,29 @@ const core = importsOf('packages/ledger-core/src');
 const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
 const isContract = (path: string): boolean => path.endsWith('.contract.ts') || path.startsWith('ports/contract');
 
-const verbs = new Set(core.flatMap(({ from, to }) => (isWord(folderOf(from)) && folderOf(to) === 'ports' ? [from] : [])));
+const verbs = new Set(
+  core.flatMap(({ from, to }) => (folderOf(from) === 'verify' || (isWord(folderOf(from)) && folderOf(to) === 'ports') ? [from] : [])),
+);
 const isNoun = (path: string): boolean => isWord(folderOf(path)) && !verbs.has(path);
 function isWord(folder: string): boolean {
   return folder !== '' && folder !== 'ports' && folder !== 'memory';
 }
 
 /** Files at the root, from the lowest to the highest: each imports those before it alone. */
-const ROOT_FILES = ['invariant', 'limits', 'refusal', 'grouping', 'snapshot', 'currencies', 'dates', 'ids', 'money', 'page', 'text'].map(
-  (name) => `${name}.ts`,
-);
+const ROOT_FILES = [
+  'invariant',
+  'unavailable',
+  'limits',
+  'refusal',
+  'grouping',
+  'snapshot',
+  'currencies',
+  'dates',
+  'ids',
+  'money',
+  'page',
+  'text',
+].map((name) => `${name}.ts`);
 /** These put everything together: the system, a unit of work, every operation by word, the public face. */
 const COMPOSITION = ['system.ts', 'unit.ts', 'ledger.ts', 'index.ts'];
 

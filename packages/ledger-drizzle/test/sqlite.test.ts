@@ -52,7 +52,7 @@ describe('the SQLite store', () => {
     await acme.ledger.periods.close(acme.owner, '2026-01');
     const sql = new Sqlite(file);
     const copy =
-      "insert into entries select ledger_id, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
+      "insert into entries (ledger_id, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by) select ledger_id, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
     expect(() => sql.exec(copy)).toThrow('the month of this entry is closed');
     sql.close();
   });

@@ -20,6 +20,7 @@ export const STATUS = {
   unprocessable: 422,
   period_closed: 422,
   entry_unbalanced: 422,
+  sum_out_of_range: 422,
   party_required: 422,
   counterparty_on_control_line: 422,
   dimension_required: 422,

@@ -11,6 +11,16 @@ export const PeriodOut = output('PeriodOut', {
   changed_at: v.nullable(moment),
   changed_by: v.nullable(id('member')),
   reason: v.nullable(v.string()),
+  head: v.nullable(
+    v.pipe(
+      v.string(),
+      v.metadata({
+        description:
+          'The head of the journal’s chain of hashes when the month was closed; null while it is open. A head that is kept elsewhere shows later that no entry before it was changed.',
+        examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+      }),
+    ),
+  ),
 });
 
 export const PeriodPage = pageOf('PeriodPage', PeriodOut);
@@ -24,4 +34,5 @@ export const periodOut = (period: Period): v.InferOutput<typeof PeriodOut> => ({
   changed_at: period.changedAt,
   changed_by: period.changedBy,
   reason: period.reason,
+  head: period.head,
 });

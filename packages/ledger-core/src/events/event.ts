@@ -29,4 +29,8 @@ export interface DomainEvent {
   readonly subjectId: string;
   readonly occurredAt: Instant;
   readonly requestId: RequestId;
+  /** What is not read from the subject later, since it may change; null for most. */
+  readonly detail: EventDetail | null;
 }
+
+export type EventDetail = Readonly<Record<string, string | null>>;

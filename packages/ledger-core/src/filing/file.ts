@@ -3,7 +3,7 @@ import { distinct } from '../grouping.ts';
 import type { EntryId, MemberId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import type { DraftEntry } from '../journal/entry.ts';
-import { checkDraft, gatherFacts, type PostingFacts, type PostingRefusal, post } from '../journal/post.ts';
+import { checkDraft, gatherFacts, oncePosted, type PostingFacts, type PostingRefusal, post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -40,7 +40,7 @@ export const file = async (books: Books, actor: Actor, decisions: readonly Decis
     books,
     decisions.map(({ transaction }) => transaction.partyId),
   );
-  const verdicts = decisions.map((decision) => judge(facts, decision));
+  const verdicts = judgeAll(facts, decisions);
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
   await takeBack(
     books,
@@ -99,6 +99,16 @@ export const judge = <Decided extends Wanted>(facts: PostingFacts, decision: Dec
       draft,
     }
   );
+};
+
+/** Each in the light of what those before it post. */
+const judgeAll = (given: PostingFacts, decisions: readonly Decision[]): readonly (Allowed<Decision> | FilingRefusal)[] => {
+  let facts = given;
+  return decisions.map((decision) => {
+    const verdict = judge(facts, decision);
+    if (!isRefusal(verdict) && verdict.draft !== null) facts = oncePosted(facts, verdict.draft);
+    return verdict;
+  });
 };
 
 /** Reverses standing entries whose months were found open. */

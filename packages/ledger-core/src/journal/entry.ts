@@ -34,6 +34,8 @@ export interface Entry {
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;
   readonly postedBy: MemberId;
+  /** SHA-256, hexadecimal, over this entry and the hash of the one before.  [JRN-22] */
+  readonly hash: string;
   readonly lines: readonly Line[];
 }
 
@@ -60,6 +62,15 @@ export interface Total {
   readonly debitMinor: bigint;
   readonly creditMinor: bigint;
 }
+
+/** The sums of both sides. */
+export const totalOf = (lines: readonly Pick<Line, 'side' | 'amountMinor'>[]): Total => {
+  let [debit, credit] = [0n, 0n];
+  for (const { side, amountMinor } of lines)
+    if (side === 'debit') debit += amountMinor;
+    else credit += amountMinor;
+  return { debitMinor: debit, creditMinor: credit };
+};
 
 /** Debit-positive balances of what was posted. */
 export const balancesOf = (totals: ReadonlyMap<AccountId, Total>): ReadonlyMap<AccountId, bigint> =>

@@ -6,20 +6,27 @@ import { checkDimensions } from '../dimensions/check.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import { distinct } from '../grouping.ts';
 import { entryIdFrom, type PartyId } from '../ids.ts';
-import { MAX_ENTRY_LINES, MAX_POSTED_MINOR } from '../limits.ts';
+import { MAX_ENTRY_LINES, MAX_POSTED_MINOR, MAX_POSTED_SUM_MINOR } from '../limits.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, type RefusalCode, refuse } from '../refusal.ts';
-import { type DraftEntry, type DraftLine, debitMinor, type Entry } from './entry.ts';
+import { chainedText } from './chain.ts';
+import { type DraftEntry, type DraftLine, debitMinor, type Entry, totalOf } from './entry.ts';
 
 export type PostingRefusal = Refusal<
-  'unprocessable' | 'entry_unbalanced' | 'account_not_usable' | 'party_required' | 'dimension_required' | 'period_closed'
+  | 'unprocessable'
+  | 'entry_unbalanced'
+  | 'account_not_usable'
+  | 'party_required'
+  | 'dimension_required'
+  | 'period_closed'
+  | 'sum_out_of_range'
 >;
 
 /**
  * Posts entries: the one function, with `reverse`, that writes to the journal. All of them, or none.
  * The first that applies wins, entry by entry: unprocessable (lines, amounts), entry_unbalanced, unprocessable (unknown account, party or dimension value),
- * account_not_usable, party_required, dimension_required, period_closed.  [JRN-1] to [JRN-12]
+ * account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range.  [JRN-1] to [JRN-12] [JRN-21]
  */
 export const post = async (
   books: Books,
@@ -27,10 +34,11 @@ export const post = async (
   drafts: readonly DraftEntry[],
   known?: PostingFacts,
 ): Promise<readonly Entry[] | PostingRefusal> => {
-  const facts = known ?? (await gatherFacts(books, partiesNamed(drafts)));
+  let facts = known ?? (await gatherFacts(books, partiesNamed(drafts)));
   for (const [at, draft] of drafts.entries()) {
     const refusal = checkDraft(facts, draft);
     if (refusal !== undefined) return drafts.length === 1 ? refusal : ofEntry(at, refusal);
+    facts = oncePosted(facts, draft);
   }
   return write(
     books,
@@ -39,23 +47,28 @@ export const post = async (
   );
 };
 
-/** Gives entries their numbers and puts them in the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] */
+/** Gives entries their numbers and hashes and puts them in the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] [JRN-22] */
 export const write = async (
   books: Books,
   actor: Actor,
   drafts: readonly (DraftEntry & Pick<Entry, 'reversesEntryId'>)[],
 ): Promise<readonly Entry[]> => {
-  const lastNo = await books.journal.lastNo();
-  const entries = drafts.map(
-    (draft, at): Entry => ({
+  const { entryNo, hash } = await books.journal.tail();
+  const entries: Entry[] = [];
+  let before = hash;
+  for (const [at, draft] of drafts.entries()) {
+    const entry: Omit<Entry, 'hash'> = {
       ...draft,
       id: entryIdFrom(books.newId('entry')),
-      entryNo: lastNo + 1 + at,
+      entryNo: entryNo + 1 + at,
       postedAt: books.now,
       postedBy: actor.memberId,
       lines: draft.lines.map((line, index) => ({ ...line, lineNo: index + 1 })),
-    }),
-  );
+    };
+    const hashed = books.sha256(chainedText(books.settings.id, before, entry));
+    before = typeof hashed === 'string' ? hashed : await hashed;
+    entries.push({ ...entry, hash: before });
+  }
   await books.journal.add(entries);
   await rememberActivity(books, entries);
   for (const entry of entries) {
@@ -77,7 +90,15 @@ export interface PostingFacts {
   readonly dimensions: readonly Dimension[];
   readonly closedMonths: ReadonlySet<IsoMonth>;
   readonly knownParties: ReadonlySet<PartyId>;
+  /** What the books have counted so far. */
+  readonly postedMinor: bigint;
 }
+
+/** The facts for the next entry of those that are posted together. */
+export const oncePosted = (facts: PostingFacts, { lines }: DraftEntry): PostingFacts => ({
+  ...facts,
+  postedMinor: facts.postedMinor + totalOf(lines).debitMinor,
+});
 
 /** Every posting rule, in the documented order. Pure. */
 export const checkDraft = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | undefined =>
@@ -85,7 +106,8 @@ export const checkDraft = (facts: PostingFacts, draft: DraftEntry): PostingRefus
   firstOfLines(draft, checkAmount) ??
   checkBalance(draft) ??
   checkLines(facts, draft) ??
-  checkOpen(facts.closedMonths, draft.date);
+  checkOpen(facts.closedMonths, draft.date) ??
+  checkSum(facts, draft);
 
 /** [JRN-1] */
 const checkLineCount = ({ lines }: DraftEntry) => {
@@ -111,6 +133,16 @@ const checkBalance = ({ lines }: DraftEntry) => {
   const size = difference > 0n ? difference : -difference;
   return refuse('entry_unbalanced', `lines: ${more} are ${size} minor units more than ${less}; they must be equal.`, { field: 'lines' });
 };
+
+/** [JRN-21] */
+const checkSum = (facts: PostingFacts, draft: DraftEntry) =>
+  oncePosted(facts, draft).postedMinor <= MAX_POSTED_SUM_MINOR
+    ? undefined
+    : refuse(
+        'sum_out_of_range',
+        `lines: these books count at most ${MAX_POSTED_SUM_MINOR} minor units in all, so that every sum is exact, and ${facts.postedMinor} are posted. Post a smaller amount, or go on in new books.`,
+        { field: 'lines' },
+      );
 
 /** [JRN-4] to [JRN-9] */
 const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | undefined =>
@@ -171,11 +203,12 @@ const partiesNamed = (drafts: readonly DraftEntry[]): readonly (PartyId | null)[
 /** Reads what the checks look at, for entries that name these parties. */
 export const gatherFacts = async (books: Books, partyIds: readonly (PartyId | null)[]): Promise<PostingFacts> => {
   const named = distinct(partyIds);
-  const [chart, dimensions, closedMonths, parties] = await Promise.all([
+  const [chart, dimensions, closedMonths, parties, tail] = await Promise.all([
     books.accounts.chart(),
     books.dimensions.all(),
     books.periods.closedMonths(),
     named.length === 0 ? [] : books.parties.byIds(named),
+    books.journal.tail(),
   ]);
   return {
     currency: books.settings.currency.code,
@@ -183,6 +216,7 @@ export const gatherFacts = async (books: Books, partyIds: readonly (PartyId | nu
     dimensions,
     closedMonths,
     knownParties: new Set(parties.map((party) => party.id)),
+    postedMinor: tail.postedMinor,
   };
 };
 

@@ -64,6 +64,7 @@ export const memoryStore = (): Store => {
         const all = await Promise.all([...shelvesOf.values()].map(({ repositories }) => repositories.ledger.get()));
         return all.filter((settings): settings is Settings => settings !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
       }),
+    inspect: async () => [],
     ping: async () => assert(isOpen, 'the store is open'),
     close: () =>
       takeTurn(async () => {

@@ -12,6 +12,7 @@ import type { Outcome, OutcomeKey } from '../idempotency/outcome.ts';
 import type { AccountId, EntryId, PartyId } from '../ids.ts';
 import type { Import, SourceReading } from '../ingest/import.ts';
 import { assert } from '../invariant.ts';
+import { EMPTY_TAIL, type JournalTail, tailAfter } from '../journal/chain.ts';
 import type { Entry, Line, Total } from '../journal/entry.ts';
 import type { Position, Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
@@ -35,7 +36,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     credentials: credentials(shelf()),
     accounts: accounts(shelf()),
     dimensions: keeper(shelf<Dimension>()),
-    journal: journal(shelf()),
+    journal: journal(shelf(), shelf()),
     periods: periods(shelf()),
     parties: parties(shelf()),
     sources: keeper(shelf<SourceAccount>()),
@@ -49,6 +50,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     outcomes: outcomes(shelf()),
     audit: audit(shelf()),
     events: events(shelf()),
+    copies: { misfits: async () => [] },
   };
 };
 
@@ -85,14 +87,16 @@ const accounts = (shelf: Shelf<Account>): Repositories['accounts'] => {
   };
 };
 
-const journal = (shelf: Shelf<Entry>): Repositories['journal'] => {
+const journal = (shelf: Shelf<Entry>, tails: Shelf<JournalTail>): Repositories['journal'] => {
+  const tail = () => tails.get('tail') ?? EMPTY_TAIL;
   const inOrder = () => shelf.values().toSorted(byPosition((entry) => [entry.date, entry.entryNo]));
   return {
-    lastNo: async () => shelf.values().at(-1)?.entryNo ?? 0,
+    tail: async () => tail(),
     add: async (entries) => {
       for (const entry of entries) {
-        assert(entry.entryNo === (shelf.values().at(-1)?.entryNo ?? 0) + 1, `entry ${entry.entryNo} follows the last one`);
+        assert(entry.entryNo === tail().entryNo + 1, `entry ${entry.entryNo} follows the last one`);
         shelf.put(entry.id, entry);
+        tails.put('tail', tailAfter(tail(), entry));
       }
     },
     byIds: async (ids) => shelf.pick(ids),
@@ -149,6 +153,13 @@ const journal = (shelf: Shelf<Entry>): Repositories['journal'] => {
       return [...totals].map(([key, total]) => {
         const [accountId, month] = key.split(' ') as [AccountId, IsoMonth];
         return { accountId, month, ...total };
+      });
+    },
+    allPartyTotals: async () => {
+      const totals = totalsBy(shelf.values(), (_, line) => (line.partyId === null ? null : `${line.partyId} ${line.accountId}`));
+      return [...totals].map(([key, total]) => {
+        const [partyId, accountId] = key.split(' ') as [PartyId, AccountId];
+        return { partyId, accountId, ...total };
       });
     },
   };
@@ -299,6 +310,10 @@ const categorizations = (shelf: Shelf<Categorization>): Repositories['categoriza
       (row) => [row.version],
       slice,
     ),
+  of: async (ids) => {
+    const wanted = new Set(ids);
+    return shelf.values().filter((row) => wanted.has(row.transactionId));
+  },
 });
 
 const comments = (shelf: Shelf<Comment>): Repositories['comments'] => ({

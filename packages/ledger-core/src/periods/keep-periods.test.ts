@@ -62,6 +62,7 @@ describe('periods', () => {
       changedAt: '2026-03-15T12:00:00.000Z',
       changedBy: owner.memberId,
       reason: null,
+      head: null,
     });
   });
 

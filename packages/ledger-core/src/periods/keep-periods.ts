@@ -37,7 +37,8 @@ export const closePeriod = async (
       'conflict',
       `${awaiting} transaction${awaiting === 1 ? '' : 's'} of ${month} await${awaiting === 1 ? 's' : ''} review; file them, or close with force.`,
     );
-  return keep(books, actor, { month, status: 'closed', reason: null });
+  const { hash } = await books.journal.tail();
+  return keep(books, actor, { month, status: 'closed', reason: null, head: hash === '' ? null : hash });
 };
 
 /** Reopens a closed month, with a reason that stays on the record.  [PRD-5] */
@@ -51,16 +52,17 @@ export const reopenPeriod = async (
   const refusal = checkText(reason, 'reason', 1);
   if (refusal !== undefined) return refusal;
   if (!(await books.periods.closedMonths()).has(month)) return refuse('conflict', `${month} is not closed.`);
-  return keep(books, actor, { month, status: 'open', reason: reason.trim() });
+  return keep(books, actor, { month, status: 'open', reason: reason.trim(), head: null });
 };
 
-const keep = async (books: Books, actor: Actor, change: Pick<Period, 'month' | 'status' | 'reason'>): Promise<Period> => {
+const keep = async (books: Books, actor: Actor, change: Pick<Period, 'month' | 'status' | 'reason' | 'head'>): Promise<Period> => {
   const period: Period = { ...change, changedAt: books.now, changedBy: actor.memberId };
   await books.periods.put(period);
-  books.emit(period.status === 'closed' ? 'period.closed' : 'period.reopened', period.month);
+  if (period.status === 'closed') books.emit('period.closed', period.month, { head: period.head });
+  else books.emit('period.reopened', period.month);
   return period;
 };
 
-const untouched = (month: IsoMonth): Period => ({ month, status: 'open', changedAt: null, changedBy: null, reason: null });
+const untouched = (month: IsoMonth): Period => ({ month, status: 'open', changedAt: null, changedBy: null, reason: null, head: null });
 
 const refuseMonth = (month: string) => refuse('unprocessable', `"${month}" is not a month, like 2026-01.`);

@@ -11,6 +11,8 @@ export interface Period {
   readonly changedBy: MemberId | null;
   /** Why it was reopened. */
   readonly reason: string | null;
+  /** The head of the journal's chain when it was closed; null while it is open, and for the closing of an empty journal.  [PRD-6] */
+  readonly head: string | null;
 }
 
 /** Refuses a date whose month is closed. Every command checks every date that it touches, before anything is written.  [PRD-1] */

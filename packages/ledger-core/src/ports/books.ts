@@ -1,8 +1,9 @@
 import type { Settings } from '../books/settings.ts';
 import type { Instant, IsoDate } from '../dates.ts';
-import type { DomainEventType } from '../events/event.ts';
+import type { DomainEventType, EventDetail } from '../events/event.ts';
 import type { NewId } from '../ids.ts';
 import type { Repositories } from './repositories.ts';
+import type { Sha256 } from './system.ts';
 
 /** One set of books, open for one unit of work: what it is, what it holds, and the moment at which it was opened. Every operation is given one. */
 export interface Books extends Repositories {
@@ -11,6 +12,7 @@ export interface Books extends Repositories {
   /** The calendar date of `now` in the books' time zone. */
   readonly today: IsoDate;
   readonly newId: NewId;
-  /** Tells the outbox; the events are kept with the unit of work. */
-  emit(type: DomainEventType, subjectId: string): void;
+  readonly sha256: Sha256;
+  /** Puts an event into the outbox; the events are kept with the unit of work. */
+  emit(type: DomainEventType, subjectId: string, detail?: EventDetail | null): void;
 }

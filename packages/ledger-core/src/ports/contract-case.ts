@@ -103,7 +103,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
       });
       const entry: Entry = {
         id: newId('entry') as EntryId,
-        entryNo: (await books.journal.lastNo()) + 1,
+        entryNo: (await books.journal.tail()).entryNo + 1,
         date: date(on),
         description: `${debit} from ${credit}`,
         memo: null,
@@ -112,6 +112,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
         reversesEntryId: null,
         postedAt: webSystem.clock.now(),
         postedBy: memberId,
+        hash: 'a'.repeat(64),
         lines: [line(debit, 'debit', 1), line(credit, 'credit', 2)],
         ...more,
       };

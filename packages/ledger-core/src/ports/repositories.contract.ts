@@ -679,7 +679,14 @@ export const repositoriesContract: readonly ContractCase[] = [
         isActive: true,
         createdAt: NOW,
       };
-      const period = { month: '2026-01' as IsoMonth, status: 'closed' as const, changedAt: NOW, changedBy: memberId, reason: null };
+      const period = {
+        month: '2026-01' as IsoMonth,
+        status: 'closed' as const,
+        changedAt: NOW,
+        changedBy: memberId,
+        reason: null,
+        head: 'c'.repeat(64),
+      };
       const delivery = {
         id: newId('import') as ImportId,
         sourceId: source,
@@ -712,6 +719,7 @@ export const repositoriesContract: readonly ContractCase[] = [
         subjectId: '2026-01',
         occurredAt: NOW,
         requestId: record.requestId,
+        detail: { head: 'b'.repeat(64) },
       };
       await write(async (books) => {
         await books.members.put(member);

@@ -21,6 +21,7 @@ import type {
   TransactionId,
 } from '../ids.ts';
 import type { DaysCovered, Import, SourceReading } from '../ingest/import.ts';
+import type { JournalTail } from '../journal/chain.ts';
 import type { Entry, EntrySource, Total } from '../journal/entry.ts';
 import type { Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
@@ -56,6 +57,7 @@ export interface Repositories {
   readonly outcomes: OutcomesPort;
   readonly audit: AuditPort;
   readonly events: EventsPort;
+  readonly copies: CopiesPort;
 }
 
 /** What these books are. */
@@ -109,9 +111,9 @@ export interface PostedLine {
 
 /** Entries are only added. There is no way to change or delete one. */
 export interface JournalPort {
-  /** The number of the latest entry; 0 while there is none. */
-  lastNo(): Promise<number>;
-  /** Adds entries whose numbers follow the last one without a gap. Totals are kept up in the same step. */
+  /** Where the next entry follows on. */
+  tail(): Promise<JournalTail>;
+  /** Adds entries whose numbers follow the last one without a gap. The tail and the totals are kept up in the same step. */
   add(entries: readonly Entry[]): Promise<void>;
   byIds(ids: readonly EntryId[]): Promise<readonly Entry[]>;
   /** The reversing entry of each of these that is reversed. */
@@ -134,8 +136,10 @@ export interface JournalPort {
   months(): Promise<{ readonly first: IsoMonth; readonly last: IsoMonth } | null>;
   /** Entries with a number above `afterNo`, by number, at most `take`: for going through the whole journal. */
   scan(afterNo: number, take: number): Promise<readonly Entry[]>;
-  /** The maintained totals of one month, per account: what `verify` compares with the lines. */
+  /** All maintained totals per account and month: what `verify` compares with the lines. */
   monthTotals(): Promise<readonly (Total & { readonly accountId: AccountId; readonly month: IsoMonth })[]>;
+  /** All maintained totals per party and account, for the same. */
+  allPartyTotals(): Promise<readonly (Total & { readonly partyId: PartyId; readonly accountId: AccountId })[]>;
 }
 
 export interface PeriodsPort {
@@ -215,6 +219,8 @@ export interface CategorizationsPort {
   add(categorizations: readonly Categorization[]): Promise<void>;
   /** Newest first. Position: version. */
   list(transactionId: TransactionId, slice: Slice): Promise<readonly Categorization[]>;
+  /** Every decision about these transactions, in any order. */
+  of(transactionIds: readonly TransactionId[]): Promise<readonly Categorization[]>;
 }
 
 export interface RulesPort {
@@ -254,6 +260,12 @@ export interface AuditPort {
   add(record: AuditRecord): Promise<void>;
   /** Newest first. Position: id. */
   list(filter: { readonly memberId?: MemberId | undefined }, slice: Slice): Promise<readonly AuditRecord[]>;
+}
+
+/** What an adapter keeps twice so as to find it quickly, such as folded texts. */
+export interface CopiesPort {
+  /** Says of every copy that does not fit what it was made from; at most some hundred. An adapter without copies finds none. */
+  misfits(): Promise<readonly string[]>;
 }
 
 export interface EventsPort {

@@ -1,4 +1,5 @@
 import { assert } from '../invariant.ts';
+import { EMPTY_TAIL } from '../journal/chain.ts';
 import { createLedger } from '../ledger.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { type ContractCase, expectFault, expectSame, openBooksIn } from './contract-case.ts';
@@ -65,7 +66,7 @@ export const storeContract: readonly ContractCase[] = [
         expectSame(await books.journal.scan(0, 10), [], 'no entry in the journal');
         expectSame((await books.journal.totals(entry.date)).size, 0, 'no balance');
         expectSame((await books.accounts.chart()).byId.has(one.account('1010')), false, 'no account');
-        expectSame(await books.journal.lastNo(), 0, 'numbers of its own');
+        expectSame(await books.journal.tail(), EMPTY_TAIL, 'a journal of its own');
       });
       expectSame((await store.ledgers()).map((settings) => settings.id).sort(), [one.ledgerId, other.ledgerId].sort(), 'both are listed');
     },
@@ -235,9 +236,9 @@ export const storeContract: readonly ContractCase[] = [
       const states = await Promise.all(
         Array.from({ length: 20 }, () =>
           read(async (books) => {
-            const lastNo = await books.journal.lastNo();
+            const { entryNo } = await books.journal.tail();
             const totals = await books.journal.totals('2026-01-31' as never);
-            return BigInt(lastNo) * 5n === (totals.get(account('1010'))?.debitMinor ?? 0n);
+            return BigInt(entryNo) * 5n === (totals.get(account('1010'))?.debitMinor ?? 0n);
           }),
         ),
       );

@@ -30,6 +30,8 @@ export interface Store {
   read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R>;
   /** Every set of books that is kept here, by id. */
   ledgers(): Promise<readonly Settings[]>;
+  /** What is wrong with the store as a whole, beneath all books: damage, guards that are missing. Nothing, where there is nothing beneath them.  [STO-53] */
+  inspect(): Promise<readonly string[]>;
   /** Whether the store answers; throws when it does not. */
   ping(): Promise<void>;
   /** Waits for running units of work and lets go of everything. */

@@ -1,15 +1,15 @@
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { LedgerId, Settings, Store } from 'ledger-core';
-import postgres from 'postgres';
 import { DEFAULT_CONNECTIONS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { frameCache } from '../unit/frame.ts';
 import { commitTogether, type Job, jobOf, type PreparedLane, readOne } from '../unit/group.ts';
 import { settingsOf } from '../unit/rows.ts';
 import { type WaitingLine, waitingLine } from '../unit/waiting-line.ts';
+import { inspectPostgres } from './inspect.ts';
 import { connect } from './lane.ts';
 import { lanePool } from './lane-pool.ts';
+import { migratePostgres } from './migrate.ts';
+
+export { migratePostgres } from './migrate.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
@@ -19,22 +19,6 @@ export interface PostgresOptions {
   /** What stands in for the default time limits. */
   readonly limits?: Partial<TimeLimits> | undefined;
 }
-
-const MIGRATIONS = fileURLToPath(new URL('../../migrations/postgres', import.meta.url));
-
-/** Any number that no other program uses for an advisory lock of this database. */
-const MIGRATION_LOCK = 7_243_392_001;
-
-/** Brings the tables of a database up to date. Servers that start at once take turns under an advisory lock. */
-export const migratePostgres = async ({ url }: PostgresOptions): Promise<void> => {
-  const connection = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(connection), { migrationsFolder: MIGRATIONS });
-  } finally {
-    await connection.end();
-  }
-};
 
 /**
  * Keeps books in Postgres. Units of work that write to the same books are grouped behind one lock on the books' row; different books, and readers, run side
@@ -85,6 +69,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
     read: (ledgerId, work) => use((lane) => readOne(lane, frames, ledgerId, work)),
     ledgers: () => use(async (lane): Promise<readonly Settings[]> => (await lane.queries.ledgers().execute()).map(settingsOf)),
+    inspect: () => inspectPostgres(options.url),
     ping,
     close: async () => {
       for (const line of lines.values()) await line.idle();

@@ -12,6 +12,7 @@ import type {
   DomainEventType,
   EntryId,
   EntrySource,
+  EventDetail,
   Id,
   ImportId,
   Instant,
@@ -62,6 +63,9 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
     logo: text('logo'),
     createdAt: instant('created_at').notNull(),
     lastEntryNo: int('last_entry_no').notNull(),
+    /** The hash of the last entry, and the debits of everything posted: the journal's tail, with the number above. */
+    head: text('head').notNull().default(''),
+    postedMinor: minor('posted_minor').notNull().default(sql`0`),
     frameVersion: int('frame_version').notNull(),
   });
 
@@ -145,6 +149,7 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
       changedAt: instant('changed_at'),
       changedBy: text('changed_by').$type<MemberId>(),
       reason: text('reason'),
+      head: text('head'),
     },
     (t) => [primaryKey({ columns: [t.ledgerId, t.month] })],
   );
@@ -369,6 +374,9 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
       reversesEntryId: text('reverses_entry_id').$type<EntryId>(),
       postedAt: instant('posted_at').notNull(),
       postedBy: text('posted_by').$type<MemberId>().notNull(),
+      hash: text('hash').notNull().default(''),
+      /** How many lines it has: what the triggers hold its lines against. */
+      lineCount: int('line_count').notNull().default(0),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.entryNo] }),
@@ -477,6 +485,7 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
       subjectId: text('subject_id').notNull(),
       occurredAt: instant('occurred_at').notNull(),
       requestId: text('request_id').$type<RequestId>().notNull(),
+      detail: json('detail').$type<EventDetail>(),
     },
     (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
   );

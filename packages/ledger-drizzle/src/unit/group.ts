@@ -1,10 +1,10 @@
-import { groupBy, isRefusal, type LedgerId, type Repositories, snapshot, Unavailable, type WriteOptions } from 'ledger-core';
+import { EMPTY_TAIL, groupBy, isRefusal, type LedgerId, type Repositories, snapshot, Unavailable, type WriteOptions } from 'ledger-core';
 import type { Row, TableName } from '../schema/tables.ts';
 import { type FrameCache, loadFrame } from './frame.ts';
 import type { Lane } from './lane.ts';
 import { type Queries, queriesOf } from './queries.ts';
 import { repositoriesOf } from './repositories.ts';
-import { bare, settingsOf, transactionOf } from './rows.ts';
+import { bare, settingsOf, tailOf, transactionOf } from './rows.ts';
 import { openSession, outcomeName, type Session } from './session.ts';
 import type { Waiter } from './waiting-line.ts';
 
@@ -144,13 +144,13 @@ const openSessionOf = async (
   lane: PreparedLane,
   frames: FrameCache,
   ledgerId: LedgerId,
-  row: Parameters<typeof settingsOf>[0] | undefined,
+  row: Row<'ledgers'> | undefined,
 ): Promise<Session> => {
-  if (row === undefined) return openSession(lane, lane.queries, ledgerId, null, 0);
+  if (row === undefined) return openSession(lane, lane.queries, ledgerId, null, EMPTY_TAIL);
   const held = frames.current(ledgerId, row.frameVersion);
   const frame = held ?? (await loadFrame(lane.queries, ledgerId, settingsOf(row), row.frameVersion));
   if (held === undefined) frames.hold(ledgerId, frame);
-  return openSession(lane, lane.queries, ledgerId, frame, row.lastEntryNo);
+  return openSession(lane, lane.queries, ledgerId, frame, tailOf(row));
 };
 
 /** One state of the books from start to end, for reading. */

@@ -172,6 +172,7 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .prepare('totals_by_value'),
     ),
     allMonthTotals: lazily(() => db.select().from(t.monthTotals).where(mine(t.monthTotals)).prepare('all_month_totals')),
+    allPartyTotals: lazily(() => db.select().from(t.partyTotals).where(mine(t.partyTotals)).prepare('all_party_totals')),
     partyTotals: lazily(() =>
       db
         .select()
@@ -440,6 +441,38 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .orderBy(desc(t.categorizations.version))
         .limit(given('take'))
         .prepare(`categorization_list_${name}`),
+    ),
+
+    categorizationsOf: lazily(() =>
+      db
+        .select()
+        .from(t.categorizations)
+        .where(and(mine(t.categorizations), among(t.categorizations.transactionId, 'ids')))
+        .prepare('categorizations_of'),
+    ),
+    /** Lines of no entry, or of another day than their entry. */
+    strayLines: lazily(() =>
+      db
+        .select({ entryNo: t.lines.entryNo, lineNo: t.lines.lineNo })
+        .from(t.lines)
+        .leftJoin(t.entries, and(eq(t.entries.ledgerId, t.lines.ledgerId), eq(t.entries.entryNo, t.lines.entryNo)))
+        .where(and(mine(t.lines), or(isNull(t.entries.entryNo), sql`${t.entries.date} <> ${t.lines.date}`)))
+        .limit(given('take'))
+        .prepare('stray_lines'),
+    ),
+    /** Entries that count other lines than they have. */
+    miscountedEntries: lazily(() =>
+      db
+        .select({ entryNo: t.entries.entryNo })
+        .from(t.entries)
+        .where(
+          and(
+            mine(t.entries),
+            sql`${t.entries.lineCount} <> (select count(*) from ${t.lines} where ${t.lines.ledgerId} = ${t.entries.ledgerId} and ${t.lines.entryNo} = ${t.entries.entryNo})`,
+          ),
+        )
+        .limit(given('take'))
+        .prepare('miscounted_entries'),
     ),
 
     pictureByName: lazily(() =>

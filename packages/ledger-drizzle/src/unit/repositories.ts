@@ -22,6 +22,7 @@ import {
   type Transaction,
   type TransactionId,
 } from 'ledger-core';
+import { copies } from './copies.ts';
 import { emptyFrame, type Frame } from './frame.ts';
 import { bare, categorizationOf, categorizationRow, headOf, lineOf, partyOf, partyRow, transactionOf, transactionRow } from './rows.ts';
 import { outcomeName, type Session } from './session.ts';
@@ -47,6 +48,7 @@ export const repositoriesOf = (session: Session): Repositories => ({
   outcomes: outcomes(session),
   audit: audit(session),
   events: events(session),
+  copies: copies(session),
 });
 
 const frameOf = (session: Session): Frame => {
@@ -142,7 +144,7 @@ const journal = (session: Session): Repositories['journal'] => {
   };
 
   return {
-    lastNo: async () => session.lastNo(),
+    tail: async () => session.tail(),
     add: async (entries) => session.addEntries(entries),
     byIds: async (ids) => {
       if (ids.length === 0) return [];
@@ -211,6 +213,10 @@ const journal = (session: Session): Repositories['journal'] => {
     monthTotals: async () => {
       await session.settle();
       return (await queries.allMonthTotals().execute({ ledgerId })).map(bare);
+    },
+    allPartyTotals: async () => {
+      await session.settle();
+      return (await queries.allPartyTotals().execute({ ledgerId })).map(bare);
     },
   };
 };
@@ -421,6 +427,11 @@ const categorizations = (session: Session): Repositories['categorizations'] => {
       return (
         await queries.categorizationList(isFirst ? 'first' : 'next', isFirst).execute({ ledgerId, transactionId, ...after(slice) })
       ).map(categorizationOf);
+    },
+    of: async (ids) => {
+      if (ids.length === 0) return [];
+      await session.settle();
+      return (await queries.categorizationsOf().execute({ ledgerId, ids: json(ids) })).map(categorizationOf);
     },
   };
 };

@@ -1,21 +1,31 @@
-import type { Categorization, Entry, LedgerId, Line, Party, Settings, Split, Transaction } from 'ledger-core';
+import type { Categorization, Entry, JournalTail, LedgerId, Line, Party, Settings, Split, Transaction } from 'ledger-core';
 import { debitMinor, fold } from 'ledger-core';
 import type { Row } from '../schema/tables.ts';
 
 /** Between the core's things and rows, where the two differ in more than `ledgerId`. */
 
-export const ledgerRow = ({ currency, ...settings }: Settings, lastEntryNo: number, frameVersion: number): Row<'ledgers'> => ({
+export const ledgerRow = ({ currency, ...settings }: Settings, tail: JournalTail, frameVersion: number): Row<'ledgers'> => ({
   ...settings,
   currencyCode: currency.code,
   currencyScale: currency.scale,
-  lastEntryNo,
+  lastEntryNo: tail.entryNo,
+  head: tail.hash,
+  postedMinor: tail.postedMinor,
   frameVersion,
+});
+
+export const tailOf = ({ lastEntryNo, head, postedMinor }: Row<'ledgers'>): JournalTail => ({
+  entryNo: lastEntryNo,
+  hash: head,
+  postedMinor,
 });
 
 export const settingsOf = ({
   currencyCode,
   currencyScale,
   lastEntryNo: _no,
+  head: _head,
+  postedMinor: _posted,
   frameVersion: _version,
   ...row
 }: Row<'ledgers'>): Settings => ({
@@ -84,10 +94,11 @@ export const partyRow = (ledgerId: LedgerId, party: Party): Row<'parties'> => ({
 
 export const partyOf = ({ ledgerId: _ledger, nameFolded: _folded, ...party }: Row<'parties'>): Party => party;
 
-export const entryRow = (ledgerId: LedgerId, { lines: _, ...entry }: Entry): Row<'entries'> => ({
+export const entryRow = (ledgerId: LedgerId, { lines, ...entry }: Entry): Row<'entries'> => ({
   ledgerId,
   ...entry,
   descriptionFolded: fold(entry.description),
+  lineCount: lines.length,
 });
 
 const lineRow = (
@@ -106,7 +117,12 @@ const lineRow = (
 export const lineRows = (ledgerId: LedgerId, entry: Entry): readonly Row<'lines'>[] =>
   entry.lines.map((line) => lineRow(ledgerId, entry, line, debitMinor(line)));
 
-export const headOf = ({ ledgerId: _ledger, descriptionFolded: _folded, ...entry }: Row<'entries'>): Omit<Entry, 'lines'> => entry;
+export const headOf = ({
+  ledgerId: _ledger,
+  descriptionFolded: _folded,
+  lineCount: _count,
+  ...entry
+}: Row<'entries'>): Omit<Entry, 'lines'> => entry;
 
 export const lineOf = ({ ledgerId: _ledger, entryNo: _no, date: _date, signedMinor, ...line }: Row<'lines'>): Line => ({
   ...line,

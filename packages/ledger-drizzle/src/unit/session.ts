@@ -3,6 +3,7 @@ import {
   type Entry,
   type EntryId,
   groupBy,
+  type JournalTail,
   type LedgerId,
   monthOf,
   type Outcome,
@@ -11,6 +12,7 @@ import {
   snapshot,
   type Transaction,
   type TransactionId,
+  tailAfter,
 } from 'ledger-core';
 import type { Row, TableName } from '../schema/tables.ts';
 import type { Frame } from './frame.ts';
@@ -36,7 +38,7 @@ export interface Session {
   /** Null while the books are not open. Replaced, never changed. */
   readonly frame: () => Frame | null;
   readonly changeFrame: (frame: Frame) => void;
-  readonly lastNo: () => number;
+  readonly tail: () => JournalTail;
   readonly addEntries: (entries: readonly Entry[]) => void;
   /** Lets rows wait; keys are needed where a row may take another's place. */
   readonly wait: <R extends object>(table: TableName, keeping: Keeping, rows: readonly R[], keyOf?: (row: R) => string) => void;
@@ -91,10 +93,16 @@ const ORDER: readonly TableName[] = [
 
 const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'sum'];
 
-export const openSession = (lane: Lane, queries: Queries, ledgerId: LedgerId, startFrame: Frame | null, startNo: number): Session => {
+export const openSession = (
+  lane: Lane,
+  queries: Queries,
+  ledgerId: LedgerId,
+  startFrame: Frame | null,
+  startTail: JournalTail,
+): Session => {
   const known: Known = { transactions: new Map(), readings: new Map(), outcomes: new Map() };
   let frame = startFrame;
-  let lastNo = startNo;
+  let tail = startTail;
   let waiting: Waiting[] = [];
   let undoing: (() => void)[] = [];
   /** How many of the waiting rows are of earlier units of work. */
@@ -125,11 +133,11 @@ export const openSession = (lane: Lane, queries: Queries, ledgerId: LedgerId, st
     changeFrame: (changed) => {
       frame = changed;
     },
-    lastNo: () => lastNo,
+    tail: () => tail,
     addEntries: (entries) => {
       for (const entry of entries) {
-        assert(entry.entryNo === lastNo + 1, `entry ${entry.entryNo} follows entry ${lastNo}`);
-        lastNo = entry.entryNo;
+        assert(entry.entryNo === tail.entryNo + 1, `entry ${entry.entryNo} follows entry ${tail.entryNo}`);
+        tail = tailAfter(tail, entry);
       }
       wait(
         'entries',
@@ -160,11 +168,11 @@ export const openSession = (lane: Lane, queries: Queries, ledgerId: LedgerId, st
     },
     begin: () => {
       earlier = waiting.length;
-      const [frameBefore, lastBefore] = [frame, lastNo];
+      const [frameBefore, tailBefore] = [frame, tail];
       undoing = [
         () => {
           frame = frameBefore;
-          lastNo = lastBefore;
+          tail = tailBefore;
         },
       ];
     },
@@ -180,9 +188,9 @@ export const openSession = (lane: Lane, queries: Queries, ledgerId: LedgerId, st
     },
     finish: async () => {
       const changed = frame !== startFrame;
-      if (frame !== null && (changed || lastNo !== startNo)) {
+      if (frame !== null && (changed || tail !== startTail)) {
         if (changed) frame = { ...frame, version: (startFrame?.version ?? 0) + 1 };
-        wait('ledgers', 'put', [ledgerRow(frame.settings, lastNo, frame.version)]);
+        wait('ledgers', 'put', [ledgerRow(frame.settings, tail, frame.version)]);
       }
       const rows = waiting;
       waiting = [];

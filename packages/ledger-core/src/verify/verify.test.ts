@@ -4,6 +4,8 @@ import type { EntryId } from '../ids.ts';
 import type { Entry, Line } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
 import type { Repositories } from '../ports/repositories.ts';
+import { webSystem } from '../system.ts';
+import type { Transaction } from '../transactions/transaction.ts';
 import { verify } from './verify.ts';
 
 const findings = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).findings.map(({ rule }) => rule);
@@ -16,10 +18,21 @@ const add = (change: (entry: Entry, company: Company) => Partial<Entry>) => (com
     await books.journal.add([{ ...entry, id, entryNo: entry.entryNo + 1, ...change(entry, company) }]);
   });
 
-const lastOf = async (books: Repositories): Promise<Entry> => (await books.journal.scan((await books.journal.lastNo()) - 1, 1))[0] as Entry;
+const lastOf = async (books: Repositories): Promise<Entry> =>
+  (await books.journal.scan((await books.journal.tail()).entryNo - 1, 1))[0] as Entry;
 
 const lines = (entry: Entry, more: (line: Line) => Partial<Line>): readonly Line[] =>
   entry.lines.map((line) => ({ ...line, ...more(line) }));
+
+/** Changes a posted transaction past every rule. */
+const alter = (change: (transaction: Transaction, company: Company) => Partial<Transaction>) => async (company: Company) => {
+  const id = await takeInOne(company);
+  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+  await tamper(company, async (books) => {
+    const [transaction] = await books.transactions.byIds([id]);
+    if (transaction !== undefined) await books.transactions.update([{ ...transaction, ...change(transaction, company) }]);
+  });
+};
 
 /** What a fault of our own would have to do, and the rule that the verification must name. */
 const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<void>])[] = [
@@ -58,30 +71,59 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
       await add(() => ({ postedAt: company.clock.now() }))(company);
     },
   ],
+  ['a transaction that names another entry than stands', 'FIL-4', alter(() => ({ entryId: null }))],
+  ['a transaction of another amount than its entry', 'FIL-4', alter(() => ({ amountMinor: 1n }))],
+  ['a transaction of another amount than its source sent', 'ING-3', alter(() => ({ amountMinor: 1n }))],
+  ['a posted transaction that says it awaits review', 'FIL-4', alter(() => ({ status: 'needs_review' }))],
+  ['a transaction on another account than its source feeds', 'SRC-1', alter((_, { account }) => ({ accountId: account('1020') }))],
   [
-    'a transaction that names another entry than stands',
-    'FIL-4',
-    async (company) => {
-      const id = await takeInOne(company);
-      granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
-      await tamper(company, async (books) => {
-        const [transaction] = await books.transactions.byIds([id]);
-        if (transaction !== undefined) await books.transactions.update([{ ...transaction, entryId: null }]);
-      });
-    },
+    'a transaction that is filed elsewhere than its last decision says',
+    'FIL-11',
+    alter(({ filing }, { account }) => ({ filing: { ...filing, accountId: account('6070') } })),
   ],
+  ['a decision that is missing', 'FIL-10', alter(() => ({ version: 2 }))],
+  [
+    'an account that is said to have a line',
+    'ACC-7',
+    (company) =>
+      tamper(company, async (books) => {
+        const account = (await books.accounts.chart()).byCode.get('6110');
+        if (account !== undefined) await books.accounts.update([{ ...account, hasActivity: true }]);
+      }),
+  ],
+  [
+    'an account with a number of another type',
+    'ACC-2',
+    (company) =>
+      tamper(company, async (books) => {
+        const account = (await books.accounts.chart()).byCode.get('6110');
+        if (account !== undefined) await books.accounts.update([{ ...account, type: 'asset' }]);
+      }),
+  ],
+  ['an entry whose hash does not follow', 'JRN-22', add(() => ({ description: 'Another sale' }))],
 ];
 
 describe('the verification of the books', () => {
   it('[RPT-2] finds nothing in books that were kept by the rules, and says how much it looked at', async () => {
     const company = await openCompany();
-    expect(granted(await company.ledger.reports.verify(company.owner))).toEqual({ entries: 0, lines: 0, findings: [] });
+    expect(granted(await company.ledger.reports.verify(company.owner))).toEqual({
+      entries: 0,
+      lines: 0,
+      transactions: 0,
+      head: null,
+      findings: [],
+    });
     await postSale(company, '2026-03-01', '10.00');
     const id = await takeInOne(company);
     for (const code of ['6060', '6070'])
       granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
     granted(await company.ledger.periods.close(company.owner, '2026-03'));
-    expect(granted(await company.ledger.reports.verify(company.owner))).toEqual({ entries: 4, lines: 8, findings: [] });
+    expect(granted(await company.ledger.reports.verify(company.owner))).toMatchObject({
+      entries: 4,
+      lines: 8,
+      transactions: 1,
+      findings: [],
+    });
   });
 
   it.each(FAULTS)('[RPT-2] finds %s, and names %s', async (_, rule, fault) => {
@@ -101,8 +143,31 @@ describe('the verification of the books', () => {
     /** A store that has lost its first entry, but not what it counted of it. */
     const found = await store.read(owner.ledgerId, async (books) => {
       const journal = { ...books.journal, scan: async (after: number, take: number) => await books.journal.scan(Math.max(after, 1), take) };
-      return verify({ ...books, journal } as Books);
+      const settings = await books.ledger.get();
+      return verify({ ...books, journal, settings, sha256: webSystem.sha256 } as Books);
     });
-    expect(found.findings.map(({ rule }) => rule)).toEqual(['JRN-10', 'ACC-5', 'ACC-5']);
+    expect(found.findings.map(({ rule }) => rule)).toEqual(['JRN-10', 'JRN-22', 'JRN-21', 'ACC-5', 'ACC-5']);
+  });
+
+  it('[JRN-22] [RPT-2] finds that a head kept elsewhere is the hash of no entry', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    await postSale(company, '2026-03-01', '10.00');
+    const { head } = granted(await ledger.reports.verify(owner));
+    await postSale(company, '2026-03-02', '20.00');
+    expect(granted(await ledger.reports.verify(owner, { head: head ?? '' })).findings).toEqual([]);
+    const other = granted(await ledger.reports.verify(owner, { head: 'f'.repeat(64) }));
+    expect(other.findings.map(({ rule }) => rule)).toEqual(['JRN-22']);
+  });
+
+  it('[PRD-6] finds a recorded head that is the hash of no entry', async () => {
+    const company = await openCompany();
+    await postSale(company, '2026-03-01', '10.00');
+    granted(await company.ledger.periods.close(company.owner, '2026-03'));
+    await tamper(company, async (books) => {
+      const [period] = await books.periods.all();
+      if (period !== undefined) await books.periods.put({ ...period, head: 'f'.repeat(64) });
+    });
+    expect(await findings(company)).toEqual(['JRN-22']);
   });
 });

@@ -1,0 +1,52 @@
+import type { LedgerId } from '../ids.ts';
+import { type Entry, type Line, totalOf } from './entry.ts';
+
+/** What the journal has come to: where the next entry follows on. */
+export interface JournalTail {
+  /** The number of the last entry; 0 while there is none. */
+  readonly entryNo: number;
+  /** The last entry's hash, the head of the chain; empty while there is none. */
+  readonly hash: string;
+  /** The debits of everything that was posted, reversals left out, in minor units: what the books have counted so far.  [JRN-21] */
+  readonly postedMinor: bigint;
+}
+
+export const EMPTY_TAIL: JournalTail = { entryNo: 0, hash: '', postedMinor: 0n };
+
+/** The tail once an entry was added. */
+export const tailAfter = (tail: JournalTail, entry: Entry): JournalTail => ({
+  entryNo: entry.entryNo,
+  hash: entry.hash,
+  postedMinor: entry.reversesEntryId === null ? tail.postedMinor + totalOf(entry.lines).debitMinor : tail.postedMinor,
+});
+
+/**
+ * The text whose SHA-256 is an entry's hash: the books, the hash of the entry before, and everything that the entry and its lines say, as a JSON array in this
+ * very order. Whatever is changed, left out or put in between changes every hash from there on.  [JRN-22]
+ */
+export const chainedText = (ledgerId: LedgerId, before: string, entry: Omit<Entry, 'hash'>): string =>
+  JSON.stringify([
+    before,
+    ledgerId,
+    entry.entryNo,
+    entry.id,
+    entry.date,
+    entry.description,
+    entry.memo,
+    entry.source,
+    entry.sourceId,
+    entry.reversesEntryId,
+    entry.postedAt,
+    entry.postedBy,
+    entry.lines.map(lineText),
+  ]);
+
+const lineText = ({ lineNo, accountId, side, amountMinor, partyId, dimensions, memo }: Line) => [
+  lineNo,
+  accountId,
+  side,
+  String(amountMinor),
+  partyId,
+  dimensions.map(({ dimensionId, valueId }) => [dimensionId, valueId]),
+  memo,
+];

@@ -1,0 +1,27 @@
+import { chainedText } from '../journal/chain.ts';
+import type { Finding, MakeCheck } from './check.ts';
+import { unless } from './check.ts';
+
+/** Every entry's hash, over what it says and the hash of the one before.  [JRN-22] */
+export const verifyChain: MakeCheck = ({ books }) => {
+  let before = '';
+  return {
+    entries: async (entries) => {
+      const findings: Finding[] = [];
+      for (const { hash, ...entry } of entries) {
+        const expected = await books.sha256(chainedText(books.settings.id, before, entry));
+        findings.push(
+          ...unless(
+            hash === expected,
+            'JRN-22',
+            `Entry ${entry.entryNo} of ${entry.date} is not what was posted, or the one before it is not: its hash differs.`,
+          ),
+        );
+        before = hash;
+      }
+      return findings;
+    },
+    end: async () =>
+      unless((await books.journal.tail()).hash === before, 'JRN-22', 'The head that the books keep is not the hash of the last entry.'),
+  };
+};

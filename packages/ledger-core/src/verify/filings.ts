@@ -1,0 +1,68 @@
+import { filingEntry } from '../filing/filing-entry.ts';
+import { distinct } from '../grouping.ts';
+import type { TransactionId } from '../ids.ts';
+import type { DraftEntry, Entry } from '../journal/entry.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { type Facts, type Finding, type MakeCheck, unless } from './check.ts';
+
+/**
+ * Transactions and entries, both ways: the entry that stands for a transaction is the one that the transaction names, and says what the transaction is filed
+ * to; a transaction is posted exactly when it has one.  [FIL-4] [FIL-6]
+ */
+export const verifyFilings: MakeCheck = (facts) => ({
+  entries: async (entries) => {
+    const { books } = facts;
+    const filings = entries.filter((entry) => entry.source === 'transaction');
+    const [transactions, reversals] = await Promise.all([
+      books.transactions.byIds(distinct(filings.map((entry) => entry.sourceId as TransactionId | null))),
+      books.journal.reversalsOf(filings.map((entry) => entry.id)),
+    ]);
+    const namedBy = new Map(transactions.map((transaction) => [transaction.id as string, transaction.entryId]));
+    return filings.flatMap((entry) =>
+      unless(
+        !reversals.has(entry.id) === (namedBy.get(entry.sourceId ?? '') === entry.id),
+        'FIL-4',
+        `Entry ${entry.entryNo} and its transaction ${entry.sourceId} disagree on whether it stands.`,
+      ),
+    );
+  },
+  transactions: async (transactions) => {
+    const { journal } = facts.books;
+    const ids = distinct(transactions.map(({ entryId }) => entryId));
+    const [entries, reversals] = await Promise.all([journal.byIds(ids), journal.reversalsOf(ids)]);
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    return transactions.flatMap((transaction) => {
+      const { entryId } = transaction;
+      const entry = entryId === null || reversals.has(entryId) ? undefined : byId.get(entryId);
+      return [...statusFindings(transaction), ...(entryId === null ? [] : entryFindings(facts, transaction, entry))];
+    });
+  },
+});
+
+const statusFindings = (transaction: Transaction): readonly Finding[] => {
+  const { id, status, entryId, filing } = transaction;
+  return [
+    ...unless(
+      (status === 'posted') === (entryId !== null),
+      'FIL-4',
+      `Transaction ${id} is ${status}, and its entry is ${entryId ?? 'none'}.`,
+    ),
+    ...unless(status !== 'posted' || !isHold(transaction), 'FIL-6', `Transaction ${id} is a hold, and posted.`),
+    ...unless(status !== 'ready' || filing.source !== 'default', 'FIL-5', `Transaction ${id} is ready, and filed by no decision.`),
+  ];
+};
+
+const entryFindings = ({ chart }: Facts, transaction: Transaction, entry: Entry | undefined): readonly Finding[] => {
+  const { id, entryId, filing } = transaction;
+  if (entry === undefined || entry.source !== 'transaction' || entry.sourceId !== id)
+    return unless(false, 'FIL-4', `Transaction ${id} names ${entryId}, which is not an entry that stands for it.`);
+  return unless(
+    says(entry) === says(filingEntry(chart, transaction, filing)),
+    'FIL-4',
+    `Transaction ${id} and its entry ${entry.entryNo} disagree on day, accounts, amounts or dimension values.`,
+  );
+};
+
+/** What an entry says of money. Words and counterparty may change without posting again. */
+const says = ({ date, lines }: Pick<DraftEntry, 'date' | 'lines'>): string =>
+  JSON.stringify([date, lines.map(({ accountId, side, amountMinor, dimensions }) => [accountId, side, String(amountMinor), dimensions])]);

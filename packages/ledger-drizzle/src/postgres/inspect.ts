@@ -1,0 +1,76 @@
+import postgres from 'postgres';
+import { CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import { migrationsIn } from '../upgrade/migrations.ts';
+import { applyInto, POSTGRES_MIGRATIONS } from './migrate.ts';
+
+/** Where the tables are made a second time, to compare with; it never outlives the transaction. */
+const SCHEMA = 'ledger_as_made';
+
+/**
+ * Says what is wrong with the tables as a whole: columns, constraints, indexes, triggers and functions that are missing, switched off, or not as the
+ * migrations make them. What they make is read from a second schema, made in a transaction that is rolled back.  [STO-53]
+ */
+export const inspectPostgres = async (url: string): Promise<readonly string[]> => {
+  const connection = postgres(url, { max: 1, connect_timeout: CONNECT_LIMIT_SECONDS, onnotice: () => undefined });
+  let found: readonly string[] = [];
+  try {
+    await connection.begin(async (transaction) => {
+      const standing = await objectsOf(transaction, 'public');
+      await transaction.unsafe(`create schema ${SCHEMA}; set local search_path = ${SCHEMA}`);
+      for (const migration of migrationsIn(POSTGRES_MIGRATIONS))
+        await applyInto(transaction, {
+          ...migration,
+          statements: migration.statements.map((text) => text.replaceAll('"public".', `"${SCHEMA}".`)),
+        });
+      found = differences(await objectsOf(transaction, SCHEMA), standing);
+      throw new RollBack();
+    });
+  } catch (fault) {
+    if (fault instanceof RollBack) return found;
+    if ((fault as { readonly code?: string }).code === '42501')
+      return ['The tables cannot be compared with what they should be: the role may not create a schema in this database.'];
+    throw fault;
+  } finally {
+    await connection.end();
+  }
+  return found;
+};
+
+class RollBack extends Error {}
+
+type Objects = ReadonlyMap<string, string>;
+
+/** Everything of a schema, by kind and name, with its definition; the name of the schema is left out of it. */
+const objectsOf = async (sql: postgres.TransactionSql, schema: string): Promise<Objects> => {
+  const rows = await sql<{ name: string; definition: string }[]>`
+    select 'column ' || relname || '.' || attname as name,
+      concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attcollation::regcollation, pg_get_expr(adbin, adrelid)) as definition
+    from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where relnamespace = ${schema}::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    union all
+    select 'constraint ' || relname || '.' || conname, concat_ws(' ', pg_get_constraintdef(pg_constraint.oid), condeferrable, condeferred, convalidated)
+    from pg_constraint join pg_class on pg_class.oid = conrelid where connamespace = ${schema}::regnamespace
+    union all
+    select 'index ' || indexname, indexdef from pg_indexes where schemaname = ${schema}
+    union all
+    select 'trigger ' || relname || '.' || tgname, concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), tgenabled)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid where relnamespace = ${schema}::regnamespace and not tgisinternal
+    union all
+    select 'foreign keys of ' || relname, string_agg(distinct tgenabled::text, ' ')
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = ${schema}::regnamespace and tgisinternal group by relname
+    union all
+    select 'function ' || proname, prosrc from pg_proc where pronamespace = ${schema}::regnamespace`;
+  return new Map(rows.map(({ name, definition }) => [name, definition.replaceAll(`${schema}.`, '').replaceAll('""', '"')]));
+};
+
+const differences = (wanted: Objects, found: Objects): readonly string[] => [
+  ...[...wanted].flatMap(([name, definition]) => {
+    const standing = found.get(name);
+    if (standing === undefined) return [`The ${name} is missing.`];
+    return standing === definition ? [] : [`The ${name} is not as it was made, or is switched off.`];
+  }),
+  ...[...found.keys()]
+    .filter((name) => name.startsWith('trigger ') && !wanted.has(name))
+    .map((name) => `The ${name} is not of this program.`),
+];

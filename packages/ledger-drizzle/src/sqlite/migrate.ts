@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database as Connection } from 'better-sqlite3';
+import { MIGRATION_TIMEOUT_MS } from '../limits.ts';
+import { type Migration, migrationsIn, missingIn } from '../upgrade/migrations.ts';
+import { type ResultRow, runStep } from '../upgrade/step.ts';
+import { SQLITE_STEPS } from '../upgrade/steps.ts';
+import { connect } from './lane.ts';
+
+export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
+
+/** Brings the tables of a file up to date. Of processes that start at once, one does it and the others find it done.  [STO-43] [STO-51] */
+export const migrateSqlite = ({ file }: { readonly file: string }): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = connect(file);
+  try {
+    connection.pragma(`busy_timeout = ${MIGRATION_TIMEOUT_MS}`);
+    applyMigrations(connection, migrationsIn(SQLITE_MIGRATIONS));
+  } finally {
+    connection.close();
+  }
+};
+
+/** Applies what is missing, all of it or nothing. Tables are made anew on the way, which foreign keys would hinder. */
+export const applyMigrations = (connection: Connection, known: readonly Migration[]): void => {
+  connection.pragma('foreign_keys = OFF');
+  connection.exec('create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)');
+  connection.exec('begin immediate');
+  try {
+    const recorded = connection.prepare('select created_at from __drizzle_migrations').pluck().all().map(Number);
+    for (const migration of missingIn(known, recorded)) apply(connection, migration);
+    connection.exec('commit');
+  } catch (fault) {
+    connection.exec('rollback');
+    throw fault;
+  } finally {
+    connection.pragma('foreign_keys = ON');
+  }
+};
+
+const apply = (connection: Connection, { tag, when, hash, statements }: Migration): void => {
+  for (const statement of statements) connection.exec(statement);
+  for (const step of SQLITE_STEPS[tag] ?? [])
+    runStep(step(), ({ text, values = [] }) => {
+      const statement = connection.prepare(text);
+      if (statement.reader) return statement.all(...values) as ResultRow[];
+      statement.run(...values);
+      return [];
+    });
+  connection.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)').run(hash, when);
+};

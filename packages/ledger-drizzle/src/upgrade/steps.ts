@@ -1,0 +1,10 @@
+import { chainJournal } from './chain-journal.ts';
+import { fillPayees } from './fill-payees.ts';
+import { makeStrict } from './make-strict.ts';
+import type { Step } from './step.ts';
+
+type Steps = Readonly<Record<string, readonly (() => Step)[]>>;
+
+/** What runs after the statements of a migration, by its tag. */
+export const SQLITE_STEPS: Steps = { '0004_chain': [chainJournal, fillPayees, makeStrict] };
+export const POSTGRES_STEPS: Steps = { '0004_chain': [chainJournal, fillPayees] };

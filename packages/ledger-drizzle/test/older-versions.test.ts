@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { assert, createLedger, isRefusal, type Store } from 'ledger-core';
+import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { postgresStore } from '../src/postgres/index.ts';
+import { POSTGRES_MIGRATIONS } from '../src/postgres/migrate.ts';
+import { sqliteStore } from '../src/sqlite/index.ts';
+import { SQLITE_MIGRATIONS } from '../src/sqlite/migrate.ts';
+import { migrationsIn } from '../src/upgrade/migrations.ts';
+import { loadPostgres, loadSqlite, type VersionBooks, versionBooks } from './versions/load.ts';
+import { MERGED_MIGRATIONS } from './versions/merged-migrations.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-versions-'));
+let server: PostgresServer;
+let files = 0;
+const open: Store[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const freshFile = () => join(folder, `books-${files++}.db`);
+
+const DATABASES: readonly (readonly [string, (books: VersionBooks) => Promise<Store>])[] = [
+  [
+    'SQLite',
+    async (books) => {
+      const file = freshFile();
+      loadSqlite(file, books);
+      return sqliteStore({ file });
+    },
+  ],
+  [
+    'Postgres',
+    async (books) => {
+      const url = await server.freshDatabase();
+      await loadPostgres(url, books);
+      return postgresStore({ url });
+    },
+  ],
+];
+
+const CASES = DATABASES.flatMap(([name, load]) => versionBooks.map((books) => [name, books.version, load, books] as const));
+
+/** The books of a version, opened by this one. */
+const opened = async (load: (books: VersionBooks) => Promise<Store>, books: VersionBooks) => {
+  const store = await load(books);
+  open.push(store);
+  const ledger = createLedger({ store });
+  const [settings] = await ledger.books.all();
+  assert(settings !== undefined, 'the file holds books');
+  const owner = await ledger.books.operator(settings.id);
+  assert(!isRefusal(owner), 'the books have an owner');
+  return { ledger, owner, store };
+};
+
+describe('books of older versions', () => {
+  it('are there', () => expect(versionBooks.map(({ version }) => version)).toContain('0003_review'));
+
+  it.each(CASES)('[STO-50] %s: books of %s are brought up to date, and everything in them holds', async (_name, _version, load, books) => {
+    const { ledger, owner } = await opened(load, books);
+    const verified = await ledger.reports.verify(owner);
+    expect(verified).toMatchObject({ entries: books.tables.entries?.length, lines: books.tables.lines?.length, findings: [] });
+    expect(Object(verified).head).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each(CASES)('[STO-50] %s: transactions of %s stand as they stood, and can be worked on', async (_name, _version, load, books) => {
+    const { ledger, owner } = await opened(load, books);
+    const page = await ledger.transactions.list(owner, { limit: 200 });
+    assert(!isRefusal(page), 'they are listed');
+    const now = page.data.map(({ transaction: { id, status, amountMinor, entryId, description } }) => ({
+      id,
+      status,
+      amount: String(amountMinor),
+      entryId,
+      description,
+    }));
+    const before = (books.tables.transactions ?? []).map((row) => ({
+      id: row.id,
+      status: row.status,
+      amount: String(row.amount_minor),
+      entryId: row.entry_id,
+      description: row.description,
+    }));
+    expect(now.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before.sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)));
+    const filed = now.find(({ status, description }) => status === 'posted' && description === 'Café Münster');
+    assert(filed !== undefined, 'there is one to work on');
+    await ledger.periods.reopen(owner, '2026-01', 'A correction');
+    expect(await ledger.filing.reopen(owner, filed.id as never, {})).toMatchObject({ transaction: { status: 'needs_review' } });
+    expect(await ledger.reports.verify(owner)).toMatchObject({ findings: [] });
+  });
+
+  it.each(CASES)('[STO-50] %s: transactions of %s from before there were payees get theirs', async (_name, _version, load, books) => {
+    const transactions = (books.tables.transactions ?? []).map((row) => ({ ...row, payee: '' }));
+    const { ledger, owner } = await opened(load, { ...books, tables: { ...books.tables, transactions } });
+    const page = await ledger.transactions.list(owner, { limit: 200 });
+    assert(!isRefusal(page), 'they are listed');
+    const payees = new Map((books.tables.transactions ?? []).map((row) => [row.id, row.payee]));
+    expect(page.data.length).toBeGreaterThan(5);
+    for (const { transaction } of page.data) expect(transaction.payee).toBe(payees.get(transaction.id));
+  });
+});
+
+describe('migrations', () => {
+  it.each([
+    ['sqlite', SQLITE_MIGRATIONS],
+    ['postgres', POSTGRES_MIGRATIONS],
+  ] as const)('[STO-50] of %s are never edited once they are merged', (dialect, migrations) => {
+    const merged = MERGED_MIGRATIONS[dialect];
+    const known = migrationsIn(migrations);
+    expect(known.map(({ tag }) => tag)).toEqual(Object.keys(merged));
+    for (const { tag } of known) {
+      const text = readFileSync(join(migrations, `${tag}.sql`), 'utf8');
+      expect(createHash('sha256').update(text).digest('hex'), `${tag} is as it was merged; add another migration instead`).toBe(
+        merged[tag],
+      );
+    }
+  });
+
+  it('[STO-51] a SQLite file of a newer version is refused by a sentence, and left as it is', () => {
+    const file = freshFile();
+    void sqliteStore({ file }).close();
+    const sql = new Sqlite(file);
+    sql.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)').run('f', Date.parse('2031-01-01'));
+    expect(() => sqliteStore({ file })).toThrow(/by a newer version of this program \(a change of 2031-01-01\)/);
+    sql.close();
+  });
+
+  it('[STO-51] a Postgres database of a newer version is refused by a sentence', async () => {
+    const url = await server.freshDatabase();
+    await (await postgresStore({ url })).close();
+    const sql = postgres(url, { max: 1 });
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('f', ${Date.parse('2031-01-01')})`;
+    await expect(postgresStore({ url })).rejects.toThrow(/by a newer version of this program/);
+    await sql.end();
+  });
+
+  it('[STO-52] every table of a SQLite file is STRICT: no column holds another type than its own', () => {
+    const file = freshFile();
+    void sqliteStore({ file }).close();
+    const sql = new Sqlite(file);
+    const loose = sql
+      .prepare("select name from pragma_table_list where schema = 'main' and strict = 0 and name not like 'sqlite_%'")
+      .pluck()
+      .all();
+    expect(loose).toEqual(['__drizzle_migrations']);
+    expect(() => sql.exec("insert into month_totals values ('led_x', 'acct_x', '2026-01', 1.5, 0)")).toThrow(/REAL/);
+    sql.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import postgres from 'postgres';
+import { applyMigrations as applyToPostgres, POSTGRES_MIGRATIONS } from '../../src/postgres/migrate.ts';
+import { applyMigrations as applyToSqlite, SQLITE_MIGRATIONS } from '../../src/sqlite/migrate.ts';
+import { type Migration, migrationsIn } from '../../src/upgrade/migrations.ts';
+
+/** The books that a version kept: every row of every table. */
+export interface VersionBooks {
+  /** The last migration of that version. */
+  readonly version: string;
+  readonly tables: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
+}
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** The books of every version that are kept beside this file. */
+export const versionBooks: readonly VersionBooks[] = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(`${FOLDER}${name}`, 'utf8')));
+
+const upTo = (migrations: readonly Migration[], version: string): readonly Migration[] =>
+  migrations.slice(0, migrations.findIndex(({ tag }) => tag === version) + 1);
+
+/** Makes a SQLite file as that version left it. */
+export const loadSqlite = (file: string, { version, tables }: VersionBooks): void => {
+  const sql = new Sqlite(file);
+  applyToSqlite(sql, upTo(migrationsIn(SQLITE_MIGRATIONS), version));
+  sql.pragma('foreign_keys = off');
+  for (const [table, rows] of Object.entries(tables))
+    for (const row of rows) {
+      const names = Object.keys(row);
+      sql.prepare(`insert into "${table}" (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`).run(...Object.values(row));
+    }
+  sql.close();
+};
+
+/** Makes a Postgres database as that version left it. */
+export const loadPostgres = async (url: string, { version, tables }: VersionBooks): Promise<void> => {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  await applyToPostgres(sql, upTo(migrationsIn(POSTGRES_MIGRATIONS), version));
+  await sql.unsafe('set session_replication_role = replica');
+  for (const [table, rows] of Object.entries(tables))
+    await sql.unsafe(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::text::json)`, [
+      JSON.stringify(rows),
+    ]);
+  await sql.end();
+};

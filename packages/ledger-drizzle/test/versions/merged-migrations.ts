@@ -1,0 +1,19 @@
+/** The SHA-256 of every migration as it was merged. A database that had one never has it again: what is to be different is another migration. */
+export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
+  sqlite: {
+    '0000_books': '396dc5eb75360a74135d4016c6284d7dfb1cc170f7d6dafc977017af527d885a',
+    '0001_append_only_journal': 'a1444ec3404d64b96bf7e771a15ea6d2ec151013cb0b8f6dfd8c02d635c1a727',
+    '0002_logos_and_tax_lines': 'bd04574cd0cf6a6bbed7e90bf5853e4c13ccc8f0eed59a169bdd6777c70dcbc1',
+    '0003_review': '0ffd55e95a22f928f98b4262054c68508e98b0c11319a6d1851acb243d443447',
+    '0004_chain': 'd7d194559699a3fe276a0948a783347617043cbf41a91507ffc8d660672ba1bb',
+    '0005_guarded_journal': 'b139d7be4df9bbe7a48fe0007a297ffd851b726e44047266780efcbd12253479',
+  },
+  postgres: {
+    '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
+    '0001_append_only_journal': 'cfc1c6d0652796b39dffd40904487a77cf4381bf5a5cafdc9ceb3e62e5e00658',
+    '0002_logos_and_tax_lines': 'de96cdb7aaa7ee6c650b76b305963528c5464481b5b522ab2a576628512c4865',
+    '0003_review': 'a39b5f35acf870b8d8ed714780ca83421f93667d1667d8b5a4a6c51758b84c1a',
+    '0004_chain': 'a7b84e2a62038762f65cd7e78490972710960db79c262384b7f7927287b22130',
+    '0005_guarded_journal': '6da7880f783627bd181a033cea57ac35842704068bd7bd07f540c0dba5a1e649',
+  },
+};
