@@ -1,0 +1,293 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { assert, createLedger, isRefusal, type Store } from 'ledger-core';
+import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresStore } from '../src/postgres/index.ts';
+import { sqliteStore } from '../src/sqlite/index.ts';
+import { loadPostgres, loadSqlite, versionBooks } from './versions/load.ts';
+
+/** Books with filings, splits, holds, reversals, a closed month and a payable; what is done to them by plain SQL; and the rule that must be named. */
+
+const [books] = versionBooks;
+assert(books !== undefined, 'there are books to tamper with');
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-tampering-'));
+let server: PostgresServer;
+/** The books, brought up to date once; every test tampers with a copy. */
+const template = { file: join(folder, 'template.db'), url: '' };
+let copies = 0;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  loadSqlite(template.file, books);
+  await sqliteStore({ file: template.file }).close();
+  template.url = await server.freshDatabase();
+  await loadPostgres(template.url, books);
+  await (await postgresStore({ url: template.url })).close();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Tampered {
+  readonly store: Store;
+  /** Plain SQL, as anyone with the database's password may send it. Statements of one call are one transaction. */
+  readonly sql: (...statements: readonly string[]) => Promise<void>;
+  /** Takes every guard away, as the owner of a database can. */
+  readonly unguard: () => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** The triggers of SQLite; Postgres has a setting that stops all of its own. */
+const GUARDS = [
+  ...['entries_never_change', 'entries_never_go', 'entries_never_replaced', 'lines_never_change', 'lines_never_go', 'lines_never_replaced'],
+  ...['closed_months_stay_closed', 'lines_come_with_their_entry', 'entries_balance'],
+];
+
+const onSqlite = async (): Promise<Tampered> => {
+  const file = join(folder, `books-${copies++}.db`);
+  copyFileSync(template.file, file);
+  const store = sqliteStore({ file });
+  const connection = new Sqlite(file);
+  return {
+    store,
+    sql: async (...statements) => {
+      connection.exec(`begin; ${statements.join('; ')}; commit`);
+    },
+    unguard: async () => {
+      connection.pragma('foreign_keys = off');
+      for (const trigger of GUARDS) connection.exec(`drop trigger ${trigger}`);
+    },
+    end: async () => {
+      connection.close();
+      await store.close();
+    },
+  };
+};
+
+const onPostgres = async (): Promise<Tampered> => {
+  const url = new URL(await server.freshDatabase());
+  const admin = postgres(url.href, { max: 1 });
+  const name = `${url.pathname.slice(1)}_${copies++}`;
+  await admin.unsafe(`create database ${name} template ${new URL(template.url).pathname.slice(1)}`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  const store = await postgresStore({ url: url.href, connections: 2 });
+  const connection = postgres(url.href, { max: 1, onnotice: () => undefined });
+  return {
+    store,
+    sql: async (...statements) => {
+      await connection.begin(async (transaction) => {
+        for (const statement of statements) await transaction.unsafe(statement);
+      });
+    },
+    unguard: async () => {
+      await connection`set session_replication_role = replica`;
+    },
+    end: async () => {
+      await connection.end();
+      await store.close();
+    },
+  };
+};
+
+const DATABASES = [
+  ['SQLite', onSqlite],
+  ['Postgres', onPostgres],
+] as const;
+
+const findingsOf = async (store: Store): Promise<readonly string[]> => {
+  const ledger = createLedger({ store });
+  const [settings] = await ledger.books.all();
+  assert(settings !== undefined, 'the books are there');
+  const owner = await ledger.books.operator(settings.id);
+  assert(!isRefusal(owner), 'they have an owner');
+  const verified = await ledger.reports.verify(owner);
+  assert(!isRefusal(verified), 'the owner may verify');
+  return verified.findings.map(({ rule }) => rule);
+};
+
+const entry = (more: string) =>
+  `insert into entries (ledger_id, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count) select ledger_id, ${more} from entries where entry_no = 1`;
+const line = (entryNo: number, lineNo: number, minor: number, date = '(select date from entries where entry_no = 1)') =>
+  `insert into lines (ledger_id, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_id, ${entryNo}, ${lineNo}, account_id, ${date}, ${minor}, null, '[]', null from lines where entry_no = 1 and line_no = 1`;
+const FORGED = "14, 'ent_x', '2026-03-01', 'Forged', 'forged', null, 'manual', null, null, '2026-03-20T00:00:00.000Z', posted_by, 'ff', 2";
+const posted = "status = 'posted' and id = (select min(id) from transactions where status = 'posted')";
+const otherAccount = "(select id from accounts where code = '6100')";
+
+/** What the database itself refuses. */
+const REFUSED: readonly (readonly [string, readonly string[]])[] = [
+  ['another description of an entry', ["update entries set description = 'x' where entry_no = 1"]],
+  ['another amount of a line', ['update lines set signed_minor = 1 where entry_no = 1']],
+  ['an entry less', ['delete from lines where entry_no = 2', 'delete from entries where entry_no = 2']],
+  ['lines added to an old entry', [line(1, 3, 100), line(1, 4, -100)]],
+  ['lines that belong to no entry', [line(99, 1, 100), line(99, 2, -100)]],
+  ['an entry without lines', [entry(FORGED)]],
+  ['an entry with one line of two', [entry(FORGED), line(14, 1, 100, "'2026-03-01'")]],
+  ['an entry that does not balance', [entry(FORGED), line(14, 1, 100, "'2026-03-01'"), line(14, 2, -99, "'2026-03-01'")]],
+  ['lines of another day than their entry', [entry(FORGED), line(14, 1, 100), line(14, 2, -100)]],
+  [
+    'an entry in a closed month',
+    [entry(FORGED.replace('2026-03-01', '2026-01-31')), line(14, 1, 1, "'2026-01-31'"), line(14, 2, -1, "'2026-01-31'")],
+  ],
+];
+
+/** What nothing stops once the guards are gone, and the rule that the verification names. */
+const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
+  ['another description of an entry', 'JRN-22', ["update entries set description = 'x', description_folded = 'x' where entry_no = 1"]],
+  ['another memo of an entry', 'JRN-22', ["update entries set memo = 'x' where entry_no = 1"]],
+  ['another poster of an entry', 'JRN-22', ["update entries set posted_by = 'mem_x' where entry_no = 1"]],
+  ['another moment of posting', 'JRN-22', ["update entries set posted_at = '2026-01-01T00:00:00.000Z' where entry_no = 1"]],
+  [
+    'another day of an entry, its lines too',
+    'JRN-22',
+    ["update entries set date = '2026-01-06' where entry_no = 1", "update lines set date = '2026-01-06' where entry_no = 1"],
+  ],
+  ['another day of a line', 'STO-48', ["update lines set date = '2026-01-06' where entry_no = 1 and line_no = 1"]],
+  ['another amount on both sides', 'JRN-22', ['update lines set signed_minor = signed_minor * 2 where entry_no = 1']],
+  ['another amount on one side', 'JRN-3', ['update lines set signed_minor = signed_minor + 1 where entry_no = 1 and line_no = 1']],
+  ['another account of a line', 'JRN-22', [`update lines set account_id = ${otherAccount} where entry_no = 1 and line_no = 2`]],
+  ['another party of a line', 'JRN-22', ['update lines set party_id = null where party_id is not null']],
+  ['a party that is not there', 'JRN-5', ["update lines set party_id = 'cpty_x' where party_id is not null"]],
+  ['another memo of a line', 'JRN-22', ["update lines set memo = 'x' where entry_no = 1 and line_no = 1"]],
+  ['dimension values of a line', 'JRN-22', [`update lines set dimensions = '[]' where dimensions <> '[]'`]],
+  ['lines added to an old entry', 'JRN-22', [line(1, 3, 100), line(1, 4, -100)]],
+  ['lines taken from an old entry', 'STO-48', ['delete from lines where entry_no = 1']],
+  ['an entry less', 'JRN-10', ['delete from lines where entry_no = 2', 'delete from entries where entry_no = 2']],
+  ['the last entry less', 'JRN-10', ['delete from lines where entry_no = 13', 'delete from entries where entry_no = 13']],
+  ['lines of no entry', 'STO-48', [line(99, 1, 100), line(99, 2, -100)]],
+  [
+    'a forged entry',
+    'JRN-22',
+    [entry(FORGED), line(14, 1, 100, "'2026-03-01'"), line(14, 2, -100, "'2026-03-01'"), 'update ledgers set last_entry_no = 14'],
+  ],
+  [
+    'a forged entry in a closed month',
+    'PRD-1',
+    [entry(FORGED.replace('2026-03-01', '2026-01-31')), line(14, 1, 1, "'2026-01-31'"), line(14, 2, -1, "'2026-01-31'")],
+  ],
+  [
+    'another number',
+    'JRN-10',
+    ['update lines set entry_no = 20 where entry_no = 13', 'update entries set entry_no = 20 where entry_no = 13'],
+  ],
+  ['a reversal that is none any more', 'JRN-22', ['update entries set reverses_entry_id = null where reverses_entry_id is not null']],
+  ['another hash', 'JRN-22', ["update entries set hash = 'ff' where entry_no = 3"]],
+  ['another head', 'JRN-22', ["update ledgers set head = 'ff'"]],
+  ['another count of entries', 'JRN-10', ['update ledgers set last_entry_no = 99']],
+  ['another sum of what was posted', 'JRN-21', ['update ledgers set posted_minor = 1']],
+  ['another count of lines', 'STO-48', ['update entries set line_count = 9 where entry_no = 1']],
+  ['another searched text of an entry', 'STO-48', ["update entries set description_folded = 'x' where entry_no = 1"]],
+  ['another total of a month', 'ACC-5', ['update month_totals set debit_minor = debit_minor + 1, credit_minor = credit_minor + 1']],
+  ['a total of a month less', 'ACC-5', ["delete from month_totals where month = '2026-02'"]],
+  [
+    'a total of a month more',
+    'ACC-5',
+    [`insert into month_totals select ledger_id, account_id, '2020-01', 1, 0 from month_totals limit 1`],
+  ],
+  ['another total of a party', 'CPT-3', ['update party_totals set credit_minor = 1']],
+  ['the totals of a party gone', 'CPT-3', ['delete from party_totals']],
+  ['another amount of a posted transaction', 'FIL-4', [`update transactions set amount_minor = 1 where ${posted}`]],
+  ['another amount of a transaction in review', 'ING-3', ["update transactions set amount_minor = 1 where status = 'needs_review'"]],
+  ['another day of a posted transaction', 'FIL-4', [`update transactions set date = '2026-03-09' where ${posted}`]],
+  [
+    'another direction of a transaction',
+    'ING-3',
+    [`update transactions set direction = case direction when 'in' then 'out' else 'in' end where ${posted}`],
+  ],
+  ['another currency of a transaction', 'ING-3', [`update transactions set currency = 'EUR' where ${posted}`]],
+  ['another account of a transaction', 'SRC-1', [`update transactions set account_id = ${otherAccount} where ${posted}`]],
+  ['another category of a posted transaction', 'FIL-11', [`update transactions set category_account_id = ${otherAccount} where ${posted}`]],
+  ['a posted transaction that awaits review', 'FIL-4', [`update transactions set status = 'needs_review' where ${posted}`]],
+  ['a posted transaction without its entry', 'FIL-4', [`update transactions set entry_id = null where ${posted}`]],
+  [
+    'a transaction that names another entry',
+    'FIL-4',
+    [`update transactions set entry_id = (select id from entries where source = 'manual' limit 1) where ${posted}`],
+  ],
+  ['a transaction in review that says it is posted', 'FIL-4', ["update transactions set status = 'posted' where status = 'needs_review'"]],
+  [
+    'a transaction in review that says it is ready',
+    'FIL-5',
+    ["update transactions set status = 'ready' where status = 'needs_review' and category_source = 'default'"],
+  ],
+  ['another split', 'FIL-4', [`update transactions set splits = replace(splits, '12000', '12001') where splits <> '[]'`]],
+  ['another searched text of a transaction', 'STO-48', ["update transactions set description_folded = 'x'"]],
+  ['another number of a transaction’s decision', 'FIL-10', [`update transactions set version = 9 where ${posted}`]],
+  ['a decision less', 'FIL-10', ['delete from categorizations where version = 1']],
+  ['another decision', 'FIL-11', [`update categorizations set account_id = ${otherAccount}`]],
+  ['a record of the source less', 'ING-4', ['delete from readings where version = 1']],
+  [
+    'a transaction less',
+    'FIL-4',
+    [`delete from categorizations`, 'delete from comments', 'delete from readings', `delete from transactions where ${posted}`],
+  ],
+  ['an account of another type', 'ACC-2', ["update accounts set type = 'asset' where code = '6070'"]],
+  ['an account that is a header although it was posted to', 'JRN-6', [`update accounts set is_postable = ${'false'} where code = '6070'`]],
+  ['an account that was never posted to', 'ACC-7', [`update accounts set has_activity = ${'false'} where code = '6070'`]],
+  ['an account less', 'JRN-4', ["delete from accounts where code = '6070'"]],
+  ['an account under nothing', 'ACC-7', ["update accounts set parent_id = 'acct_x' where code = '6070'"]],
+  ['another head of a closed month', 'JRN-22', ["update periods set head = 'ff' where month = '2026-01'"]],
+  ['another searched name of a counterparty', 'STO-48', ["update parties set name_folded = 'x'"]],
+];
+
+describe.each(DATABASES)('books on %s that are tampered with by SQL', (_name, make) => {
+  it('[RPT-2] hold before', async () => {
+    const { store, end } = await make();
+    expect([await findingsOf(store), await store.inspect()]).toEqual([[], []]);
+    await end();
+  });
+
+  it.each(REFUSED)('[STO-40] are not changed: the database refuses %s', async (_, statements) => {
+    const { sql, end } = await make();
+    await expect(sql(...statements)).rejects.toThrow();
+    await end();
+  });
+
+  it.each(FOUND)('[RPT-2] [STO-48] are found to have %s (%s)', async (_, rule, statements) => {
+    const { store, sql, unguard, end } = await make();
+    await unguard();
+    await sql(...statements);
+    const found = await findingsOf(store);
+    await end();
+    expect(found).toContain(rule);
+  });
+});
+
+/** What takes a guard away: the inspection of the store finds it. */
+const DISARMED: Readonly<Record<'SQLite' | 'Postgres', readonly string[]>> = {
+  SQLite: [
+    'drop trigger entries_never_change',
+    'drop trigger closed_months_stay_closed; create trigger closed_months_stay_closed before insert on entries begin select 1; end',
+    'create trigger extra after insert on entries begin update ledgers set last_entry_no = 0; end',
+    'drop index entries_by_id',
+    'drop table comments',
+  ],
+  Postgres: [
+    'drop trigger entries_never_change on entries',
+    'alter table lines disable trigger lines_come_with_their_entry',
+    'alter table lines disable trigger all',
+    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    'create trigger extra after insert on entries for each statement execute function refuse_change()',
+    'alter table lines drop constraint lines_amount',
+    'alter table transactions drop constraint transactions_ledger_id_source_id_sources_ledger_id_id_fk',
+    'drop index entries_by_id',
+    'alter table entries alter column memo set default $$x$$',
+    'drop table comments',
+  ],
+};
+
+describe.each(DATABASES)('the tables on %s', (name, make) => {
+  it.each(DISARMED[name])('[STO-53] are found to be altered by: %s', async (statement) => {
+    const { store, sql, end } = await make();
+    await sql(statement);
+    const found = await store.inspect();
+    await end();
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
