@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { createLedger, isRefusal, type Store } from 'ledger-core';
+import { createLedger, isRefusal, type Store, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
 
@@ -101,5 +102,43 @@ describe('the SQLite store', () => {
     const sql = new Sqlite(file);
     expect(sql.prepare('select count(*) as count from ledgers').get()).toEqual({ count: 0 });
     sql.close();
+  });
+
+  it.each<readonly [string, (file: string) => void]>([
+    ['deleted', (file) => rmSync(file)],
+    ['moved away', (file) => renameSync(file, `${file}.away`)],
+    [
+      'replaced',
+      (file) => {
+        copyFileSync(file, `${file}.copy`);
+        renameSync(`${file}.copy`, file);
+      },
+    ],
+  ])('[STO-54] a file that is %s while it is open takes no more writes, and does not answer that it is there', async (_, away) => {
+    const file = freshFile();
+    const acme = await openAcme(storeOn(file));
+    await postSale(acme, '2026-01-05', '1.00');
+    await acme.ledger.ping();
+    away(file);
+    await expect(postSale(acme, '2026-01-05', '2.00')).rejects.toThrow(Unavailable);
+    await expect(acme.ledger.ping()).rejects.toThrow(/deleted, moved or replaced/);
+  });
+
+  it('[STO-54] a file with damaged pages does not answer that it is there', async () => {
+    const file = freshFile();
+    const store = storeOn(file);
+    const acme = await openAcme(store);
+    for (let at = 1; at <= 50; at++) await postSale(acme, '2026-01-05', `${at}.00`);
+    await acme.ledger.ping();
+    const sql = new Sqlite(file);
+    sql.pragma('wal_checkpoint(truncate)');
+    sql.close();
+    const bytes = readFileSync(file);
+    const pages = bytes.length / 4_096;
+    const handle = openSync(file, 'r+');
+    for (let page = 5; page < pages; page += 3) writeSync(handle, randomBytes(4_096), 0, 4_096, page * 4_096);
+    closeSync(handle);
+    await vi.waitFor(() => expect(acme.ledger.ping()).rejects.toThrow(/damaged/), { timeout: 5_000, interval: 50 });
+    expect((await store.inspect()).length).toBeGreaterThan(0);
   });
 });

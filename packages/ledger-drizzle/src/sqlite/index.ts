@@ -1,9 +1,11 @@
-import type { Settings, Store } from 'ledger-core';
+import { statSync } from 'node:fs';
+import { type Settings, type Store, Unavailable } from 'ledger-core';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { frameCache } from '../unit/frame.ts';
 import { commitTogether, type Job, jobOf, prepared, readOne } from '../unit/group.ts';
 import { settingsOf } from '../unit/rows.ts';
 import { waitingLine } from '../unit/waiting-line.ts';
+import { damageOf } from './damage.ts';
 import { inspectSqlite } from './inspect.ts';
 import { connect, sqliteLane } from './lane.ts';
 import { migrateSqlite } from './migrate.ts';
@@ -21,7 +23,9 @@ export interface SqliteOptions {
 export const sqliteStore = (options: SqliteOptions): Store => {
   migrateSqlite(options);
   const [writing, reading] = [connect(options.file), connect(options.file)];
-  const [writer, reader] = [prepared(sqliteLane(writing)), prepared(sqliteLane(reading))];
+  const checkFile = sameFile(options.file);
+  const [writer, reader] = [prepared(sqliteLane(writing, checkFile)), prepared(sqliteLane(reading, checkFile))];
+  const damage = damageOf(options.file);
   const frames = frameCache();
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
   const line = waitingLine((jobs: readonly Job[]) => commitTogether(writer, frames, jobs), waitMs);
@@ -45,12 +49,31 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     read: (ledgerId, work) => takeTurn(() => readOne(reader, frames, ledgerId, work)),
     ledgers: () => takeTurn(async (): Promise<readonly Settings[]> => (await reader.queries.ledgers().execute()).map(settingsOf)),
     inspect: async () => inspectSqlite(options.file),
-    ping: () => takeTurn(() => reader.ping()),
+    ping: async () => {
+      await takeTurn(() => reader.ping());
+      const found = await damage();
+      if (found !== null) throw new Unavailable(`The file is damaged: ${found}`);
+    },
     close: async () => {
       await line.idle();
       await lastRead;
       reading.close();
       writing.close();
     },
+  };
+};
+
+/**
+ * Throws from the moment on at which the file is another than the one that was opened. A file that is deleted or replaced lives on without a name: what is
+ * written to it is lost with the process.  [STO-54]
+ */
+const sameFile = (file: string): (() => void) => {
+  const opened = statSync(file);
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    if (now?.ino !== opened.ino || now.dev !== opened.dev)
+      throw new Unavailable(
+        `${file} was deleted, moved or replaced while it was open. Put it back, or start again on the file that is there.`,
+      );
   };
 };

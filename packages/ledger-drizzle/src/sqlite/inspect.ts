@@ -16,6 +16,9 @@ export const inspectSqlite = (file: string): readonly string[] => {
   const connection = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     return [...damage(connection), ...differences(expected(), objectsOf(connection))];
+  } catch (fault) {
+    if (fault instanceof Sqlite.SqliteError) return [`The file is damaged: ${fault.message}`];
+    throw fault;
   } finally {
     connection.close();
   }

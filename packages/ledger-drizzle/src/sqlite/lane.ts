@@ -74,7 +74,8 @@ const unavailable: Lane['unavailable'] = (fault) => {
   return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite answers ${code}.`, { cause: fault }) : null;
 };
 
-export const sqliteLane = (connection: Connection): Lane => {
+/** A lane over a connection; `checkFile` throws while writing would be in vain. */
+export const sqliteLane = (connection: Connection, checkFile: () => void): Lane => {
   const tables = defineTables(sqliteKit);
   const controls = new Map<string, ReturnType<Connection['prepare']>>();
   const keepers = new Map<string, (rows: readonly object[]) => void>();
@@ -107,11 +108,18 @@ export const sqliteLane = (connection: Connection): Lane => {
     tables,
     isPipelined: false,
     dialect,
-    begin: (until) => patiently(until, () => control('begin')),
+    begin: (until) =>
+      patiently(until, () => {
+        checkFile();
+        control('begin');
+      }),
     control: async (word) => {
       if (word !== 'rollback' || connection.inTransaction) control(word);
     },
-    ping: async () => void connection.prepare('select 1').get(),
+    ping: async () => {
+      checkFile();
+      connection.prepare('select 1').get();
+    },
     unavailable,
     keep: async (table, keeping, rows) => keeperOf(table, keeping)(rows),
   };

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
+
+/** Looks through a file for damaged pages, beside the event loop: SQLite answers at once or not at all. */
+const firstDamage = (file: string): string | null => {
+  try {
+    const connection = new Sqlite(file, { readonly: true, fileMustExist: true });
+    const answer = connection.prepare('pragma quick_check(1)').pluck().get();
+    connection.close();
+    return answer === 'ok' ? null : String(answer);
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+};
+
+parentPort?.postMessage(firstDamage(workerData as string));

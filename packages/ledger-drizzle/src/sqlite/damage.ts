@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import { PROBE_SHARE, PROBE_WAIT_MS } from '../limits.ts';
+
+/** Threads run JavaScript: sources borrow the thread that was built of them. */
+const WORKER = import.meta.url.endsWith('.ts')
+  ? new URL('../../dist/sqlite/damage-worker.js', import.meta.url)
+  : new URL('./damage-worker.js', import.meta.url);
+
+/**
+ * Makes a question: which damage does the file have? Null for none. A large file takes long to look through, so it is looked through beside what goes on, and
+ * no more often than a small share of the time allows; meanwhile the answer is that of the last look.  [STO-54]
+ */
+export const damageOf = (file: string): (() => Promise<string | null>) => {
+  let damage: string | null = null;
+  let nextAt = 0;
+  let looking: Promise<void> | null = null;
+
+  const look = async (): Promise<void> => {
+    const begun = performance.now();
+    damage = await lookThrough(file);
+    const ended = performance.now();
+    nextAt = ended + (ended - begun) * PROBE_SHARE;
+    looking = null;
+  };
+
+  return async () => {
+    if (performance.now() >= nextAt) looking ??= look();
+    if (looking !== null) await atMost(looking, PROBE_WAIT_MS);
+    return damage;
+  };
+};
+
+const lookThrough = (file: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    const worker = new Worker(WORKER, { workerData: file, env: {}, execArgv: [] });
+    worker.unref();
+    worker.once('message', resolve);
+    worker.once('error', (fault) => resolve(fault.message));
+  });
+
+/** The end of some work, or of a time, whichever is first. */
+const atMost = (work: Promise<void>, limitMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(resolve, limitMs);
+    void work.finally(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
