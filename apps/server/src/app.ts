@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { uniqueSymbol } from 'hono-openapi';
 import type { Ledger } from 'ledger-core';
 import { accountRoutes } from './accounts/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { booksRoutes } from './books/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
@@ -44,6 +45,7 @@ export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> =
   ...journalRoutes,
   ...periodRoutes,
   ...booksRoutes,
+  ...auditRoutes,
   ...partyRoutes,
   ...sourceRoutes,
   ...ingestRoutes,

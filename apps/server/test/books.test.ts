@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openApi } from './api.ts';
+import { type Json, openApi } from './api.ts';
 
 describe('books, members and tokens over HTTP', () => {
   test('the books say what they are and change what may change', async () => {
@@ -51,9 +51,69 @@ describe('books, members and tokens over HTTP', () => {
     expect((await api.send('GET /v1/tokens')).text).not.toContain(made.body.token);
     const revoked = await api.send(`DELETE /v1/tokens/${made.body.id}`);
     expect([revoked.status, revoked.text, revoked.headers.get('content-type')]).toEqual([204, '', null]);
-    api.clock.now = '2026-03-15T12:01:00.000Z';
     expect((await api.send('GET /v1/books', { token: made.body.token })).status).toBe(401);
     expect((await api.send(`DELETE /v1/tokens/${made.body.id}`)).status).toBe(204);
+  });
+});
+
+describe('who may open the books, over HTTP', () => {
+  test('[CRE-5] a changed role and a member taken out count from the next request on', async () => {
+    const api = await openApi();
+    const token = await api.tokenOf('admin');
+    const admin = (await api.send('GET /v1/members')).body.data[1];
+    expect((await api.send('GET /v1/tokens', { token })).status).toBe(200);
+    await api.send(`PATCH /v1/members/${admin.id}`, { body: { role: 'viewer' } });
+    expect((await api.send('GET /v1/tokens', { token })).status).toBe(403);
+    await api.send(`PATCH /v1/members/${admin.id}`, { body: { is_active: false } });
+    expect((await api.send('GET /v1/books', { token })).status).toBe(401);
+    await api.send(`PATCH /v1/members/${admin.id}`, { body: { is_active: true } });
+    expect((await api.send('GET /v1/books', { token })).status).toBe(401);
+  });
+
+  test('[CRE-2] [CRE-4] an admin has no say over an owner’s token, nor mints for others', async () => {
+    const api = await openApi();
+    const token = await api.tokenOf('admin');
+    const owners = (await api.send('GET /v1/tokens')).body.data[0];
+    const viewer = (await api.send('POST /v1/members', { body: { name: 'Vi', role: 'viewer' } })).body;
+    for (const member_id of [api.owner.memberId, viewer.id])
+      expect(await api.send('POST /v1/tokens', { token, body: { name: 'x', member_id } })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    expect((await api.send(`DELETE /v1/tokens/${owners.id}`, { token })).status).toBe(403);
+    expect((await api.send('POST /v1/tokens', { token, body: { name: 'mine' } })).status).toBe(201);
+  });
+
+  test('[CRE-7] a token shows when it was last used', async () => {
+    const api = await openApi();
+    const made = (await api.send('POST /v1/tokens', { body: { name: 'ci' } })).body;
+    expect(made.last_used_at).toBeNull();
+    await api.send('GET /v1/books', { token: made.token });
+    const listed = (await api.send('GET /v1/tokens')).body.data;
+    expect(listed.find((each: Json) => each.id === made.id).last_used_at).toBe('2026-03-15T12:00:00.000Z');
+  });
+
+  test('[AUD-3] the audit trail says who did what to which subject, for owners and admins', async () => {
+    const api = await openApi();
+    const member = await api.send('POST /v1/members', { body: { name: 'Bea', role: 'viewer' } });
+    const requestId = member.headers.get('request-id');
+    const { body } = await api.send(`GET /v1/audit?subject_id=${member.body.id}&operation=members.add&since=2026-03-15T00:00:00Z`);
+    expect(body.data).toEqual([
+      {
+        id: expect.stringMatching(/^aud_/),
+        operation: 'members.add',
+        member_id: api.owner.memberId,
+        subject_id: member.body.id,
+        request_id: requestId,
+        at: '2026-03-15T12:00:00.000Z',
+      },
+    ]);
+    const first = (await api.send('GET /v1/audit?limit=1')).body;
+    expect((await api.send(`GET /v1/audit?limit=1&cursor=${first.next_cursor}`)).body.data[0].operation).toBe('tokens.create');
+    expect((await api.send('GET /v1/audit', { token: await api.tokenOf('admin') })).status).toBe(200);
+    expect((await api.send('GET /v1/audit', { token: await api.tokenOf('bookkeeper') })).status).toBe(403);
+    for (const wrong of ['since=yesterday', 'operation=nothing', 'member_id=me', 'who=me'])
+      expect((await api.send(`GET /v1/audit?${wrong}`)).status, wrong).toBe(400);
   });
 });
 

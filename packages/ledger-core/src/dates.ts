@@ -56,6 +56,16 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((u
 
 export const instant = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Reads a moment of ISO 8601 with its offset, refused with `unprocessable` when it is none. */
+export const parseMoment = (text: string, field: string): Instant | Refusal<'unprocessable'> => {
+  const time = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time)
+    ? refuse('unprocessable', `${field}: "${text}" is not a moment, like 2026-01-31T09:30:00Z.`, { field })
+    : instant(time);
+};
+
 /** Whether a time zone is one that this runtime knows, by its IANA name. */
 export const isTimeZone = (name: string): boolean => {
   try {

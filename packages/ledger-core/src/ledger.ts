@@ -2,6 +2,8 @@ import { changeAccount } from './accounts/change-account.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { readAccount, readChart } from './accounts/read-chart.ts';
 import { readRegister } from './accounts/read-register.ts';
+import { listAudit } from './audit/read-audit.ts';
+import { made, named, namedSecond, type SubjectOf, several } from './audit/subject.ts';
 import { authenticator } from './books/authenticate.ts';
 import { changeSettings, readSettings } from './books/change-settings.ts';
 import { addMember, changeMember, listMembers } from './books/keep-members.ts';
@@ -11,6 +13,7 @@ import { openBooks } from './books/open-books.ts';
 import { operatorOf } from './books/operator.ts';
 import { checkPermission, type Operation } from './books/permissions.ts';
 import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
+import { tokenUses } from './books/token-uses.ts';
 import { addComment, listComments, resolveComment } from './comments/keep-comments.ts';
 import {
   addDimensionValue,
@@ -48,7 +51,7 @@ import type { Books } from './ports/books.ts';
 import type { Model } from './ports/model.ts';
 import type { Store } from './ports/store.ts';
 import type { RedrawLogo, System } from './ports/system.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { type Granted, isRefusal, type Refusal, refuse } from './refusal.ts';
 import { balanceSheet } from './reports/balance-sheet.ts';
 import { generalLedger } from './reports/general-ledger.ts';
 import { profitAndLoss } from './reports/profit-and-loss.ts';
@@ -90,6 +93,8 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const { query, command } = units(store, system, newId);
+  const uses = tokenUses(store, system.clock);
+  const { authenticate, forget } = authenticator(store, system, uses.note);
 
   const open = async (input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
     const decided = decideSettings(input);
@@ -100,12 +105,23 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     return store.write(settings.id, async (repositories) => {
       const unit = openUnit(system, newId, repositories, settings, { memberId, role: 'owner' });
       await openBooks(unit.books, memberId, input.ownerName ?? 'Owner');
-      await unit.finish('books.open');
+      await unit.finish('books.open', settings.id);
       return { settings, owner: { ledgerId: settings.id, memberId, role: 'owner' } };
     });
   };
 
-  const createMinted = command('tokens.create', createToken);
+  /** What changes who may open the books counts from the next request on, also where it is not known whether it was kept.  [CRE-5] */
+  const feltAtOnce = <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
+    (async (caller: Caller, ...input: Input) => {
+      try {
+        return await carryOut(caller, ...input);
+      } finally {
+        forget(caller.ledgerId);
+      }
+    }) as Command<Input, Result>;
+
+  const listKeptTokens = query('tokens.list', listTokens);
+  const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
 
   /** An image is redrawn before the unit of work: drawing takes its time, and a unit of work waits for nothing but its store. */
   const redrawn = async (caller: Caller, image: Uint8Array): Promise<Picture | Refusal<'unsupported_image' | 'payload_too_large'>> => {
@@ -116,8 +132,9 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
   const logo = <Input extends readonly unknown[], Result>(
     operation: Operation,
     keep: (books: Books, actor: Actor, picture: Picture | null, ...input: Input) => Promise<Result>,
+    subjectOf: NoInfer<SubjectOf<[Picture | null, ...Input], Granted<Result>>>,
   ) => {
-    const kept = command(operation, keep);
+    const kept = command(operation, keep, subjectOf);
     return async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
       const refusal = checkPermission(caller.role, operation);
       if (refusal !== undefined) return refusal;
@@ -130,8 +147,9 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     operation: Operation,
     questions: (books: Books, ...input: Input) => Promise<ModelRequest | null>,
     carryOut: (books: Books, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
+    subjectOf: NoInfer<SubjectOf<[Opinions | null, ...Input], Granted<Result>>>,
   ): Command<Input, Result> => {
-    const informedCommand = command(operation, carryOut);
+    const informedCommand = command(operation, carryOut, subjectOf);
     const gather = query(operation, questions);
     const opinionsFor = async (caller: Caller, input: Input): Promise<Opinions | null> => {
       const request = model === undefined ? null : await gather(caller, ...input);
@@ -152,79 +170,82 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
   const transactionIds = (...ids: Parameters<typeof readTransaction>[1][]) => ({ transactionIds: ids });
 
   return {
-    authenticate: authenticator(store, system),
+    authenticate,
     books: {
       open,
       all: () => store.ledgers(),
       operator: (ledgerId: LedgerId) => operatorOf(store, ledgerId),
       read: query('books.read', readSettings),
-      change: command('books.change', changeSettings),
-      setLogo: logo('books.set_logo', setCompanyLogo),
+      change: command('books.change', changeSettings, made),
+      setLogo: logo('books.set_logo', setCompanyLogo, made),
     },
     members: {
       list: query('members.list', listMembers),
-      add: command('members.add', addMember),
-      change: command('members.change', changeMember),
+      add: command('members.add', addMember, made),
+      change: feltAtOnce(command('members.change', changeMember, named)),
     },
     tokens: {
-      list: query('tokens.list', listTokens),
+      list: async (caller: Caller) => {
+        const tokens = await listKeptTokens(caller);
+        return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
+      },
       /** Never under an Idempotency-Key: a kept answer would hold the token. */
       create: async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input),
-      revoke: command('tokens.revoke', revokeToken),
+      revoke: feltAtOnce(command('tokens.revoke', revokeToken, named)),
     },
     accounts: {
       chart: query('accounts.read', readChart),
       read: query('accounts.read', readAccount),
       register: query('accounts.read', readRegister),
-      create: command('accounts.create', createAccount),
-      change: command('accounts.change', changeAccount),
-      requireDimensions: command('accounts.require_dimensions', requireDimensions),
-      setTaxLine: command('accounts.set_tax_line', setTaxLine),
-      setLogo: logo('accounts.set_logo', setAccountLogo),
+      create: command('accounts.create', createAccount, made),
+      change: command('accounts.change', changeAccount, named),
+      requireDimensions: command('accounts.require_dimensions', requireDimensions, named),
+      setTaxLine: command('accounts.set_tax_line', setTaxLine, named),
+      setLogo: logo('accounts.set_logo', setAccountLogo, namedSecond),
     },
     dimensions: {
       list: query('dimensions.read', listDimensions),
-      create: command('dimensions.create', createDimension),
-      change: command('dimensions.change', changeDimension),
-      addValue: command('dimensions.change', addDimensionValue),
-      changeValue: command('dimensions.change', changeDimensionValue),
+      create: command('dimensions.create', createDimension, made),
+      change: command('dimensions.change', changeDimension, named),
+      addValue: command('dimensions.change', addDimensionValue, named),
+      changeValue: command('dimensions.change', changeDimensionValue, named),
     },
     journal: {
       list: query('journal.read', listEntries),
       read: query('journal.read', readEntry),
-      post: command('journal.post', postEntry),
-      postMany: command('journal.post', postEntries),
-      reverse: command('journal.reverse', reverseEntry),
+      post: command('journal.post', postEntry, ({ entry }) => entry.id),
+      postMany: command('journal.post', postEntries, several),
+      reverse: command('journal.reverse', reverseEntry, named),
     },
     periods: {
       list: query('periods.list', listPeriods),
-      close: command('periods.close', closePeriod),
-      reopen: command('periods.reopen', reopenPeriod),
+      close: command('periods.close', closePeriod, named),
+      reopen: command('periods.reopen', reopenPeriod, named),
     },
     parties: {
       list: query('parties.read', listParties),
       read: query('parties.read', readParty),
-      add: command('parties.add', addParty),
-      change: command('parties.change', changeParty),
-      setLogo: logo('parties.set_logo', setPartyLogo),
+      add: command('parties.add', addParty, ({ party }) => party.id),
+      change: command('parties.change', changeParty, named),
+      setLogo: logo('parties.set_logo', setPartyLogo, namedSecond),
     },
     sources: {
       list: query('sources.read', listSources),
-      add: command('sources.add', addSource),
-      change: command('sources.change', changeSource),
+      add: command('sources.add', addSource, made),
+      change: command('sources.change', changeSource, named),
     },
     ingest: {
-      takeIn: informed('ingest.take_in', questionsOf, takeIn),
-      takeInRecords: informed('ingest.take_in', questionsOfRecords, takeInRecords),
+      takeIn: informed('ingest.take_in', questionsOf, takeIn, (report) => report.import.id),
+      takeInRecords: informed('ingest.take_in', questionsOfRecords, takeInRecords, (report) => report.import.id),
       list: query('sources.read', listImports),
       coverage: query('sources.read', readCoverage),
     },
     rules: {
       list: query('rules.read', listRules),
       read: query('rules.read', readRule),
-      create: command('rules.create', createRule),
-      change: command('rules.change', changeRule),
-      remove: command('rules.remove', removeRule),
+      create: command('rules.create', createRule, made),
+      change: command('rules.change', changeRule, named),
+      remove: command('rules.remove', removeRule, named),
       preview: query('rules.read', previewRule),
     },
     transactions: {
@@ -235,18 +256,18 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     },
     comments: {
       list: query('transactions.read', listComments),
-      add: command('comments.add', addComment, (id) => transactionIds(id)),
-      resolve: command('comments.resolve', resolveComment),
+      add: command('comments.add', addComment, made, (id) => transactionIds(id)),
+      resolve: command('comments.resolve', resolveComment, named),
     },
     filing: {
-      categorize: command('filing.categorize', categorize, (id) => transactionIds(id)),
-      categorizeMany: command('filing.categorize_many', categorizeMany, (input) => transactionIds(...input.transactionIds)),
-      change: command('filing.change', changeTransaction, (id) => transactionIds(id)),
-      reopen: command('filing.reopen', reopen, (id) => transactionIds(id)),
-      exclude: command('filing.exclude', exclude, (id) => transactionIds(id)),
-      setCounterparty: command('filing.set_counterparty', setCounterparty, (id) => transactionIds(id)),
-      setDimensions: command('filing.set_dimensions', setDimensions, (id) => transactionIds(id)),
-      split: command('filing.split', splitTransaction, (id) => transactionIds(id)),
+      categorize: command('filing.categorize', categorize, named, (id) => transactionIds(id)),
+      categorizeMany: command('filing.categorize_many', categorizeMany, several, (input) => transactionIds(...input.transactionIds)),
+      change: command('filing.change', changeTransaction, named, (id) => transactionIds(id)),
+      reopen: command('filing.reopen', reopen, named, (id) => transactionIds(id)),
+      exclude: command('filing.exclude', exclude, named, (id) => transactionIds(id)),
+      setCounterparty: command('filing.set_counterparty', setCounterparty, named, (id) => transactionIds(id)),
+      setDimensions: command('filing.set_dimensions', setDimensions, named, (id) => transactionIds(id)),
+      split: command('filing.split', splitTransaction, named, (id) => transactionIds(id)),
     },
     reports: {
       trialBalance: query('reports.read', trialBalance),
@@ -255,6 +276,9 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       generalLedger: query('reports.read', generalLedger),
       taxLines: query('reports.read', taxLines),
       verify: query('reports.read', verify),
+    },
+    audit: {
+      list: query('audit.read', listAudit),
     },
     /** A picture by its name: served to whoever knows it. */
     picture: (name: string) => readPicture(store, name),
@@ -266,7 +290,10 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     inspect: () => store.inspect(),
     /** Throws while the store does not answer. */
     ping: () => store.ping(),
-    close: () => store.close(),
+    close: async (): Promise<void> => {
+      await uses.settle();
+      await store.close();
+    },
   };
 };
 

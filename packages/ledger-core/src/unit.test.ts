@@ -7,6 +7,7 @@ import {
   granted,
   openCompany,
   postSale,
+  takeIn,
   takeInOne,
   unknownId,
 } from '../test/company.ts';
@@ -109,6 +110,72 @@ describe('a command', () => {
     const { audit } = await everythingIn(company);
     expect(audit.length - before).toBe(2);
     expect(new Set(audit.map((record) => record.requestId)).size).toBe(audit.length);
+  });
+
+  it.each<readonly [string, (company: Company) => Promise<readonly [done: unknown, subject: string | null]>]>([
+    [
+      'what it makes',
+      async ({ ledger, owner }) => {
+        const member = granted(await ledger.members.add(owner, { name: 'Bo', role: 'viewer' }));
+        return [member, member.id];
+      },
+    ],
+    [
+      'the token that it makes',
+      async ({ ledger, owner }) => {
+        const made = granted(await ledger.tokens.create(owner, { name: 'ci' }));
+        return [made, made.credential.id];
+      },
+    ],
+    [
+      'the entry that it posts',
+      async (company) => {
+        const entry = await postSale(company, '2026-03-01', '1.00');
+        return [entry, entry.id];
+      },
+    ],
+    [
+      'the entry that it reverses',
+      async (company) => {
+        const entry = await postSale(company, '2026-03-01', '1.00');
+        return [granted(await company.ledger.journal.reverse(company.owner, entry.id)), entry.id];
+      },
+    ],
+    [
+      'the import that it makes',
+      async (company) => {
+        const report = await takeIn(company, {});
+        return [report, report.import.id];
+      },
+    ],
+    [
+      'the transaction that it files',
+      async (company) => {
+        const id = await takeInOne(company);
+        return [granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') })), id];
+      },
+    ],
+    [
+      'no transaction, of many',
+      async (company) => {
+        const transactionIds = [await takeInOne(company)];
+        const input = { transactionIds, categoryAccountId: company.account('6060') };
+        return [granted(await company.ledger.filing.categorizeMany(company.owner, input)), null];
+      },
+    ],
+    ['the month that it closes', async ({ ledger, owner }) => [granted(await ledger.periods.close(owner, '2026-01')), '2026-01']],
+    [
+      'the books that it changes',
+      async ({ ledger, owner }) => [granted(await ledger.books.change(owner, { name: 'New' })), owner.ledgerId],
+    ],
+    [
+      'the account whose logo it takes away',
+      async ({ ledger, owner, account }) => [granted(await ledger.accounts.setLogo(owner, null, account('6010'))), account('6010')],
+    ],
+  ])('[AUD-2] names %s', async (_, command) => {
+    const company = await openCompany();
+    const [, subject] = await command(company);
+    expect((await everythingIn(company)).audit[0]?.subjectId).toBe(subject);
   });
 
   it('[EVT-1] [AUD-1] that is refused tells nothing and leaves no record', async () => {

@@ -1,4 +1,5 @@
-import type { AuditRecord } from './audit/record.ts';
+import type { AuditedOperation } from './audit/record.ts';
+import type { SubjectOf } from './audit/subject.ts';
 import type { Actor, Caller } from './books/member.ts';
 import { checkPermission, type Operation } from './books/permissions.ts';
 import type { Settings } from './books/settings.ts';
@@ -12,7 +13,7 @@ import type { Books } from './ports/books.ts';
 import type { Repositories } from './ports/repositories.ts';
 import type { Expects, Store } from './ports/store.ts';
 import type { System } from './ports/system.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { type Granted, isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** A caller whose command is carried out once, however often it is sent. */
 export interface OnceCaller extends Caller {
@@ -58,8 +59,8 @@ export type Query<Input extends readonly unknown[], Result> = (
 export interface OpenUnit {
   readonly books: Books;
   readonly actor: Actor;
-  /** Puts the events and the audit record beside the command's own writes.  [EVT-1] [AUD-1] */
-  finish(operation: AuditRecord['operation']): Promise<void>;
+  /** Puts the events and the audit record beside the command's own writes.  [EVT-1] [AUD-1] [AUD-2] */
+  finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
 }
 
 export const openUnit = (
@@ -88,9 +89,9 @@ export const openUnit = (
   return {
     books,
     actor,
-    finish: async (operation) => {
+    finish: async (operation, subjectId) => {
       if (events.length > 0) await books.events.add(events);
-      await books.audit.add({ id: newId('audit'), operation, memberId: actor.memberId, requestId: actor.requestId, at: now });
+      await books.audit.add({ id: newId('audit'), operation, memberId: actor.memberId, subjectId, requestId: actor.requestId, at: now });
     },
   };
 };
@@ -138,6 +139,7 @@ export const units = (store: Store, system: System, newId: NewId) => {
   const command = <Input extends readonly unknown[], Result>(
     operation: Operation,
     carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>,
+    subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
     expects: (...input: Input) => Expects = () => ({}),
   ): Command<Input, Result> => {
     const attempt = (caller: Caller, once: Once | undefined, input: Input) =>
@@ -151,7 +153,7 @@ export const units = (store: Store, system: System, newId: NewId) => {
           if (earlier !== undefined) return earlier;
           const result = await carryOut(unit.books, unit.actor, ...input);
           if (isRefusal(result)) return result;
-          await unit.finish(operation);
+          await unit.finish(operation, subjectOf(result as Granted<Result>, ...input));
           if (once !== undefined) await keepAnswer(unit.books, caller.memberId, once, result);
           return result;
         },

@@ -60,7 +60,7 @@ export const booksRoutes = [
   }),
   change('/v1/members/:member_id', {
     name: 'changeMember',
-    does: "Changes a member's role, or takes the member out and back.",
+    does: "Changes a member's role, or takes the member out (and revokes the member's tokens) and back.",
     body: MemberChangeIn,
     answers: MemberOut,
     call: (ledger, { caller, params, body }) =>
@@ -77,7 +77,7 @@ export const booksRoutes = [
   }),
   create('/v1/tokens', {
     name: 'createToken',
-    does: 'Makes a bearer token for a member. The secret is shown in this answer and never again.',
+    does: 'Makes a bearer token for oneself, or as an owner for any member. The secret is shown in this answer and never again.',
     body: NewTokenIn,
     answers: CreatedTokenOut,
     once: false,
@@ -87,7 +87,7 @@ export const booksRoutes = [
   }),
   remove('/v1/tokens/:token_id', {
     name: 'revokeToken',
-    does: 'Revokes a token: from then on it opens nothing.',
+    does: "Revokes a token: from then on it opens nothing. An owner's is revoked by owners alone.",
     call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),
   }),
 ];

@@ -71,6 +71,7 @@ const tokenFields = {
   created_at: moment,
   expires_at: v.nullable(moment),
   revoked_at: v.nullable(moment),
+  last_used_at: v.pipe(v.nullable(moment), v.description('When it last opened the books, to the minute; null before it first did.')),
 };
 
 export const TokenOut = output('TokenOut', tokenFields);
@@ -92,6 +93,7 @@ export const tokenOut = (credential: Credential): v.InferOutput<typeof TokenOut>
   created_at: credential.createdAt,
   expires_at: credential.expiresAt,
   revoked_at: credential.revokedAt,
+  last_used_at: credential.lastUsedAt,
 });
 
 export const createdTokenOut = ({ credential, token }: CreatedToken): v.InferOutput<typeof CreatedTokenOut> => ({

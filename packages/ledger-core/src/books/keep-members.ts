@@ -39,7 +39,10 @@ export const addMember = async (
   return member;
 };
 
-/** Changes a member's role, or takes the member out and back. The books always keep an active owner.  [MEM-1] [MEM-2] */
+/**
+ * Changes a member's role, or takes the member out and back. The books always keep an active owner.  [MEM-1] [MEM-2]
+ * Tokens go with the member who is taken out. Bringing a member back looks for them too: books of earlier versions may hold some.  [CRE-6]
+ */
 export const changeMember = async (
   books: Books,
   actor: Actor,
@@ -52,8 +55,15 @@ export const changeMember = async (
   const changed = { ...member, role: change.role ?? member.role, isActive: change.isActive ?? member.isActive };
   const refusal = checkMayGive(actor, member.role) ?? checkMayGive(actor, changed.role) ?? checkOwnerStays(members, changed);
   if (refusal !== undefined) return refusal;
+  if (!member.isActive || !changed.isActive) await revokeTokensOf(books, id);
   await books.members.put(changed);
   return changed;
+};
+
+const revokeTokensOf = async (books: Books, memberId: MemberId): Promise<void> => {
+  for (const credential of await books.credentials.all())
+    if (credential.memberId === memberId && credential.revokedAt === null)
+      await books.credentials.put({ ...credential, revokedAt: books.now });
 };
 
 const checkMayGive = (actor: Actor, role: Role): Refusal<'forbidden'> | undefined =>

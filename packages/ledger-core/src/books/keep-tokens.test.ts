@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { actingAs, type Company, expectRefused, granted, openCompany, unknownId } from '../../test/company.ts';
-import type { NewToken } from './keep-tokens.ts';
+import { type Company, codeOf, expectRefused, granted, openCompany, tamper, unknownId } from '../../test/company.ts';
+import type { MemberId } from '../ids.ts';
+import type { CreatedToken, NewToken } from './keep-tokens.ts';
+import type { Caller, Role } from './member.ts';
 
 const create = async ({ ledger, owner }: Company, more: Partial<NewToken> = {}) =>
   granted(await ledger.tokens.create(owner, { name: 'ci', ...more }));
-const member = async ({ ledger, owner }: Company, role: 'viewer' | 'owner') =>
-  granted(await ledger.members.add(owner, { name: 'Bo', role })).id;
+const member = async ({ ledger, owner }: Company, role: Role) => granted(await ledger.members.add(owner, { name: 'Bo', role })).id;
+const actingMember = async (company: Company, role: Role): Promise<Caller> => ({
+  ...company.owner,
+  memberId: await member(company, role),
+  role,
+});
 
 describe('tokens', () => {
   it('[CRE-1] carry 256 random bits, name their books, and are kept as a hash alone', async () => {
@@ -28,24 +34,37 @@ describe('tokens', () => {
     expect(credential).toMatchObject({ memberId: viewer, name: 'till', expiresAt: '2026-03-15T12:00:01.000Z' });
   });
 
-  it.each<readonly [string, (company: Company) => Promise<Partial<NewToken>>, 'unprocessable' | 'forbidden']>([
-    ['a member who is not there', async () => ({ memberId: unknownId('member'), name: '' }), 'unprocessable'],
-    ['an owner’s, by an admin', async (company) => ({ memberId: company.owner.memberId, expiresAt: 'soon' }), 'forbidden'],
-    [
-      'an expiry that is no moment',
-      async (company) => ({ memberId: await member(company, 'viewer'), expiresAt: 'soon', name: '' }),
-      'unprocessable',
-    ],
-    [
-      'an expiry now',
-      async (company) => ({ memberId: await member(company, 'viewer'), expiresAt: '2026-03-15T12:00:00Z' }),
-      'unprocessable',
-    ],
-    ['a blank name', async (company) => ({ memberId: await member(company, 'viewer'), name: ' ' }), 'unprocessable'],
-  ])('[CRE-2] refuses %s', async (_, wrong, code) => {
+  it.each<readonly [string, (company: Company) => Promise<Partial<NewToken>>]>([
+    ['a member who is not there', async () => ({ memberId: unknownId('member'), name: '' })],
+    ['an expiry that is no moment', async (company) => ({ memberId: await member(company, 'viewer'), expiresAt: 'soon', name: '' })],
+    ['an expiry now', async () => ({ expiresAt: '2026-03-15T12:00:00Z' })],
+    ['a blank name', async () => ({ name: ' ' })],
+  ])('[CRE-2] refuses %s', async (_, wrong) => {
     const company = await openCompany();
     const input = { name: 'ci', ...(await wrong(company)) };
-    await expectRefused(company, code, () => company.ledger.tokens.create(actingAs(company, 'admin'), input));
+    await expectRefused(company, 'unprocessable', () => company.ledger.tokens.create(company.owner, input));
+  });
+
+  it.each<readonly [string, (company: Company) => Promise<MemberId>]>([
+    ['an owner', async ({ owner }) => owner.memberId],
+    ['another member', (company) => member(company, 'viewer')],
+    ['another admin', (company) => member(company, 'admin')],
+  ])('[CRE-2] an admin makes no token for %s', async (_, whose) => {
+    const company = await openCompany();
+    const admin = await actingMember(company, 'admin');
+    const memberId = await whose(company);
+    await expectRefused(company, 'forbidden', () => company.ledger.tokens.create(admin, { name: '', memberId, expiresAt: 'soon' }));
+  });
+
+  it('[CRE-2] an admin makes tokens for himself; an owner makes some for anybody', async () => {
+    const company = await openCompany();
+    const admin = await actingMember(company, 'admin');
+    expect(granted(await company.ledger.tokens.create(admin, { name: 'ci' })).credential.memberId).toBe(admin.memberId);
+    const second = await actingMember(company, 'owner');
+    expect(granted(await company.ledger.tokens.create(second, { name: 'ci', memberId: admin.memberId })).credential).toMatchObject({
+      memberId: admin.memberId,
+    });
+    expect((await create(company, { memberId: second.memberId })).credential.memberId).toBe(second.memberId);
   });
 
   it('[CRE-2] refuses a member who was taken out', async () => {
@@ -64,5 +83,48 @@ describe('tokens', () => {
     clock.advance(60_000);
     expect(granted(await ledger.tokens.revoke(owner, credential.id))).toEqual(revoked);
     await expectRefused(company, 'not_found', () => ledger.tokens.revoke(owner, unknownId('token')));
+  });
+
+  it.each<readonly [string, 'forbidden' | null, Role]>([
+    ['revokes no token of an owner', 'forbidden', 'owner'],
+    ['revokes an admin’s token', null, 'admin'],
+    ['revokes a viewer’s token', null, 'viewer'],
+  ])('[CRE-4] an admin %s', async (_, code, role) => {
+    const company = await openCompany();
+    const { credential } = await create(company, { memberId: await member(company, role) });
+    const admin = await actingMember(company, 'admin');
+    const revoke = () => company.ledger.tokens.revoke(admin, credential.id);
+    if (code === null) expect(granted(await revoke()).revokedAt).not.toBeNull();
+    else await expectRefused(company, code, revoke);
+  });
+
+  it('[CRE-6] go with the member who is taken out, and do not come back with him', async () => {
+    const company = await openCompany();
+    const { ledger, owner, clock } = company;
+    const memberId = await member(company, 'viewer');
+    const tokens = [await create(company, { memberId }), await create(company, { memberId }), await create(company)];
+    granted(await ledger.tokens.revoke(owner, (tokens[1] as CreatedToken).credential.id));
+    clock.advance(60_000);
+    granted(await ledger.members.change(owner, memberId, { isActive: false }));
+    clock.advance(60_000);
+    granted(await ledger.members.change(owner, memberId, { isActive: true }));
+    const kept = granted(await ledger.tokens.list(owner)).map(({ revokedAt }) => revokedAt);
+    expect(kept).toEqual(['2026-03-15T12:01:00.000Z', '2026-03-15T12:00:00.000Z', null]);
+    const opens = await Promise.all(tokens.map(async ({ token }) => codeOf(await ledger.authenticate(token))));
+    expect(opens).toEqual(['unauthenticated', 'unauthenticated', null]);
+    expect(codeOf(await ledger.authenticate((await create(company, { memberId })).token))).toBeNull();
+  });
+
+  it('[CRE-6] that an earlier version left with a member who was taken out do not come back either', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const memberId = await member(company, 'viewer');
+    const { token } = await create(company, { memberId });
+    await tamper(company, async (books) => {
+      const [left] = (await books.members.all()).filter(({ id }) => id === memberId);
+      if (left !== undefined) await books.members.put({ ...left, isActive: false });
+    });
+    granted(await ledger.members.change(owner, memberId, { isActive: true }));
+    expect(codeOf(await ledger.authenticate(token))).toBe('unauthenticated');
   });
 });

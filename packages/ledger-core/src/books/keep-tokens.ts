@@ -2,8 +2,8 @@ import type { Instant } from '../dates.ts';
 import type { Id, MemberId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import type { System } from '../ports/system.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import type { Actor, Credential } from './member.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Actor, Credential, Member } from './member.ts';
 import { checkName } from './settings.ts';
 import { makeToken } from './token.ts';
 
@@ -36,9 +36,10 @@ export const createToken = async (
   const member = (await books.members.all()).find((candidate) => candidate.id === memberId);
   if (member === undefined || !member.isActive)
     return refuse('unprocessable', `member_id: there is no active member ${memberId} in these books.`, { field: 'member_id' });
-  if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', "Only an owner makes an owner's token.");
+  const forbidden = checkMayMakeFor(actor, member);
+  if (forbidden !== undefined) return forbidden;
   const expiresAt = readExpiry(input.expiresAt ?? null, books.now);
-  if (expiresAt !== null && typeof expiresAt === 'object') return expiresAt;
+  if (isRefusal(expiresAt)) return expiresAt;
   const refusal = checkName(input.name);
   if (refusal !== undefined) return refusal;
   const credential: Credential = {
@@ -49,15 +50,22 @@ export const createToken = async (
     createdAt: books.now,
     expiresAt,
     revokedAt: null,
+    lastUsedAt: null,
   };
   await books.credentials.put(credential);
   return { credential, token: made.token };
 };
 
 /** Revokes a token: from then on it opens nothing. Revoking it again changes nothing.  [CRE-4] */
-export const revokeToken = async (books: Books, _actor: Actor, id: Id<'token'>): Promise<Credential | Refusal<'not_found'>> => {
+export const revokeToken = async (
+  books: Books,
+  actor: Actor,
+  id: Id<'token'>,
+): Promise<Credential | Refusal<'not_found' | 'forbidden'>> => {
   const credential = (await books.credentials.all()).find((candidate) => candidate.id === id);
   if (credential === undefined) return refuse('not_found', `There is no token ${id} in these books.`);
+  const holder = (await books.members.all()).find((member) => member.id === credential.memberId);
+  if (holder?.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', "Only an owner revokes an owner's token.");
   if (credential.revokedAt !== null) return credential;
   const revoked = { ...credential, revokedAt: books.now };
   await books.credentials.put(revoked);
@@ -68,6 +76,14 @@ export const revokeToken = async (books: Books, _actor: Actor, id: Id<'token'>):
 export const mintToken = async (system: System, ledgerId: Books['settings']['id']) => {
   const token = makeToken(ledgerId, system.random);
   return { token, tokenHash: await system.sha256(token) };
+};
+
+const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {
+  if (actor.role === 'owner') return undefined;
+  if (member.role === 'owner') return refuse('forbidden', "Only an owner makes an owner's token.");
+  return member.id === actor.memberId
+    ? undefined
+    : refuse('forbidden', 'Only an owner makes a token for another member; make one for yourself, or ask an owner.');
 };
 
 const readExpiry = (text: string | null, now: Instant): Instant | null | Refusal<'unprocessable'> => {

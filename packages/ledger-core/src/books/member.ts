@@ -23,6 +23,8 @@ export interface Credential {
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
+  /** When it last opened the books; null before it first did.  [CRE-7] */
+  readonly lastUsedAt: Instant | null;
 }
 
 /** Who asks, in which books. Made by authentication, or by opening the books. */

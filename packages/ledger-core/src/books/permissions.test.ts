@@ -35,7 +35,7 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'rules.change',
     'rules.remove',
   ],
-  admin: ['books.change', 'members.add', 'members.change', 'tokens.list', 'tokens.create', 'tokens.revoke', 'periods.reopen'],
+  admin: ['books.change', 'members.add', 'members.change', 'tokens.list', 'tokens.create', 'tokens.revoke', 'periods.reopen', 'audit.read'],
   owner: [],
 };
 

@@ -57,6 +57,7 @@ export const PERMISSIONS = {
   'filing.set_counterparty': REVIEWERS,
   'filing.set_dimensions': REVIEWERS,
   'reports.read': EVERYONE,
+  'audit.read': ADMINS,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Operation = keyof typeof PERMISSIONS;

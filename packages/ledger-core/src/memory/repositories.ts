@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { type Chart, chartOf } from '../accounts/chart.ts';
-import type { AuditRecord } from '../audit/record.ts';
+import type { AuditFilter, AuditRecord } from '../audit/record.ts';
 import type { Credential, Member } from '../books/member.ts';
 import type { Settings } from '../books/settings.ts';
 import type { Comment } from '../comments/comment.ts';
@@ -361,13 +361,20 @@ const outcomes = (shelf: Shelf<Outcome>): Repositories['outcomes'] => {
 
 const audit = (shelf: Shelf<AuditRecord>): Repositories['audit'] => ({
   add: async (record) => shelf.put(record.id, record),
-  list: async ({ memberId }, slice) =>
+  list: async (filter, slice) =>
     newestFirst(
-      shelf.values().filter((record) => memberId === undefined || record.memberId === memberId),
+      shelf.values().filter((record) => isAsked(filter, record)),
       (record) => [record.id],
       slice,
     ),
 });
+
+const isAsked = ({ memberId, operation, subjectId, since, until }: AuditFilter, record: AuditRecord): boolean =>
+  (memberId === undefined || record.memberId === memberId) &&
+  (operation === undefined || record.operation === operation) &&
+  (subjectId === undefined || record.subjectId === subjectId) &&
+  (since === undefined || record.at >= since) &&
+  (until === undefined || record.at <= until);
 
 const events = (shelf: Shelf<DomainEvent>): Repositories['events'] => ({
   add: async (rows) => {

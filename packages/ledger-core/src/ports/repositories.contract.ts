@@ -1,8 +1,9 @@
+import type { AuditFilter, AuditRecord } from '../audit/record.ts';
 import type { Comment } from '../comments/comment.ts';
-import { date, type IsoDate, type IsoMonth, instant } from '../dates.ts';
+import { date, type Instant, type IsoDate, type IsoMonth, instant } from '../dates.ts';
 import type { EntryId, ImportId, MemberId, PartyId, RequestId, TransactionId } from '../ids.ts';
 import type { Import } from '../ingest/import.ts';
-import type { Position } from '../page.ts';
+import type { Position, Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 import type { Rule } from '../rules/rule.ts';
 import { fold, type Transaction } from '../transactions/transaction.ts';
@@ -642,6 +643,45 @@ export const repositoriesContract: readonly ContractCase[] = [
     },
   },
   {
+    name: '[STO-60] audit records are listed newest first, by every filter and all of them together, page by page',
+    run: async (store) => {
+      const { write, read, memberId } = await openBooksIn(store);
+      const [bo, rule] = [newId('member') as MemberId, newId('rule')];
+      const at = (second: number) => `2026-03-01T00:00:0${second}.000Z` as Instant;
+      const record = (second: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
+        id: newId('audit'),
+        operation: 'rules.change',
+        memberId,
+        subjectId: rule,
+        requestId: newId('request') as RequestId,
+        at: at(second),
+        ...more,
+      });
+      const [one, two, three, four] = [
+        record(1),
+        record(2, { memberId: bo, operation: 'journal.post', subjectId: null }),
+        record(3, { memberId: bo }),
+        record(4, { operation: 'rules.remove' }),
+      ] as const;
+      await write(async (books) => {
+        for (const each of [one, two, three, four]) await books.audit.add(each);
+        expectSame(await books.audit.list({ subjectId: rule, until: at(3) }, ALL), [three, one], 'within the unit of work');
+      });
+      await read(async (books) => {
+        const list = (filter: AuditFilter, slice: Slice = ALL) => books.audit.list(filter, slice);
+        expectSame((await list({})).slice(0, 4), [four, three, two, one], 'all');
+        expectSame(await list({ memberId: bo }), [three, two], 'by member');
+        expectSame(await list({ operation: 'journal.post' }), [two], 'by operation');
+        expectSame(await list({ subjectId: rule }), [four, three, one], 'by subject');
+        expectSame(await list({ since: at(2), until: at(3) }), [three, two], 'by moments, both included');
+        const everything = { memberId, operation: 'rules.change', subjectId: rule, since: at(1), until: at(1) } as const;
+        expectSame(await list(everything), [one], 'by everything');
+        expectSame(await list({ subjectId: rule }, { after: [three.id], take: 1 }), [one], 'after a position');
+        expectSame(await list({ subjectId: rule }, { after: null, take: 2 }), [four, three], 'the first two');
+      });
+    },
+  },
+  {
     name: '[STO-32] members, credentials, dimensions, rules, periods, imports, audit and events come back as they were put',
     run: async (store) => {
       const { write, read, memberId, source, account } = await openBooksIn(store);
@@ -653,7 +693,16 @@ export const repositoriesContract: readonly ContractCase[] = [
         isActive: true,
         createdAt: NOW,
       };
-      const credential = { id: newId('token'), memberId, name: 'ci', tokenHash: 'abc', createdAt: NOW, expiresAt: null, revokedAt: null };
+      const credential = {
+        id: newId('token'),
+        memberId,
+        name: 'ci',
+        tokenHash: 'abc',
+        createdAt: NOW,
+        expiresAt: null,
+        revokedAt: null,
+        lastUsedAt: null,
+      };
       const dimension = {
         id: newId('dimension'),
         name: 'Dept',
@@ -710,6 +759,7 @@ export const repositoriesContract: readonly ContractCase[] = [
         id: newId('audit'),
         operation: 'journal.post' as const,
         memberId: member.id,
+        subjectId: source,
         requestId: newId('request') as RequestId,
         at: NOW,
       };
@@ -732,7 +782,7 @@ export const repositoriesContract: readonly ContractCase[] = [
         await books.events.add([event]);
       });
       await write(async (books) => {
-        await books.credentials.put({ ...credential, revokedAt: NOW });
+        await books.credentials.put({ ...credential, revokedAt: NOW, lastUsedAt: NOW });
         await books.periods.put({ ...period, status: 'open', reason: 'late bill' });
         expectSame((await books.periods.closedMonths()).size, 0, 'reopened within the unit of work');
       });
@@ -742,7 +792,7 @@ export const repositoriesContract: readonly ContractCase[] = [
           member,
           'the member',
         );
-        expectSame(await books.credentials.byHash('abc'), { ...credential, revokedAt: NOW }, 'the credential, by hash');
+        expectSame(await books.credentials.byHash('abc'), { ...credential, revokedAt: NOW, lastUsedAt: NOW }, 'the credential, by hash');
         expectSame(await books.credentials.byHash('none'), null, 'no other');
         expectSame(await books.dimensions.all(), [dimension], 'the dimension');
         expectSame(await books.rules.all(), [rule], 'the rule');

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
-import type { AuditRecord } from '../audit/record.ts';
+import type { AuditFilter, AuditRecord } from '../audit/record.ts';
 import type { Credential, Member } from '../books/member.ts';
 import type { Settings } from '../books/settings.ts';
 import type { Comment, CommentId } from '../comments/comment.ts';
@@ -8,18 +8,7 @@ import type { Instant, IsoDate, IsoMonth } from '../dates.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Outcome, OutcomeKey } from '../idempotency/outcome.ts';
-import type {
-  AccountId,
-  DimensionId,
-  DimensionValueId,
-  EntryId,
-  Id,
-  ImportId,
-  MemberId,
-  PartyId,
-  SourceId,
-  TransactionId,
-} from '../ids.ts';
+import type { AccountId, DimensionId, DimensionValueId, EntryId, Id, ImportId, PartyId, SourceId, TransactionId } from '../ids.ts';
 import type { DaysCovered, Import, SourceReading } from '../ingest/import.ts';
 import type { JournalTail } from '../journal/chain.ts';
 import type { Entry, EntrySource, Total } from '../journal/entry.ts';
@@ -259,7 +248,7 @@ export interface OutcomesPort {
 export interface AuditPort {
   add(record: AuditRecord): Promise<void>;
   /** Newest first. Position: id. */
-  list(filter: { readonly memberId?: MemberId | undefined }, slice: Slice): Promise<readonly AuditRecord[]>;
+  list(filter: AuditFilter, slice: Slice): Promise<readonly AuditRecord[]>;
 }
 
 /** What an adapter keeps twice so as to find it quickly, such as folded texts. */

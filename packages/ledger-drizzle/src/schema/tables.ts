@@ -2,6 +2,7 @@ import type {
   AccountId,
   AccountRole,
   AccountType,
+  AuditedOperation,
   CategorySource,
   CommentId,
   ControlRole,
@@ -23,7 +24,6 @@ import type {
   LineDimension,
   MatchKind,
   MemberId,
-  Operation,
   PartyId,
   PartyKind,
   ReasonKind,
@@ -94,6 +94,7 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
       createdAt: instant('created_at').notNull(),
       expiresAt: instant('expires_at'),
       revokedAt: instant('revoked_at'),
+      lastUsedAt: instant('last_used_at'),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.id] }),
@@ -468,12 +469,17 @@ export const defineTables = ({ table, text, int, minor, boolean, json, primaryKe
     {
       ledgerId: ledgerId(),
       id: text('id').$type<Id<'audit'>>().notNull(),
-      operation: text('operation').$type<Operation | 'books.open'>().notNull(),
+      operation: text('operation').$type<AuditedOperation>().notNull(),
       memberId: text('member_id').$type<MemberId>().notNull(),
+      subjectId: text('subject_id'),
       requestId: text('request_id').$type<RequestId>().notNull(),
       at: instant('at').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      index('audit_by_member').on(t.ledgerId, t.memberId, t.id),
+      index('audit_by_subject').on(t.ledgerId, t.subjectId, t.id).where(sql`${t.subjectId} is not null`),
+    ],
   );
 
   const events = table(

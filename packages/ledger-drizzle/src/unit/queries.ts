@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, min, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { JournalFilter, TransactionFilter } from 'ledger-core';
+import type { AuditFilter, JournalFilter, TransactionFilter } from 'ledger-core';
 import type { Lane } from './lane.ts';
 
 const given = sql.placeholder;
@@ -497,14 +497,18 @@ export const queriesOf = ({ db, tables: t, dialect }: Lane) => {
         .limit(given('take'))
         .prepare('expired_outcomes'),
     ),
-    auditList: byShape((name, hasMember: boolean, isFirst: boolean) =>
+    auditList: byShape((name, filter: AuditFilter, isFirst: boolean) =>
       db
         .select()
         .from(t.audit)
         .where(
           and(
             mine(t.audit),
-            hasMember ? eq(t.audit.memberId, given('memberId')) : undefined,
+            filter.memberId === undefined ? undefined : eq(t.audit.memberId, given('memberId')),
+            filter.operation === undefined ? undefined : eq(t.audit.operation, given('operation')),
+            filter.subjectId === undefined ? undefined : eq(t.audit.subjectId, given('subjectId')),
+            filter.since === undefined ? undefined : gte(t.audit.at, given('since')),
+            filter.until === undefined ? undefined : lte(t.audit.at, given('until')),
             isFirst ? undefined : lt(t.audit.id, given('after')),
           ),
         )

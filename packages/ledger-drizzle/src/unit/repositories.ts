@@ -508,11 +508,11 @@ const audit = (session: Session): Repositories['audit'] => {
   const { ledgerId, queries } = session;
   return {
     add: async (record) => session.wait('audit', 'add', [{ ledgerId, ...record }]),
-    list: async ({ memberId }, slice) => {
+    list: async (filter, slice) => {
       await session.settle();
       const isFirst = slice.after === null;
-      const shape = shapeOf({ memberId, first: isFirst || undefined });
-      return (await queries.auditList(shape, memberId !== undefined, isFirst).execute({ ledgerId, memberId, ...after(slice) })).map(bare);
+      const shape = shapeOf({ ...filter, first: isFirst || undefined });
+      return (await queries.auditList(shape, filter, isFirst).execute({ ledgerId, ...filter, ...after(slice) })).map(bare);
     },
   };
 };

@@ -7,6 +7,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0003_review': '0ffd55e95a22f928f98b4262054c68508e98b0c11319a6d1851acb243d443447',
     '0004_chain': 'd7d194559699a3fe276a0948a783347617043cbf41a91507ffc8d660672ba1bb',
     '0005_guarded_journal': 'b139d7be4df9bbe7a48fe0007a297ffd851b726e44047266780efcbd12253479',
+    '0006_credentials_and_audit': '85dfd088e414312de510a78e88ea2505140e193a0985d8970a5487282867c0bd',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -15,5 +16,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0003_review': 'a39b5f35acf870b8d8ed714780ca83421f93667d1667d8b5a4a6c51758b84c1a',
     '0004_chain': 'a7b84e2a62038762f65cd7e78490972710960db79c262384b7f7927287b22130',
     '0005_guarded_journal': '6da7880f783627bd181a033cea57ac35842704068bd7bd07f540c0dba5a1e649',
+    '0006_credentials_and_audit': '9ad5632043039216603807820496bf5136ac211b84c3c41e2d79bcb6dcb7b69a',
   },
 };

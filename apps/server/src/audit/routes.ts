@@ -1,0 +1,15 @@
+import { get } from '../http/route.ts';
+import { pageOut } from '../wire.ts';
+import { AuditPage, AuditQueryIn, auditRecordOut } from './wire.ts';
+
+export const auditRoutes = [
+  get('/v1/audit', {
+    name: 'listAudit',
+    does: 'Who did what to which subject, when, under which request; newest first. For owners and admins.',
+    query: AuditQueryIn,
+    answers: AuditPage,
+    call: (ledger, { caller, query: { member_id, subject_id, ...query } }) =>
+      ledger.audit.list(caller, { ...query, memberId: member_id, subjectId: subject_id }),
+    as: (page) => pageOut(page, auditRecordOut),
+  }),
+];
