@@ -14,6 +14,7 @@ import { describe } from './http/openapi.ts';
 import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
+import { wrongTokens } from './http/wrong-tokens.ts';
 import { ingestRoutes, statementRoutes } from './ingest/routes.ts';
 import type { ReadStatement } from './ingest/statement.ts';
 import { journalRoutes } from './journal/routes.ts';
@@ -31,7 +32,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 export interface AppOptions {
   /** Reads statement files. Without it, statements are not taken. */
   readonly readStatement?: ReadStatement;
-  /** What stands in for the default rates; false takes every limit off. */
+  /** What stands in for the default rates; false takes every limit off, that on wrong tokens too. */
   readonly rates?: Partial<Rates> | false;
   /** Without it, nothing is logged. */
   readonly logger?: Watch['logger'];
@@ -67,6 +68,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const face = {
     ledger,
     takeRate: options.rates === false ? undefined : rateLimits({ ...DEFAULT_RATES, ...options.rates }),
+    wrongTokens: options.rates === false ? undefined : wrongTokens(),
     currencyOf: rememberCurrencies(ledger),
   };
   for (const route of apiRoutes(options)) {

@@ -44,6 +44,15 @@ export const RETRY_AFTER_SECONDS = 5;
 /** How long the store may take to show that it is there: `/ready` answers within two seconds, whatever the database does. */
 export const READY_LIMIT_MS = 1_800;
 
+/** Wrong tokens of one address in a minute that are answered as such; more are answered 429. A client with a wrong setting tries some; whoever guesses, many. */
+export const WRONG_TOKENS_PER_MINUTE = 10;
+
+/** Wrong tokens of one address in a minute beyond which only tokens that were right before are looked up: others would cost the store something. */
+export const WRONG_TOKENS_LOOKED_UP = 100;
+
+/** Right tokens that a server remembers to have seen, by a part of each; the oldest give way. */
+export const SEEN_TOKENS = 10_000;
+
 /** How long a client may take over its headers, and over its whole request: 25 MB take two minutes at 1.7 Mbit/s. */
 export const HEADERS_TIMEOUT_MS = 15_000;
 export const REQUEST_TIMEOUT_MS = 120_000;

@@ -12,11 +12,13 @@ import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
+import type { WrongTokens } from './wrong-tokens.ts';
 
 /** What routes are carried out with. */
 export interface Face {
   readonly ledger: Ledger;
   readonly takeRate: TakeRate | undefined;
+  readonly wrongTokens: WrongTokens | undefined;
   readonly currencyOf: (caller: Caller) => Promise<Currency | Refusal>;
 }
 
@@ -78,13 +80,13 @@ interface ReadRequest {
 
 /** Reads a request from the outside in; a refusal of any part is the answer. */
 const ask = async (
-  { ledger, takeRate, currencyOf }: Face,
+  { ledger, takeRate, wrongTokens, currencyOf }: Face,
   route: Route,
   names: ReturnType<typeof namesIn>,
   c: Context,
   exchange: Exchange,
 ) => {
-  const identified = await identify(ledger, c.req.header('authorization'));
+  const identified = await identify(ledger, c, wrongTokens);
   if (isRefused(identified)) return identified;
   const caller: Caller = { ...identified.caller, requestId: exchange.requestId };
   exchange.ledgerId = caller.ledgerId;

@@ -1,0 +1,63 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { SEEN_TOKENS, WRONG_TOKENS_LOOKED_UP, WRONG_TOKENS_PER_MINUTE } from '../limits.ts';
+import type { HttpRefusal } from './problem.ts';
+
+/** What one address sent that opened nothing, and what it may still try. */
+export interface WrongTokens {
+  /** Refuses, without asking the store, what comes from an address that sent far too many wrong tokens; never a token that was right before. */
+  readonly before: (address: string, token: string) => Promise<HttpRefusal | undefined>;
+  /** Notes whether a token was right; refuses a wrong one beyond those that are answered as such. */
+  readonly after: (address: string, token: string, isRight: boolean) => Promise<HttpRefusal | undefined>;
+}
+
+/**
+ * Slows whoever guesses tokens.  [HTTP-50]
+ * Many clients may share an address (a proxy, an office), so that a right token from it is served all the same: always when this server saw it before, and up to
+ * ten times the limit when it did not.
+ */
+export const wrongTokens = (): WrongTokens => {
+  const limiter = new RateLimiterMemory({ points: WRONG_TOKENS_PER_MINUTE, duration: 60 });
+  const seen = new Set<string>();
+
+  const see = (token: string): void => {
+    seen.delete(token);
+    if (seen.size >= SEEN_TOKENS) seen.delete(seen.keys().next().value ?? '');
+    seen.add(token);
+  };
+
+  return {
+    before: async (address, token) => {
+      if (seen.has(token)) return undefined;
+      const state = await limiter.get(networkOf(address));
+      return state !== null && state.consumedPoints >= WRONG_TOKENS_LOOKED_UP ? tooMany(state.msBeforeNext) : undefined;
+    },
+    after: async (address, token, isRight) => {
+      if (isRight) {
+        see(token);
+        return undefined;
+      }
+      seen.delete(token);
+      const state = await limiter.penalty(networkOf(address), 1);
+      return state.consumedPoints > WRONG_TOKENS_PER_MINUTE ? tooMany(state.msBeforeNext) : undefined;
+    },
+  };
+};
+
+/** What one client can have: an address of IPv4, or the 64 bits of IPv6 under which it may make up addresses as it likes. */
+const networkOf = (address: string): string => {
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ?? '').split(':')];
+  return all.slice(0, 4).join(':');
+};
+
+const tooMany = (ms: number): HttpRefusal => {
+  const seconds = Math.max(1, Math.ceil(ms / 1_000));
+  return {
+    refused: 'rate_limited',
+    message: `Too many wrong tokens from this address; try again in ${seconds} seconds.`,
+    headers: { 'retry-after': String(seconds) },
+  };
+};
