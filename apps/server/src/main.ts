@@ -5,10 +5,13 @@ import { Command, Option } from 'commander';
 import { createLedger, LEGAL_STRUCTURES, type Ledger, type Model, type RedrawLogo, type Store } from 'ledger-core';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { createBooks, createToken, granted, importFile, importSummary, listBooks, operate, trialBalanceText } from './cli/commands.ts';
+import { type BackupParts, backup, restore } from './cli/backup.ts';
+import { createBooks, createToken, importFile, importSummary, listBooks, operate, trialBalanceText } from './cli/commands.ts';
 import { type Config, readConfig } from './cli/config.ts';
+import { cannotBeOpened, requireDatabase } from './cli/database.ts';
 import { runDemo } from './cli/demo.ts';
 import { Mistake } from './cli/print.ts';
+import { verifyAll } from './cli/verify.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { ReadStatement } from './ingest/statement.ts';
 import { serve } from './serve.ts';
@@ -57,21 +60,38 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const openLedger = async (settings: Config): Promise<Ledger> => {
   const store = await openStore(settings).catch((fault: unknown) => {
-    throw new Mistake(
-      `The database of DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
-    );
+    throw cannotBeOpened(fault);
   });
   return createLedger({ store, system: { sha256 }, redrawLogo, model: await openModel(settings), gates: settings.gates });
 };
 
-/** Runs a command against the ledger and lets go of it. */
-const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
+/** Whether there is a database with the tables of books. */
+const isThere = async (database: Config['database']): Promise<boolean> => {
+  if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
+  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.url);
+};
+
+/** Runs a command against the ledger, made where there is none, and lets go of it. */
+const withNewLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
   const ledger = await openLedger(config());
   try {
     await work(ledger);
   } finally {
     await ledger.close();
   }
+};
+
+/** The same against a ledger that is there. */
+const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
+  await requireDatabase(config().database, isThere);
+  await withNewLedger(work);
+};
+
+const backupParts = async (): Promise<BackupParts> => {
+  const settings = config();
+  const { copySqlite: copy } = await import('ledger-drizzle/sqlite');
+  const openCopy = (file: string) => openLedger({ ...settings, database: { kind: 'sqlite', file }, model: null });
+  return { database: settings.database, isThere, copy, openLedger: openCopy, print };
 };
 
 const startServer = async (settings: Config, ledger: Ledger) => {
@@ -117,7 +137,7 @@ booksCommand
   .option('--time-zone <zone>', 'IANA name; decides what "today" is', 'UTC')
   .option('--json', 'answer as JSON')
   .action((options) =>
-    withLedger(async (ledger) => {
+    withNewLedger(async (ledger) => {
       const { settings, owner, token } = await createBooks(ledger, options);
       const made = { ledger_id: settings.id, member_id: owner.memberId, token };
       print(
@@ -177,21 +197,26 @@ program
   .description('Recomputes every balance and rule from the lines and says what does not hold; ends with 1 when something does not.')
   .action(() =>
     withLedger(async (ledger) => {
-      for (const { id, name } of await ledger.books.all()) {
-        const { entries, lines, findings } = granted(await ledger.reports.verify(granted(await ledger.books.operator(id))));
-        print(
-          `${name} (${id}): ${entries} entries, ${lines} lines, ${findings.length === 0 ? 'everything holds' : `${findings.length} findings`}.`,
-        );
-        for (const { rule, message } of findings) print(`  [${rule}] ${message}`);
-        if (findings.length > 0) process.exitCode = 1;
-      }
+      if ((await verifyAll(ledger, print)).findings > 0) process.exitCode = 1;
     }),
   );
 
 program
+  .command('backup')
+  .description('Copies the SQLite database to a file, verified, while others write; says how Postgres is backed up.')
+  .argument('<file>', 'the backup; never one that is there already')
+  .action(async (file: string) => backup(await backupParts(), file));
+
+program
+  .command('restore')
+  .description('Makes the SQLite database anew from a backup, verified; says how Postgres is restored.')
+  .argument('<file>', 'what "backup" wrote')
+  .action(async (file: string) => restore(await backupParts(), file));
+
+program
   .command('migrate')
-  .description('Brings the tables of the database up to date; every start does so too.')
-  .action(() => withLedger(async () => print('The tables are up to date.')));
+  .description('Makes the tables of the database, or brings them up to date; every start does so too.')
+  .action(() => withNewLedger(async () => print('The tables are up to date.')));
 
 program
   .command('openapi')

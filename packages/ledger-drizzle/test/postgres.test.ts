@@ -3,7 +3,7 @@ import { contract } from 'ledger-core/contract';
 import { type PostgresServer, startEmbedded, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { postgresStore } from '../src/postgres/index.ts';
+import { postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
 
 let server: PostgresServer;
@@ -41,6 +41,19 @@ describe('the Postgres store', () => {
       await expect(sql.unsafe(statement), statement).rejects.toThrow(/never changed or deleted/);
     await sql.end();
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
+  });
+
+  it('[STO-62] looking whether tables are there finds them, and makes nothing', async () => {
+    const url = await server.freshDatabase();
+    expect(await postgresIsThere(url)).toBe(false);
+    const sql = postgres(url, { max: 1 });
+    expect(
+      await sql`select 1 from pg_namespace where nspname = 'drizzle' union all select 1 from pg_tables where schemaname = 'public'`,
+    ).toHaveLength(0);
+    await sql.end();
+    await storeOn(url);
+    expect(await postgresIsThere(url)).toBe(true);
+    await expect(postgresIsThere(`${url}_none`)).rejects.toThrow('does not exist');
   });
 
   it('[STO-41] nothing is posted in a closed month, even by SQL', async () => {

@@ -25,18 +25,22 @@ export const granted = <R>(result: R | Refusal): R => {
   throw new Mistake(`${result.message}${rest}`);
 };
 
+/** Every set of books of a database that has some.  [CLI-10] */
+export const booksIn = async (ledger: Ledger): Promise<readonly Settings[]> => {
+  const all = await ledger.books.all();
+  if (all.length === 0) throw new Mistake('There are no books in this database; make some with: ledger books create');
+  return all;
+};
+
 /** The owner of the books that a command is about: the ones named, or the only ones there are. */
 export const operate = async (
   ledger: Ledger,
   named: string | undefined,
 ): Promise<{ readonly caller: Caller; readonly settings: Settings }> => {
-  const all = await ledger.books.all();
+  const all = await booksIn(ledger);
   const settings = named === undefined ? all[0] : all.find((each) => each.id === named);
   if (named === undefined && all.length > 1) throw new Mistake('There are several books here; name one with --books (see "books list").');
-  if (settings === undefined)
-    throw new Mistake(
-      named === undefined ? 'There are no books here yet; make some with "books create".' : `There are no books ${named} here.`,
-    );
+  if (settings === undefined) throw new Mistake(`There are no books ${named} here.`);
   return { caller: granted(await ledger.books.operator(settings.id)), settings };
 };
 
@@ -57,7 +61,7 @@ export const createBooks = async (ledger: Ledger, input: CreateBooks) => {
 export const listBooks = async (ledger: Ledger): Promise<string> =>
   columns(
     ['books', 'name', 'currency', 'legal structure', 'created'],
-    (await ledger.books.all()).map((each) => [each.id, each.name, each.currency.code, each.legalStructure, each.createdAt]),
+    (await booksIn(ledger)).map((each) => [each.id, each.name, each.currency.code, each.legalStructure, each.createdAt]),
   );
 
 export const createToken = async (ledger: Ledger, caller: Caller, name: string, memberId: string | undefined): Promise<string> => {

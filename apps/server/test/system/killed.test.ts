@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createLedger, isRefusal } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from './client.ts';
+import { kill, MAIN, startProcess } from './processes.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const ROUNDS = 4;
 const folder = mkdtempSync(join(tmpdir(), 'ledger-killed-'));
 let postgres: PostgresServer;
@@ -23,30 +21,6 @@ afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The real server in a process of its own, which can be killed. */
-const startProcess = (databaseUrl: string): Promise<{ readonly url: string; readonly child: ChildProcess }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [MAIN, 'serve'], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' },
-    });
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const url = /"url":"([^"]+)"/.exec(said)?.[1];
-      if (url !== undefined) resolve({ url, child });
-    });
-    child.once('exit', () => reject(new Error(said)));
-  });
-
-const kill = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
 
 const survives = async (databaseUrl: string): Promise<void> => {
   const open = () => (databaseUrl.startsWith('file:') ? sqliteStore({ file: databaseUrl.slice(5) }) : postgresStore({ url: databaseUrl }));

@@ -11,6 +11,8 @@ import { migratePostgres } from './migrate.ts';
 
 export { migratePostgres } from './migrate.ts';
 
+export { postgresIsThere } from './look.ts';
+
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;

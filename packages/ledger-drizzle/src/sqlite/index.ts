@@ -12,6 +12,8 @@ import { migrateSqlite } from './migrate.ts';
 
 export { migrateSqlite } from './migrate.ts';
 
+export { copySqlite, sqliteIsThere } from './backup.ts';
+
 export interface SqliteOptions {
   /** Path of the database file; made, with its folder, when there is none. */
   readonly file: string;

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Ledger } from 'ledger-core';
+import type { Config } from './config.ts';
+import { requireDatabase } from './database.ts';
+import { Mistake } from './print.ts';
+import { type Verified, verifyAll } from './verify.ts';
+
+/** What copying is done with: the composition root's own parts. */
+export interface BackupParts {
+  readonly database: Config['database'];
+  readonly isThere: (database: Config['database']) => Promise<boolean>;
+  /** Copies a SQLite file into one that is not there yet, and throws unless the copy is whole. */
+  readonly copy: (file: string, copy: string) => void;
+  readonly openLedger: (file: string) => Promise<Ledger>;
+  readonly print: (text: string) => void;
+}
+
+/** What SQLite keeps beside a database: it would be taken for a part of whatever file is put there. */
+const BESIDE = ['-wal', '-shm', '-journal'];
+
+/** Copies the database to a file, while others write.  [CLI-11] */
+export const backup = async (parts: BackupParts, file: string): Promise<void> => {
+  const { database, isThere } = parts;
+  if (database.kind === 'postgres')
+    throw new Mistake(`A database of Postgres is backed up by its own program: pg_dump --format=custom --file=${file} "$DATABASE_URL"`);
+  await requireDatabase(database, isThere);
+  if (existsSync(file)) throw new Mistake(`There is a file ${file} already; name another, or move it away.`);
+  if (!existsSync(dirname(resolve(file)))) throw new Mistake(`There is no folder ${dirname(file)} to write the backup to.`);
+  const findings = await copyVerified(parts, database.file, file);
+  if (findings === 0) return;
+  parts.print('The backup is as the database is, and in that not everything holds: keep earlier backups.');
+  process.exitCode = 1;
+};
+
+/** Makes the database anew from a backup.  [CLI-12] */
+export const restore = async (parts: BackupParts, file: string): Promise<void> => {
+  const { database, isThere } = parts;
+  if (database.kind === 'postgres')
+    throw new Mistake(
+      `A database of Postgres is restored by its own programs, into a database that was just made: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" ${file}, then ledger verify`,
+    );
+  if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
+  const taken = ['', ...BESIDE].map((end) => database.file + end).find((path) => existsSync(path));
+  if (taken !== undefined) throw new Mistake(`There is a database at ${database.file} already (${taken}); move it away first.`);
+  if (!(await isThere({ kind: 'sqlite', file }).catch(() => false)))
+    throw new Mistake(`The file ${file} is no backup of books, or a damaged one.`);
+  const made = mkdirSync(dirname(resolve(database.file)), { recursive: true });
+  try {
+    await copyVerified(parts, file, database.file, 'refuse findings');
+  } catch (fault) {
+    if (made !== undefined) rmSync(made, { recursive: true, force: true });
+    throw fault;
+  }
+};
+
+/**
+ * Copies into a folder beside the target, verifies, and only then gives the copy its name. Verifying brings tables up to date, which must not touch the copy: it
+ * is done on a second one.
+ */
+const copyVerified = async (
+  { copy, openLedger, print }: BackupParts,
+  from: string,
+  to: string,
+  onFindings?: 'refuse findings',
+): Promise<number> => {
+  const folder = mkdtempSync(join(dirname(resolve(to)), '.ledger-copy-'));
+  try {
+    const [copied, tried] = [join(folder, 'copy.db'), join(folder, 'tried.db')];
+    try {
+      copy(from, copied);
+    } catch (fault) {
+      throw new Mistake(`${from} cannot be copied: ${fault instanceof Error ? fault.message : String(fault)}`);
+    }
+    copyFileSync(copied, tried);
+    const { books, entries, findings } = await verified(openLedger, tried, print);
+    if (findings > 0 && onFindings !== undefined)
+      throw new Mistake(`Not everything holds in ${from}: take another backup. Nothing was restored.`);
+    const sha256 = await sha256Of(copied);
+    giveName(copied, to);
+    print(`Copied ${books} ${books === 1 ? 'set' : 'sets'} of books with ${entries} entries to ${to}.\nSHA-256 ${sha256}`);
+    return findings;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const verified = async (openLedger: BackupParts['openLedger'], file: string, print: BackupParts['print']): Promise<Verified> => {
+  const ledger = await openLedger(file);
+  try {
+    return await verifyAll(ledger, print);
+  } finally {
+    await ledger.close();
+  }
+};
+
+/** A link fails where the name was taken meanwhile; a rename, for file systems without links, would not. */
+const giveName = (copied: string, to: string): void => {
+  try {
+    linkSync(copied, to);
+  } catch {
+    if (existsSync(to)) throw new Mistake(`There is a file ${to} already.`);
+    renameSync(copied, to);
+  }
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(resolve(to)), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+};
+
+const sha256Of = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+};

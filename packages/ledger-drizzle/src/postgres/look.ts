@@ -1,0 +1,12 @@
+import postgres from 'postgres';
+
+/** Whether this database holds the tables of books. Makes nothing; throws where there is no such database.  [STO-62] */
+export const postgresIsThere = async (url: string): Promise<boolean> => {
+  const connection = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    const [row] = await connection`select to_regclass('ledgers') is not null as found`;
+    return row?.found === true;
+  } finally {
+    await connection.end();
+  }
+};

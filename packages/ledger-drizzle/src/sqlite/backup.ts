@@ -1,0 +1,52 @@
+import { closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+
+/** How long a copy waits for a lock that only a database which is being opened or closed takes. */
+const LOCK_TIMEOUT_MS = 30_000;
+
+/** A connection that is allowed to write takes away, when it is closed, what SQLite keeps beside the file; one that only reads would leave it lying about. */
+const open = (file: string) => new Sqlite(file, { fileMustExist: true, timeout: LOCK_TIMEOUT_MS });
+
+/** Whether there is a database in this file that holds the tables of books. Makes nothing.  [STO-62] */
+export const sqliteIsThere = (file: string): boolean => {
+  if (!existsSync(file) || statSync(file).size === 0) return false;
+  const connection = open(file);
+  try {
+    return connection.prepare("select 1 from sqlite_master where type = 'table' and name = 'ledgers'").get() !== undefined;
+  } finally {
+    connection.close();
+  }
+};
+
+/**
+ * Copies a database into a file that is not there yet, and throws unless SQLite finds the copy whole. It reads one state in one transaction of its own, so that it
+ * ends however much is written meanwhile, and holds up no writer. The file is on the disk when this returns.  [STO-61]
+ */
+export const copySqlite = (file: string, copy: string): void => {
+  if (existsSync(copy)) throw new Error(`There is a file ${copy} already.`);
+  const connection = open(file);
+  try {
+    connection.prepare('vacuum into ?').run(copy);
+  } finally {
+    connection.close();
+  }
+  check(copy);
+  const written = openSync(copy, 'r+');
+  try {
+    fsyncSync(written);
+  } finally {
+    closeSync(written);
+  }
+};
+
+const check = (file: string): void => {
+  const connection = open(file);
+  try {
+    const found = connection.pragma('integrity_check', { simple: true });
+    if (found !== 'ok') throw new Error(`SQLite finds the copy damaged: ${String(found)}`);
+    if ((connection.pragma('foreign_key_check') as readonly unknown[]).length > 0)
+      throw new Error('The copy refers to rows that it lacks.');
+  } finally {
+    connection.close();
+  }
+};
