@@ -27,12 +27,13 @@ interface RunsAs {
   readonly gid?: number;
 }
 
-/** Starts a server of one's own on a free port, with its data in the folder for temporary files. */
+/** Starts a server of one's own on a free port, with its data in the folder for temporary files. Its binaries are the package's, or those of a folder. */
 export const startEmbedded = async (
   settings: readonly string[] = [],
+  installed?: string,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
   const as = await runsAs();
-  const binaries = await reachable(as);
+  const binaries = installed === undefined ? await reachable(as) : binariesIn(installed);
   const folder = await mkdtemp(join(tmpdir(), 'ledger-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
   const data = join(folder, 'data');
@@ -113,8 +114,10 @@ const reachable = async (as: RunsAs): Promise<Binaries> => {
     await rename(join(making, 'native'), copy).catch(() => undefined);
     await rm(making, { recursive: true, force: true });
   }
-  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+  return binariesIn(join(copy, 'bin'));
 };
+
+const binariesIn = (folder: string): Binaries => ({ initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') });
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

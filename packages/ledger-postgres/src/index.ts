@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { startEmbedded } from './embedded.ts';
 
 export { startEmbedded } from './embedded.ts';
+export { installedPostgres } from './installed.ts';
 
 /** A real Postgres server, with databases for the asking. */
 export interface PostgresServer {
@@ -10,10 +11,11 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The server that TEST_POSTGRES_URL names, or one of our own on a free port, gone when it is stopped. */
-export const startPostgres = async (settings: readonly string[] = []): Promise<PostgresServer> => {
-  const named = process.env.TEST_POSTGRES_URL;
-  const { url, stop } = named === undefined || named === '' ? await startEmbedded(settings) : { url: named, stop: async () => undefined };
+/** The server that TEST_POSTGRES_URL names, or one of our own on a free port, gone when it is stopped; always one of our own where a folder of binaries is named. */
+export const startPostgres = async (settings: readonly string[] = [], installed?: string): Promise<PostgresServer> => {
+  const named = installed === undefined ? process.env.TEST_POSTGRES_URL : undefined;
+  const isNamed = named !== undefined && named !== '';
+  const { url, stop } = isNamed ? { url: named, stop: async () => undefined } : await startEmbedded(settings, installed);
   const admin = postgres(url, { max: 1, onnotice: () => undefined });
   const made: string[] = [];
   return {
