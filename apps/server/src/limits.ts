@@ -44,7 +44,7 @@ export const RETRY_AFTER_SECONDS = 5;
 /** How long the store may take to show that it is there: `/ready` answers within two seconds, whatever the database does. */
 export const READY_LIMIT_MS = 1_800;
 
-/** Wrong tokens of one address in a minute that are answered as such; more are answered 429. A client with a wrong setting tries some; whoever guesses, many. */
+/** Wrong tokens of one address in a minute that are answered as such; more are answered 429. A client with a wrong setting tries some, one that guesses many. */
 export const WRONG_TOKENS_PER_MINUTE = 10;
 
 /** Wrong tokens of one address in a minute beyond which only tokens that were right before are looked up: others would cost the store something. */

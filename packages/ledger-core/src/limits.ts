@@ -86,7 +86,7 @@ export const OUTCOME_KEPT_HOURS = 24;
 /** How long a verified token is believed without asking the store again: no longer than a revocation by another server may take to be felt. */
 export const TOKEN_BELIEVED_MS = 1_000;
 
-/** How often the last uses of tokens are written: often enough to find a token that nobody needs, too seldom to cost requests anything. */
+/** How often the last uses of tokens are written: often enough to find a token that is not needed, too seldom to cost requests anything. */
 export const TOKEN_USES_WRITTEN_EVERY_MS = 60_000;
 
 /** Columns of one report: three years of months. */

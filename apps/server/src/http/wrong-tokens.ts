@@ -11,7 +11,7 @@ export interface WrongTokens {
 }
 
 /**
- * Slows whoever guesses tokens.  [HTTP-50]
+ * Slows an address that guesses tokens.  [HTTP-50]
  * Many clients may share an address (a proxy, an office), so that a right token from it is served all the same: always when this server saw it before, and up to
  * ten times the limit when it did not.
  */

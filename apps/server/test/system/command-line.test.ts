@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Commands that need books, with what they have to be told. */
+/** Commands that need books, with the options that they require. */
 const READING = [
   ['verify'],
   ['trial-balance'],

@@ -42,16 +42,16 @@ export const startProcess = (databaseUrl: string): Promise<{ readonly url: strin
     const child = spawn(process.execPath, [MAIN, 'serve'], {
       env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' },
     });
-    let said = '';
+    let printed = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      printed += chunk;
     });
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const url = /"url":"([^"]+)"/.exec(said)?.[1];
+      printed += chunk;
+      const url = /"url":"([^"]+)"/.exec(printed)?.[1];
       if (url !== undefined) resolve({ url, child });
     });
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(printed)));
   });
 
 export const kill = (child: ChildProcess): Promise<void> =>

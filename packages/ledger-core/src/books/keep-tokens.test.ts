@@ -56,7 +56,7 @@ describe('tokens', () => {
     await expectRefused(company, 'forbidden', () => company.ledger.tokens.create(admin, { name: '', memberId, expiresAt: 'soon' }));
   });
 
-  it('[CRE-2] an admin makes tokens for himself; an owner makes some for anybody', async () => {
+  it('[CRE-2] an admin makes tokens for no other; an owner makes some for any member', async () => {
     const company = await openCompany();
     const admin = await actingMember(company, 'admin');
     expect(granted(await company.ledger.tokens.create(admin, { name: 'ci' })).credential.memberId).toBe(admin.memberId);
@@ -98,7 +98,7 @@ describe('tokens', () => {
     else await expectRefused(company, code, revoke);
   });
 
-  it('[CRE-6] go with the member who is taken out, and do not come back with him', async () => {
+  it('[CRE-6] go with the member who is taken out, and do not come back with the member', async () => {
     const company = await openCompany();
     const { ledger, owner, clock } = company;
     const memberId = await member(company, 'viewer');

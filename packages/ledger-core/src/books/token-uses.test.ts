@@ -3,7 +3,7 @@ import { type Company, codeOf, everythingIn, granted, openCompany } from '../../
 import { createLedger } from '../ledger.ts';
 import type { Store } from '../ports/store.ts';
 
-/** A store that counts what is written, and fails while it is told to. */
+/** A store that counts what is written, and fails on demand. */
 const watched = (store: Store) => {
   const state = { writes: 0, fails: false };
   const write: Store['write'] = (...asked) => {
