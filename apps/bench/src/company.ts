@@ -1,4 +1,15 @@
-import { type AccountId, type Caller, createLedger, isRefusal, type Ledger, type Reading, type Refusal, type Store } from 'ledger-core';
+import { hash } from 'node:crypto';
+import {
+  type AccountId,
+  type Caller,
+  createLedger,
+  isRefusal,
+  type Ledger,
+  type Reading,
+  type Refusal,
+  type Store,
+  type System,
+} from 'ledger-core';
 import { openStore } from './databases.ts';
 import type { Facts } from './raw-writer.ts';
 
@@ -18,9 +29,12 @@ export const granted = <R>(result: R | Refusal): R => {
   return result;
 };
 
-export const openCompany = async (url: string): Promise<Company> => {
+/** As the server hashes. */
+const sha256 = (text: string): string => hash('sha256', text);
+
+export const openCompany = async (url: string, system: Partial<System> = {}): Promise<Company> => {
   const store = await openStore(url);
-  const ledger = createLedger({ store });
+  const ledger = createLedger({ store, system: { sha256, ...system } });
   const { settings, owner } = granted(await ledger.books.open({ name: 'Bench', currency: 'USD', legalStructure: 'corporation' }));
   const ids = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
   const account = (code: string): AccountId => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { balances } from './cases/balances.ts';
+import { chain } from './cases/chain.ts';
 import { chartSize } from './cases/chart-size.ts';
 import { filingOverHttp } from './cases/filing-over-http.ts';
 import { pages } from './cases/pages.ts';
@@ -42,6 +43,7 @@ try {
   process.stdout.write(`${'case'.padEnd(66)}  ${'ours'.padStart(22)}  ${'limit'.padStart(10)}  ${'ratio'.padStart(6)}  target\n`);
   for (const kind of kinds) report([await filingOverHttp(databases, kind, size.rounds, size.filings)]);
   for (const kind of kinds) report([await postingInBatches(databases, kind, size.rounds, size.batches)]);
+  for (const kind of kinds) report([await chain(databases, kind, size.rounds, size.batches)]);
   for (const kind of kinds) report(await balances(databases, kind));
   for (const kind of kinds) report(await pages(databases, kind, size.rounds));
   report([await chartSize(databases, size.rounds)]);

@@ -25,6 +25,7 @@ export interface RawWriter {
 const NOW = '2026-11-20T12:00:00.000Z';
 const DATE = '2026-03-10';
 const AMOUNT = 1250;
+const HASH = 'a'.repeat(64);
 
 export const openWriter = (url: string, facts: Facts): RawWriter | Promise<RawWriter> =>
   url.startsWith('file:') ? sqliteWriter(url.slice(5), facts) : postgresWriter(url, facts);
@@ -40,7 +41,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
-  const entry = db.prepare('insert into entries values (?,?,?,?,?,?,?,?,?,?,?,?)');
+  const entry = db.prepare('insert into entries values (?,?,?,?,?,?,?,?,?,?,?,?,?,2)');
   const line = db.prepare('insert into lines values (?,?,?,?,?,?,?,?,?)');
   const total = db.prepare(
     'insert into month_totals values (?,?,?,?,?) on conflict (ledger_id, account_id, month) do update set debit_minor = debit_minor + excluded.debit_minor, credit_minor = credit_minor + excluded.credit_minor',
@@ -49,9 +50,9 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
     "update transactions set status = 'posted', category_account_id = ?, category_source = 'person', version = version + 1, entry_id = ?, reviewed_at = ? where ledger_id = ? and id = ?",
   );
   const categorization = db.prepare('insert into categorizations values (?,?,?,?,?,?,?,?,?,?,?,?,?,?)');
-  const audit = db.prepare('insert into audit values (?,?,?,?,?,?)');
-  const event = db.prepare('insert into events values (?,?,?,?,?,?)');
-  const ledger = db.prepare('update ledgers set last_entry_no = ? where ledger_id = ?');
+  const audit = db.prepare('insert into audit values (?,?,?,?,?,?,null)');
+  const event = db.prepare('insert into events values (?,?,?,?,?,?,null)');
+  const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_id = ?');
   const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
   const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
   let no = lastNo;
@@ -74,6 +75,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
           null,
           NOW,
           memberId,
+          HASH,
         );
         line.run(ledgerId, no, 1, bankId, DATE, -AMOUNT, null, '[]', null);
         line.run(ledgerId, no, 2, accountId, DATE, AMOUNT, null, '[]', null);
@@ -86,7 +88,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
       }
       total.run(ledgerId, bankId, '2026-03', 0, AMOUNT * filings.length);
       total.run(ledgerId, filings[0]?.accountId, '2026-03', AMOUNT * filings.length, 0);
-      ledger.run(no, ledgerId);
+      ledger.run(no, HASH, AMOUNT * filings.length, ledgerId);
       commit.run();
     },
     close: async () => void db.close(),
@@ -114,11 +116,11 @@ const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo 
       [ledgerId, memberId, transactions, transactions.map(catId), accounts],
     ),
     run(
-      `insert into audit select $1, id, 'filing.categorize', $2, request, '${NOW}' from unnest($3::text[], $4::text[]) as r(id, request)`,
+      `insert into audit select $1, id, 'filing.categorize', $2, request, '${NOW}', null from unnest($3::text[], $4::text[]) as r(id, request)`,
       [ledgerId, memberId, transactions.map(auditId), requests],
     ),
     run(
-      `insert into events select $1, id, 'transaction.filed', subject, '${NOW}', request from unnest($2::text[], $3::text[], $4::text[]) as r(id, subject, request)`,
+      `insert into events select $1, id, 'transaction.filed', subject, '${NOW}', request, null from unnest($2::text[], $3::text[], $4::text[]) as r(id, subject, request)`,
       [ledgerId, transactions.map(eventId), transactions, requests],
     ),
   ];
@@ -137,7 +139,7 @@ const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo 
         sql.unsafe('begin').execute(),
         run('select last_entry_no from ledgers where ledger_id = $1 for update', [ledgerId]),
         run(
-          `insert into entries select $1, no::bigint, id, '${DATE}', 'Coffee', 'coffee', null, case when source is null then 'manual' else 'transaction' end, source, null, '${NOW}', $2 from unnest($3::text[], $4::text[], $5::text[]) as r(no, id, source)`,
+          `insert into entries select $1, no::bigint, id, '${DATE}', 'Coffee', 'coffee', null, case when source is null then 'manual' else 'transaction' end, source, null, '${NOW}', $2, '${HASH}', 2 from unnest($3::text[], $4::text[], $5::text[]) as r(no, id, source)`,
           [ledgerId, memberId, nos, entries, transactions],
         ),
         run(
@@ -149,11 +151,14 @@ const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo 
           [ledgerId, bankId, String(AMOUNT * filings.length), accounts[0]],
         ),
         run(
-          `insert into events select $1, id, 'journal_entry.posted', subject, '${NOW}', request from unnest($2::text[], $3::text[], $4::text[]) as r(id, subject, request)`,
+          `insert into events select $1, id, 'journal_entry.posted', subject, '${NOW}', request, null from unnest($2::text[], $3::text[], $4::text[]) as r(id, subject, request)`,
           [ledgerId, filings.map(eventId), entries, requests],
         ),
         ...(filed.length === 0 ? [] : writeFilings(filedIds, filedEntries ?? [], filedRequests ?? [], filedAccounts ?? [])),
-        run('update ledgers set last_entry_no = $2::bigint where ledger_id = $1', [ledgerId, String(no)]),
+        run(
+          `update ledgers set last_entry_no = $2::bigint, head = '${HASH}', posted_minor = posted_minor + $3::bigint where ledger_id = $1`,
+          [ledgerId, String(no), String(AMOUNT * filings.length)],
+        ),
         sql.unsafe('commit').execute(),
       ];
       await Promise.all(sent);

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { createLedger, LEGAL_STRUCTURES, type Ledger, type Model, type RedrawLogo, type Store } from 'ledger-core';
+import type { TimeLimits } from 'ledger-drizzle/postgres';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { type BackupParts, backup, restore } from './cli/backup.ts';
@@ -39,13 +40,13 @@ const readStatement: ReadStatement = async (bytes, options) => (await import('le
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-files/logo')).redrawLogo(image);
 
 /** Opens the store; the driver that is not used is not loaded. */
-const openStore = async ({ database }: Config): Promise<Store> => {
+const openStore = async ({ database }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
   if (database.kind === 'sqlite') {
     const { sqliteStore } = await import('ledger-drizzle/sqlite');
-    return sqliteStore({ file: database.file });
+    return sqliteStore({ file: database.file, limits });
   }
   const { postgresStore } = await import('ledger-drizzle/postgres');
-  return postgresStore({ url: database.url });
+  return postgresStore({ url: database.url, limits });
 };
 
 /** The model that is not used is not loaded. */
@@ -56,10 +57,10 @@ const openModel = async ({ model }: Config): Promise<Model | undefined> => {
   return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...(apiKey === null ? {} : { apiKey }) });
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
-const openLedger = async (settings: Config): Promise<Ledger> => {
-  const store = await openStore(settings).catch((fault: unknown) => {
+const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promise<Ledger> => {
+  const store = await openStore(settings, limits).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
   return createLedger({ store, system: { sha256 }, redrawLogo, model: await openModel(settings), gates: settings.gates });
@@ -71,9 +72,12 @@ const isThere = async (database: Config['database']): Promise<boolean> => {
   return (await import('ledger-drizzle/postgres')).postgresIsThere(database.url);
 };
 
+/** A person waits for a command: verifying ten years of books may take longer than a request may. */
+const PATIENT: Partial<TimeLimits> = { statementMs: 600_000, unitMs: 3_600_000 };
+
 /** Runs a command against the ledger, made where there is none, and lets go of it. */
 const withNewLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
-  const ledger = await openLedger(config());
+  const ledger = await openLedger(config(), PATIENT);
   try {
     await work(ledger);
   } finally {
@@ -194,10 +198,14 @@ program
 
 program
   .command('verify')
-  .description('Recomputes every balance and rule from the lines and says what does not hold; ends with 1 when something does not.')
-  .action(() =>
+  .description(
+    'Recomputes everything that is derived from the journal and the transactions, looks the tables through, and says what does not hold; ends with 1 when something does not.',
+  )
+  .addOption(books)
+  .option('--head <hash>', 'a head that it printed before: ends with 1 unless the journal still holds it')
+  .action((options) =>
     withLedger(async (ledger) => {
-      if ((await verifyAll(ledger, print)).findings > 0) process.exitCode = 1;
+      if ((await verifyAll(ledger, print, options)).findings > 0) process.exitCode = 1;
     }),
   );
 

@@ -129,6 +129,7 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   ['lines that belong to no entry', [line(99, 1, 100), line(99, 2, -100)]],
   ['an entry without lines', [entry(FORGED)]],
   ['an entry with one line of two', [entry(FORGED), line(14, 1, 100, "'2026-03-01'")]],
+  ['an entry of one line', [entry(FORGED.replace(/2$/, '1')), line(14, 1, 100, "'2026-03-01'")]],
   ['an entry that does not balance', [entry(FORGED), line(14, 1, 100, "'2026-03-01'"), line(14, 2, -99, "'2026-03-01'")]],
   ['lines of another day than their entry', [entry(FORGED), line(14, 1, 100), line(14, 2, -100)]],
   [

@@ -1,5 +1,6 @@
 import type { Ledger } from 'ledger-core';
-import { booksIn, granted } from './commands.ts';
+import { booksIn, granted, operate } from './commands.ts';
+import { Mistake } from './print.ts';
 
 /** What was verified, in all sets of books of a database. */
 export interface Verified {
@@ -8,19 +9,36 @@ export interface Verified {
   readonly findings: number;
 }
 
-/** Verifies every set of books: a line for each, and one for each finding. */
-export const verifyAll = async (ledger: Ledger, print: (text: string) => void): Promise<Verified> => {
-  let verified: Verified = { books: 0, entries: 0, findings: 0 };
-  for (const { id, name } of await booksIn(ledger)) {
-    const { entries, lines, findings } = granted(await ledger.reports.verify(granted(await ledger.books.operator(id))));
-    const outcome = findings.length === 0 ? 'everything holds' : `${findings.length} findings`;
-    print(`${name} (${id}): ${entries} entries, ${lines} lines, ${outcome}.`);
+export interface VerifyAsked {
+  /** Only these books. */
+  readonly books?: string | undefined;
+  /** A head that was kept elsewhere: the journal of these books must hold it. */
+  readonly head?: string | undefined;
+}
+
+/** Verifies the database and its books: a line for each, with the head of its journal, and one for each finding.  [CLI-3] */
+export const verifyAll = async (ledger: Ledger, print: (text: string) => void, asked: VerifyAsked = {}): Promise<Verified> => {
+  const chosen = await askedFor(ledger, asked);
+  const beneath = await ledger.inspect();
+  print(`The database: ${outcome(beneath.length)}.`);
+  for (const message of beneath) print(`  [STO-53] ${message}`);
+  let verified: Verified = { books: 0, entries: 0, findings: beneath.length };
+  for (const { id, name } of chosen) {
+    const owner = granted(await ledger.books.operator(id));
+    const { entries, lines, transactions, head, findings } = granted(await ledger.reports.verify(owner, { head: asked.head }));
+    print(`${name} (${id}): ${entries} entries, ${lines} lines, ${transactions} transactions, ${outcome(findings.length)}.`);
+    if (head !== null) print(`  head ${head}`);
     for (const { rule, message } of findings) print(`  [${rule}] ${message}`);
-    verified = {
-      books: verified.books + 1,
-      entries: verified.entries + entries,
-      findings: verified.findings + findings.length,
-    };
+    verified = { books: verified.books + 1, entries: verified.entries + entries, findings: verified.findings + findings.length };
   }
   return verified;
+};
+
+const outcome = (findings: number): string => (findings === 0 ? 'everything holds' : `${findings} finding${findings === 1 ? '' : 's'}`);
+
+/** A head belongs to one set of books: it is compared with those that are named, or with the only ones. */
+const askedFor = async (ledger: Ledger, { books, head }: VerifyAsked) => {
+  if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
+    throw new Mistake('--head takes the 64 hexadecimal digits that "ledger verify" printed.');
+  return books === undefined && head === undefined ? booksIn(ledger) : [(await operate(ledger, books)).settings];
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger } from 'ledger-core';
+import { createLedger, type Repositories } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,8 +48,8 @@ const openBooks = (url: string, ...more: readonly string[]) => {
   return JSON.parse(ran.out) as { readonly ledger_id: string; readonly token: string };
 };
 
-/** Has an account say that nothing is posted to it, past every rule. */
-const breakBooks = async (file: string): Promise<void> => {
+/** Posts a sale to the books of a file; `after` may then write past every rule. */
+const postSale = async (file: string, after: (books: Repositories) => Promise<void> = async () => undefined): Promise<void> => {
   const store = sqliteStore({ file });
   const ledger = createLedger({ store });
   const [settings] = await ledger.books.all();
@@ -60,12 +60,16 @@ const breakBooks = async (file: string): Promise<void> => {
   granted(
     await ledger.journal.post(owner, { date: '2026-01-05', description: 'Sale', lines: [line('1010', 'debit'), line('4010', 'credit')] }),
   );
-  await store.write(owner.ledgerId, async (books) => {
+  await store.write(owner.ledgerId, after);
+  await ledger.close();
+};
+
+/** Has an account say that nothing is posted to it, past every rule. */
+const breakBooks = (file: string): Promise<void> =>
+  postSale(file, async (books) => {
     const sales = (await books.accounts.chart()).byCode.get('4010');
     if (sales !== undefined) await books.accounts.update([{ ...sales, hasActivity: false }]);
   });
-  await ledger.close();
-};
 
 describe('a command on a database that is missing', () => {
   it.each([...READING, ['backup', 'copy.db']])('[CLI-10] refuses a file that is not there, and makes nothing: %s %s', (...words) => {
@@ -105,6 +109,23 @@ describe('a command on a database that is missing', () => {
     expect(readdirSync(inside)).toEqual(['openapi.json']);
     openBooks(url);
     expect(run(url, 'verify')).toMatchObject({ status: 0, out: expect.stringContaining('everything holds') });
+  });
+});
+
+describe('verify', () => {
+  it('[CLI-3] prints the head of the journal, and compares with one that was kept', async () => {
+    const file = join(freshFolder(), 'ledger.db');
+    const url = `file:${file}`;
+    openBooks(url);
+    await postSale(file);
+    const first = run(url, 'verify');
+    expect(first).toMatchObject({ status: 0, out: expect.stringMatching(/^The database: everything holds\.\n.*1 entries/) });
+    const head = /head ([0-9a-f]{64})/.exec(first.out)?.[1] ?? 'none';
+    await postSale(file);
+    expect(run(url, 'verify', '--head', head)).toMatchObject({ status: 0, out: expect.stringContaining('2 entries') });
+    const other = run(url, 'verify', '--head', 'f'.repeat(64));
+    expect(other).toMatchObject({ status: 1, out: expect.stringContaining('[JRN-22] The head given to compare with') });
+    expectSentence(run(url, 'verify', '--head', 'short'), '--head takes the 64 hexadecimal digits');
   });
 });
 

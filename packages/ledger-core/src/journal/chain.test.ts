@@ -34,6 +34,8 @@ describe('the chain of the journal', () => {
       { entryNo: 9 },
       ...['lineNo', 'accountId', 'side', 'amountMinor', 'partyId', 'memo'].map((name) => ({ lines: [{ ...line, [name]: 'x' }] })),
       { lines: [{ ...line, dimensions: [{ dimensionId: 'd', valueId: 'v' }] }] },
+      { description: '"' },
+      { lines: [line, line] },
     ];
     const texts = [
       text({}),

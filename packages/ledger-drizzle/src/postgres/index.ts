@@ -9,9 +9,9 @@ import { connect } from './lane.ts';
 import { lanePool } from './lane-pool.ts';
 import { migratePostgres } from './migrate.ts';
 
-export { migratePostgres } from './migrate.ts';
-
+export type { TimeLimits } from '../limits.ts';
 export { postgresIsThere } from './look.ts';
+export { migratePostgres } from './migrate.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */

@@ -10,9 +10,8 @@ import { inspectSqlite } from './inspect.ts';
 import { connect, sqliteLane } from './lane.ts';
 import { migrateSqlite } from './migrate.ts';
 
-export { migrateSqlite } from './migrate.ts';
-
 export { copySqlite, sqliteIsThere } from './backup.ts';
+export { migrateSqlite } from './migrate.ts';
 
 export interface SqliteOptions {
   /** Path of the database file; made, with its folder, when there is none. */

@@ -6,7 +6,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0002_logos_and_tax_lines': 'bd04574cd0cf6a6bbed7e90bf5853e4c13ccc8f0eed59a169bdd6777c70dcbc1',
     '0003_review': '0ffd55e95a22f928f98b4262054c68508e98b0c11319a6d1851acb243d443447',
     '0004_chain': 'd7d194559699a3fe276a0948a783347617043cbf41a91507ffc8d660672ba1bb',
-    '0005_guarded_journal': 'b139d7be4df9bbe7a48fe0007a297ffd851b726e44047266780efcbd12253479',
+    '0005_guarded_journal': '406b0d90f32aa31282ee8fbbdbaa33e6fd709b36656741c2a60547d0ab51b883',
     '0006_credentials_and_audit': '85dfd088e414312de510a78e88ea2505140e193a0985d8970a5487282867c0bd',
   },
   postgres: {
