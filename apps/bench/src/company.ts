@@ -5,6 +5,7 @@ import {
   createLedger,
   isRefusal,
   type Ledger,
+  type NewEntry,
   type Reading,
   type Refusal,
   type Store,
@@ -75,4 +76,17 @@ export const takeInCoffees = async ({ ledger, owner, account }: Company, count: 
   );
   const origin = { fileName: null, sha256: null, format: 'api', profile: null, encoding: null };
   return granted(await ledger.ingest.takeIn(owner, source.id, { origin, readings })).transactions.map((each) => each.id);
+};
+
+/** So many coffees, each an entry of two lines. */
+export const coffeeEntries = ({ account }: Pick<Company, 'account'>, count: number): readonly NewEntry[] => {
+  const coffee: NewEntry = {
+    date: '2026-03-10',
+    description: 'Coffee',
+    lines: [
+      { accountId: account('1010'), side: 'credit', amount: '12.50' },
+      { accountId: account('6060'), side: 'debit', amount: '12.50' },
+    ],
+  };
+  return Array.from({ length: count }, () => coffee);
 };

@@ -1,5 +1,4 @@
-import type { NewEntry } from 'ledger-core';
-import { granted, openCompany } from '../company.ts';
+import { coffeeEntries, granted, openCompany } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { openWriter } from '../raw-writer.ts';
 import { type Finding, interleaved } from '../rounds.ts';
@@ -16,16 +15,9 @@ export const postingInBatches = async (databases: Databases, kind: Kind, rounds:
     return (batches * BATCH) / ((performance.now() - start) / 1000);
   };
   const ours = async (): Promise<number> => {
-    const { store, ledger, owner, account } = await openCompany(await databases.fresh(kind));
-    const entry: NewEntry = {
-      date: '2026-03-10',
-      description: 'Coffee',
-      lines: [
-        { accountId: account('1010'), side: 'credit', amount: '12.50' },
-        { accountId: account('6060'), side: 'debit', amount: '12.50' },
-      ],
-    };
-    const entries = Array.from({ length: BATCH }, () => entry);
+    const company = await openCompany(await databases.fresh(kind));
+    const { store, ledger, owner } = company;
+    const entries = coffeeEntries(company, BATCH);
     const perSecond = await timed(async () => void granted(await ledger.journal.postMany(owner, entries)));
     await store.close();
     return perSecond;

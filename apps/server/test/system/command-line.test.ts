@@ -136,7 +136,9 @@ describe('backup and restore', () => {
     openBooks(url);
     const { status, out, error } = run(url, 'backup', copy);
     expect([status, error]).toEqual([0, '']);
-    expect(out).toMatch(/^Acme .*everything holds\.\nCopied 1 set of books with 0 entries to .*copy\.db\.\nSHA-256 [0-9a-f]{64}\n$/);
+    expect(out).toMatch(
+      /^The database: everything holds\.\nAcme .*everything holds\.\nCopied 1 set of books with 0 entries to .*copy\.db\.\nSHA-256 [0-9a-f]{64}\n$/,
+    );
     expect(out).toContain(createHash('sha256').update(readFileSync(copy)).digest('hex'));
   });
 
