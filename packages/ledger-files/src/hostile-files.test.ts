@@ -4,7 +4,7 @@ import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { fileOf as camtOf, entry } from '../test/camt-files.ts';
 import { fileOf as ofxOf, transaction } from '../test/ofx-files.ts';
-import { read, refusal, USD } from '../test/reading-files.ts';
+import { lines, read, refusal, taken, USD } from '../test/reading-files.ts';
 import { readStatement } from './index.ts';
 import { MAX_COLUMNS, MAX_LINE_LENGTH } from './limits.ts';
 
@@ -12,6 +12,10 @@ import { MAX_COLUMNS, MAX_LINE_LENGTH } from './limits.ts';
 const QUICK_MS = 3_000;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const numbered = (count: number, make: (at: number) => string): string => Array.from({ length: count }, (_, at) => make(at)).join('');
+
+const nested = (count: number): string => `${'<a>'.repeat(40)}${'</a>'.repeat(40)}`.repeat(count / 40);
 
 const timed = (make: () => unknown): number => {
   const start = performance.now();
@@ -48,6 +52,54 @@ describe('files that are made to hurt', () => {
     ['[CMT-15] one element again and again in an entry', camtOf(entry({ more: '<AddtlNtryInf>a</AddtlNtryInf>'.repeat(50_000) }))],
   ])('%s are answered in a time that grows with the file', (_, text) => {
     expect(timed(() => read(text))).toBeLessThan(QUICK_MS);
+  });
+
+  /** Files that grow, each with one thing that a bank never writes. Four times the file may take four times as long, with room for a busy machine. */
+  const GROWING: readonly (readonly [name: string, make: (count: number) => string])[] = [
+    ['[CMT-24] CAMT of names that are all different', (count) => camtOf(entry({ more: numbered(count, (at) => `<a${at}>x</a${at}>`) }))],
+    ['[CMT-24] CAMT of attributes that are all different', (count) => camtOf(entry({ more: numbered(count, (at) => `<a b${at}="1"/>`) }))],
+    ['[CMT-24] CAMT of prefixes that are all different', (count) => camtOf(entry({ more: numbered(count, (at) => `<n${at}:a/>`) }))],
+    ['[CMT-24] CAMT of processing instructions', (count) => camtOf(entry({ more: '<?a b="c"?>'.repeat(count) }))],
+    ['[CMT-24] CAMT of one long processing instruction', (count) => camtOf(entry({ more: `<?a ${'b '.repeat(count)}?>` }))],
+    ['[CMT-4] CAMT of instructions that never end', (count) => camtOf(entry({ more: '<?a'.repeat(count) }))],
+    ['[CMT-4] CAMT of tags with a loose bracket behind each', (count) => camtOf(entry({ more: '<A>< '.repeat(count) }))],
+    ['[CMT-3] CAMT of declarations', (count) => camtOf(entry({ more: '<!'.repeat(count) }))],
+    ['[CMT-4] CAMT of comments that never end', (count) => camtOf(entry({ more: '<!--'.repeat(count) }))],
+    ['[CMT-16] CAMT of entities', (count) => camtOf(entry({ more: `<AddtlNtryInf>${'&amp;'.repeat(count)}</AddtlNtryInf>` }))],
+    ['[CMT-16] CAMT of what is nearly entities', (count) => camtOf(entry({ more: `<AddtlNtryInf>${'&#x'.repeat(count)}</AddtlNtryInf>` }))],
+    ['[CMT-4] CAMT of elements in elements', (count) => camtOf(entry({ more: '<a>'.repeat(count) }))],
+    ['[CMT-4] CAMT of elements as deep as they may be', (count) => camtOf(nested(count))],
+    ['[OFX-26] OFX of names that are all different', (count) => `<OFX>${numbered(count, (at) => `<a${at}>x</a${at}>`)}`],
+    ['[OFX-4] OFX of tags with a loose bracket behind each', (count) => `<OFX>${'<A>< '.repeat(count)}</OFX>`],
+    ['[OFX-4] OFX of values with a declaration behind each', (count) => `<OFX>${'<A>x<!'.repeat(count)}</OFX>`],
+    ['[OFX-4] OFX of instructions', (count) => `<OFX>${'<?a?>'.repeat(count)}</OFX>`],
+    ['[OFX-4] OFX of comments that never end', (count) => `<OFX>${'<A>x<!--'.repeat(count)}</OFX>`],
+    ['[OFX-4] OFX of CDATA that never ends', (count) => `<OFX>${'<A><![CDATA[x'.repeat(count)}</OFX>`],
+    ['[OFX-3] OFX of values behind tags that are left open', (count) => `<OFX>${'<B>'.repeat(40)}${'<A>x\n'.repeat(count)}</OFX>`],
+    ['[OFX-18] OFX of entities', (count) => ofxOf(transaction({ NAME: '&amp;'.repeat(count) }))],
+    ['[CSV-2] instructions before nothing', (count) => '<?a?>\n'.repeat(count)],
+    ['[CSV-2] comments before nothing', (count) => '<!---->\n'.repeat(count)],
+    ['[CSV-3] CSV of quotation marks that are never closed', (count) => `Date,Description,Amount\n${'"a\n'.repeat(count)}`],
+    ['[CSV-3] CSV of returns', (count) => `Date,Description,Amount\n${'2026-01-05,x\r\r\r,1.00\n'.repeat(count / 20)}`],
+  ];
+
+  it.each(GROWING)('%s: the time grows no faster than the file', (_, make) => {
+    const [small, large] = [make(50_000), make(200_000)].map((text) => timed(() => read(text)));
+    expect(large).toBeLessThan(10 * (small ?? 0) + 500);
+  });
+
+  it.each([
+    ['[CMT-24]', 'different names of elements', camtOf(entry({ more: numbered(700_000, (at) => `<abcdefghij${at}/>`) }))],
+    ['[CMT-24]', 'different names of elements', camtOf(entry({ more: numbered(700_000, (at) => `<a abcdefghij${at}=""/>`) }))],
+    ['[CMT-24]', 'processing instructions', camtOf(entry({ more: '<?a b?>'.repeat(2_000_000) }))],
+    ['[OFX-26]', 'different names', `<OFX>${numbered(700_000, (at) => `<abcdefghij${at}>x`)}</OFX>`],
+  ])('%s more %s than any statement has are refused before they cost anything', (_, named, text) => {
+    expect(timed(() => expect(refusal(text)).toMatch(new RegExp(`^line \\d+.*more than \\d+ ${named}`)))).toBeLessThan(QUICK_MS);
+  });
+
+  it('[OFX-3] a hundred thousand values behind a tag that was left open go back to where they stand', () => {
+    const values = '<A>x\n'.repeat(100_000);
+    expect(lines(taken(ofxOf(transaction({}, `<MEMO>\n<B>\n${values}`))))).toEqual(['2026-01-05 -4.50 USD COFFEE BAR']);
   });
 
   it.each([

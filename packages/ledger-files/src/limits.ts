@@ -36,6 +36,12 @@ export const MAX_TAG_DEPTH = 64;
 /** Tags of one file: the most rows of a statement, with thirty tags each. */
 export const MAX_TAGS = 3_000_000;
 
+/** Different names of elements and attributes in one file: CAMT has some 400, OFX some 900, and each name that is new costs ten times what a known one costs. */
+export const MAX_NAMES = 2_000;
+
+/** Processing instructions of one XML file: a declaration and a style sheet are two. */
+export const MAX_INSTRUCTIONS = 100;
+
 /** Characters of a tag, attributes included: namespaces make the longest ones, of some hundreds. */
 export const MAX_TAG_LENGTH = 4_096;
 
@@ -47,6 +53,9 @@ export const MAX_PROLOGUE_LENGTH = 8_192;
 
 /** Accounts that a refusal lists: more do not help anybody to choose. */
 export const MAX_ACCOUNTS_LISTED = 20;
+
+/** Characters that are read of one element's text: the books keep some hundreds of them, and the payload of the movement has all. */
+export const MAX_TEXT_READ = 20_000;
 
 /** Cells that the row of a CAMT entry shows. A batch of thousands of payments is one entry, and its payload still holds all of it. */
 export const MAX_ENTRY_CELLS = 200;

@@ -1,6 +1,6 @@
 import type { Refusal } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
-import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
+import { MAX_NAMES, MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 import { lineCounter } from '../lines.ts';
 import { type XmlTag, xmlTags } from './xml-tags.ts';
 
@@ -14,13 +14,14 @@ export interface CheckedXml {
 
 /**
  * Looks at every tag before anything is built from the text: no document type, no entities of its own, nothing left open or closed twice, neither too many
- * tags nor too deep.  [CMT-3] [CMT-4]
+ * tags nor too deep, nor of too many names.  [CMT-3] [CMT-4] [CMT-24]
  */
 export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'unprocessable'> => {
   const lineOf = lineCounter(text);
   const open: OpenTag[] = [];
   const names = new Set<string>();
   const lines: number[] = [];
+  const known = new Set<string>();
   let count = 0;
   for (const tag of xmlTags(text)) {
     const line = lineOf(tag.at);
@@ -28,7 +29,8 @@ export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'u
     count += 1;
     if (tag.is !== 'close' && open.length < OUTER_DEPTH && names.size < OUTER_NAMES) names.add(localName(tag.name));
     if (tag.is !== 'close' && localName(tag.name) === counted) lines.push(line);
-    const fault = count > MAX_TAGS ? `the file has more than ${MAX_TAGS} tags; send it in parts.` : follow(open, tag, line);
+    for (const name of [tag.name, ...tag.attributes]) known.add(name);
+    const fault = tooMuch(count, known.size) ?? follow(open, tag, line);
     if (fault !== null) return refuseAt(line, tag.name, fault, placeOfTag);
   }
   const left = open.at(-1);
@@ -39,6 +41,14 @@ export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'u
 /** An envelope of a bank's own has the message some levels down, behind a header. */
 const OUTER_DEPTH = 5;
 const OUTER_NAMES = 64;
+
+/** [CMT-4] [CMT-24] */
+const tooMuch = (tags: number, names: number): string | null => {
+  if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
+  return names > MAX_NAMES
+    ? `the file has more than ${MAX_NAMES} different names of elements and attributes, which no statement has.`
+    : null;
+};
 
 interface OpenTag {
   readonly name: string;

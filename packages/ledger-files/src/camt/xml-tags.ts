@@ -1,9 +1,11 @@
-import { MAX_TAG_LENGTH } from '../limits.ts';
+import { MAX_INSTRUCTIONS, MAX_TAG_LENGTH } from '../limits.ts';
 
 /** A tag as it stands in an XML text, with its namespace's prefix. */
 export interface XmlTag {
   readonly is: 'open' | 'close' | 'empty';
   readonly name: string;
+  /** The names of its attributes, as they are written. */
+  readonly attributes: readonly string[];
   readonly at: number;
 }
 
@@ -13,25 +15,31 @@ interface XmlFault {
   readonly at: number;
 }
 
-/** The tags of an XML text one after another; comments, CDATA and instructions are passed over, and a fault ends them.  [CMT-3] [CMT-4] */
+/** The tags of an XML text one after another; comments, CDATA and instructions are passed over, and a fault ends them.  [CMT-3] [CMT-4] [CMT-24] */
 export function* xmlTags(text: string): Generator<XmlTag | XmlFault> {
+  let instructions = 0;
   let at = text.indexOf('<');
   while (at !== -1) {
     const passed = PASSED_OVER.find(({ start }) => text.startsWith(start, at));
     const tag = passed === undefined ? tagAt(text, at) : null;
-    if (tag !== null) yield { is: tag.is, name: tag.name, at };
+    if (tag !== null) yield { is: tag.is, name: tag.name, attributes: tag.attributes, at };
     const end = passed === undefined ? (tag?.end ?? -1) : text.indexOf(passed.end, at + passed.start.length);
     if (end === -1)
       return yield { is: 'fault', message: passed === undefined ? noTag(text, at) : `"${passed.start}" is opened and never closed.`, at };
+    if (passed === INSTRUCTION) {
+      instructions += 1;
+      if (instructions > MAX_INSTRUCTIONS) return yield { is: 'fault', message: TOO_MANY, at };
+      if (end - at > MAX_TAG_LENGTH) return yield { is: 'fault', message: TOO_LONG, at };
+    }
     at = text.indexOf('<', end);
   }
 }
 
-const PASSED_OVER = [
-  { start: '<?', end: '?>' },
-  { start: '<!--', end: '-->' },
-  { start: '<![CDATA[', end: ']]>' },
-] as const;
+const TOO_MANY = `the file has more than ${MAX_INSTRUCTIONS} processing instructions, which no statement has.`;
+const TOO_LONG = `a processing instruction is longer than ${MAX_TAG_LENGTH} characters, which none of a statement is.`;
+
+const INSTRUCTION = { start: '<?', end: '?>' } as const;
+const PASSED_OVER = [INSTRUCTION, { start: '<!--', end: '-->' }, { start: '<![CDATA[', end: ']]>' }] as const;
 
 const noTag = (text: string, at: number): string =>
   text.startsWith('<!', at)
@@ -39,13 +47,21 @@ const noTag = (text: string, at: number): string =>
     : 'a "<" begins no tag; in XML it must be written &lt;.';
 
 const TAG = new RegExp(
-  String.raw`<(\/?)([\p{L}_][\p{L}\d_.:-]{0,127})(?:\s(?:[^<>"']|"[^"<]{0,${MAX_TAG_LENGTH}}"|'[^'<]{0,${MAX_TAG_LENGTH}}'){0,${MAX_TAG_LENGTH}}?)?(\/?)>`,
+  String.raw`<(\/?)([\p{L}_][\p{L}\d_.:-]{0,127})(\s(?:[^<>"']|"[^"<]{0,${MAX_TAG_LENGTH}}"|'[^'<]{0,${MAX_TAG_LENGTH}}'){0,${MAX_TAG_LENGTH}}?)?(\/?)>`,
   'uy',
 );
 
 const tagAt = (text: string, at: number): (Omit<XmlTag, 'at'> & { readonly end: number }) | null => {
   TAG.lastIndex = at;
-  const [whole, slash, name = '', empty] = TAG.exec(text) ?? [];
+  const [whole, slash, name = '', rest = '', empty] = TAG.exec(text) ?? [];
   if (whole === undefined) return null;
-  return { is: slash === '/' ? 'close' : empty === '/' ? 'empty' : 'open', name, end: at + whole.length };
+  const attributes = rest.includes('=') ? attributesIn(rest) : [];
+  return { is: slash === '/' ? 'close' : empty === '/' ? 'empty' : 'open', name, attributes, end: at + whole.length };
 };
+
+/** What stands between the values. */
+const attributesIn = (rest: string): readonly string[] =>
+  rest
+    .split(/"[^"]*"|'[^']*'/)
+    .map((between) => between.trim())
+    .filter((between) => between !== '');

@@ -1,6 +1,6 @@
 import type { Refusal } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
-import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
+import { MAX_NAMES, MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 import { lineCounter } from '../lines.ts';
 import { readableText, spaced } from '../text.ts';
 import { type OfxTag, tagsOf } from './tags.ts';
@@ -28,12 +28,15 @@ export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   const root: OpenNode = { name: '', line: 1, value: '', children: [] };
   const open: OpenNode[] = [root];
   const lineOf = lineCounter(text);
+  const known = new Set<string>();
   let count = 0;
   for (const tag of tagsOf(text)) {
     const line = lineOf(tag.at);
     if (tag.is === 'fault') return refuseAt(line, tag.name, tag.message, placeOfTag);
     count += 1;
-    if (count > MAX_TAGS) return refuseAt(line, tag.name, `the file has more than ${MAX_TAGS} tags; send it in parts.`, placeOfTag);
+    known.add(tag.name);
+    const excess = tooMuch(count, known.size);
+    if (excess !== null) return refuseAt(line, tag.name, excess, placeOfTag);
     const fault = tag.is === 'close' ? close(open, tag.name, line) : put(open, tag, line);
     if (fault !== null) return fault;
   }
@@ -41,6 +44,12 @@ export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   if (left !== null) return left;
   for (let at = open.length - 1; at > 0; at -= 1) hoist(open);
   return root;
+};
+
+/** [OFX-4] [OFX-26] */
+const tooMuch = (tags: number, names: number): string | null => {
+  if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
+  return names > MAX_NAMES ? `the file has tags of more than ${MAX_NAMES} different names, which no statement has.` : null;
 };
 
 const put = (open: OpenNode[], tag: OfxTag, line: number): Refusal<'unprocessable'> | null => {
@@ -79,7 +88,9 @@ const refuseUnclosed = ({ line, name }: OfxNode, why: string): Refusal<'unproces
 /** An empty value's tag that was left open took its neighbours in: they go back to where they stand. */
 const hoist = (open: OpenNode[]): void => {
   const node = open.pop();
-  if (node !== undefined) open.at(-1)?.children.push(...node.children.splice(0));
+  const around = open.at(-1);
+  if (node === undefined || around === undefined) return;
+  for (const child of node.children.splice(0)) around.children.push(child);
 };
 
 const NEVER_IN_ITSELF: ReadonlySet<string> = new Set(['OFX', 'STMTTRN', 'STMTTRNP', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
