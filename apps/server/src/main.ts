@@ -33,8 +33,8 @@ const config = (): Config => {
   return read;
 };
 
-/** The readers of files are loaded with the first file. */
-const readStatement: ReadStatement = async (bytes, options) => (await import('ledger-files')).readStatement(bytes, options);
+/** The readers of files are loaded with the first file, and read in threads of their own. */
+const readStatement: ReadStatement = async (bytes, options) => (await import('ledger-files/thread')).readStatementInThread(bytes, options);
 
 /** Drawing is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-files/logo')).redrawLogo(image);

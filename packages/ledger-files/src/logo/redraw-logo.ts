@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { isRefusal, type RedrawLogo, refuse } from 'ledger-core';
+import { takingTurns } from '../turns.ts';
 import type { ImageToDraw } from './draw.ts';
 import { readHeader } from './header.ts';
 import { DRAW_HEAP_MB, DRAW_TIME_LIMIT_MS, MAX_LOGO_BYTES } from './limits.ts';
@@ -27,12 +28,7 @@ const FAILURES = {
 type Drawing = { readonly png: string } | { readonly failure: keyof typeof FAILURES };
 
 /** One drawing at a time: the memory that the largest image takes is taken once, however many are sent.  [LOG-9] */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
-};
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = takingTurns(1);
 
 /** Threads run JavaScript: sources borrow the thread that was built of them. */
 const WORKER = import.meta.url.endsWith('.ts')

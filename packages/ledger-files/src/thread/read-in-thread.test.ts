@@ -1,0 +1,73 @@
+import { isRefusal } from 'ledger-core';
+import { describe, expect, it } from 'vitest';
+import { fileOf as camtOf, entry } from '../../test/camt-files.ts';
+import { fileOf as ofxOf, transaction } from '../../test/ofx-files.ts';
+import { USD } from '../../test/reading-files.ts';
+import { readStatement } from '../read-statement.ts';
+import { READINGS_IN_A_MESSAGE } from './limits.ts';
+import { readingWithin, readStatementInThread } from './read-in-thread.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const csv = (rows: number): Uint8Array =>
+  bytesOf(`Date,Description,Amount\n${Array.from({ length: rows }, (_, at) => `2026-01-05,Coffee ${at},-4.50\n`).join('')}`);
+const options = { currency: USD };
+
+/** Resolves with how often the event loop came round while something was waited for. */
+const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
+  let turns = 0;
+  const clock = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await work;
+  clearInterval(clock);
+  return turns;
+};
+
+describe('a file that is read in a thread', () => {
+  it.each([
+    ['CSV', csv(3)],
+    ['CSV in several messages', csv(2 * READINGS_IN_A_MESSAGE + 1)],
+    ['OFX', bytesOf(ofxOf(transaction(), transaction({ FITID: 'A-1002' })))],
+    ['CAMT', bytesOf(camtOf(entry(), entry({ ref: 'BANK-REF-0002' })))],
+    ['nothing', bytesOf('')],
+    ['an image', Uint8Array.from([0x47, 0x49, 0x46, 0x38])],
+  ])('[CSV-53] is read as it is read without one: %s', async (_, bytes) => {
+    expect(await readStatementInThread(bytes, options)).toEqual(readStatement(bytes, options));
+  });
+
+  it('[CSV-53] leaves the bytes to their owner', async () => {
+    const bytes = csv(1);
+    const before = bytes.slice();
+    await readStatementInThread(bytes.subarray(0, 40), options);
+    expect(bytes).toEqual(before);
+  });
+
+  it('[CSV-53] leaves the event loop free', async () => {
+    expect(await turnsDuring(readStatementInThread(csv(20_000), options))).toBeGreaterThan(20);
+  });
+
+  it('[CSV-53] waits for its turn, and every file gets one', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, (_, at) => readStatementInThread(csv(at + 1), options)));
+    expect(all.map((read) => (isRefusal(read) ? read.message : read.readings.length))).toEqual(
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    );
+  });
+
+  it('[CSV-54] is refused when it takes too long, and the next one is read', async () => {
+    const hasty = readingWithin({ timeMs: 20, heapMb: 512 });
+    expect(await hasty(csv(50_000), options)).toMatchObject({
+      refused: 'unprocessable',
+      message: expect.stringMatching(/too long; export a shorter period/),
+    });
+    expect(await readStatementInThread(csv(2), options)).toMatchObject({ readings: [{}, {}] });
+  });
+
+  it('[CSV-54] is refused when it takes too much memory, and the next one is read', async () => {
+    const narrow = readingWithin({ timeMs: 30_000, heapMb: 24 });
+    expect(await narrow(csv(90_000), options)).toMatchObject({
+      refused: 'unprocessable',
+      message: expect.stringMatching(/too much memory; export a shorter period/),
+    });
+    expect(await readStatementInThread(csv(2), options)).toMatchObject({ readings: [{}, {}] });
+  });
+});

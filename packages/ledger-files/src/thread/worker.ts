@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { isRefusal } from 'ledger-core';
+import { readStatement } from '../read-statement.ts';
+import { READINGS_IN_A_MESSAGE } from './limits.ts';
+import type { ReadingTask, ThreadMessage } from './read-in-thread.ts';
+
+/** The thread that reads one file and ends: what it took of memory goes with it. It sends its movements in parts, each when it is asked for. */
+const work = async (port: NonNullable<typeof parentPort>, { bytes, options }: ReadingTask): Promise<void> => {
+  const send = (message: ThreadMessage): void => port.postMessage(message);
+  const read = readStatement(bytes, options);
+  if (isRefusal(read)) return send({ is: 'refused', refusal: read });
+  const { readings, ...rest } = read;
+  send({ is: 'read', rest });
+  for (let from = 0; from < readings.length; from += READINGS_IN_A_MESSAGE) {
+    await once(port, 'message');
+    send({ is: 'readings', readings: readings.slice(from, from + READINGS_IN_A_MESSAGE) });
+  }
+  await once(port, 'message');
+  send({ is: 'done' });
+};
+
+if (parentPort !== null) {
+  await work(parentPort, workerData as ReadingTask);
+  parentPort.close();
+}
