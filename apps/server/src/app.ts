@@ -15,6 +15,7 @@ import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
+import { countUploads } from './http/uploads.ts';
 import { ingestRoutes, statementRoutes } from './ingest/routes.ts';
 import type { ReadStatement } from './ingest/statement.ts';
 import { journalRoutes } from './journal/routes.ts';
@@ -69,6 +70,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     ledger,
     takeRate: options.rates === false ? undefined : rateLimits({ ...DEFAULT_RATES, ...options.rates }),
     wrongTokens: options.rates === false ? undefined : wrongTokens(),
+    beginUpload: countUploads(),
     currencyOf: rememberCurrencies(ledger),
   };
   for (const route of apiRoutes(options)) {

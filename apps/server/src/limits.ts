@@ -13,6 +13,21 @@ export const MAX_RECORDS_BYTES = 4 * MIB;
 /** A statement file: a company's busiest year of card lines, as the wordiest bank prints them. */
 export const MAX_UPLOAD_BYTES = 25 * MIB;
 
+/** Uploads in progress, from the first byte of the body to the answer: two people of one company, and no books hold up all others. */
+export const MAX_UPLOADS_OF_BOOKS = 2;
+
+/** Of all books together: each holds its file twice and a reading's memory, some 600 MB at the worst. */
+export const MAX_UPLOADS = 4;
+
+/** When the client of an upload that found no room may try again: half of what the longest reading takes. */
+export const UPLOAD_RETRY_SECONDS = 5;
+
+/** Parts of a form: an upload has one file and some ten options. */
+export const MAX_FORM_PARTS = 40;
+
+/** Bytes of a form's field: the longest is a mapping of columns, of a few thousand. */
+export const MAX_FORM_FIELD_BYTES = 64 * 1024;
+
 /** Levels of a JSON body: records of providers have some five, and what walks a body must not run out of stack. */
 export const MAX_JSON_DEPTH = 32;
 
@@ -56,6 +71,9 @@ export const SEEN_TOKENS = 10_000;
 /** How long a client may take over its headers, and over its whole request: 25 MB take two minutes at 1.7 Mbit/s. */
 export const HEADERS_TIMEOUT_MS = 15_000;
 export const REQUEST_TIMEOUT_MS = 120_000;
+
+/** How long the next byte of a body is waited for: networks that lose packets send again within seconds. */
+export const BODY_STALL_MS = 10_000;
 
 /** How long an idle connection is kept: longer than the minute after which common load balancers drop theirs. */
 export const KEEP_ALIVE_TIMEOUT_MS = 65_000;

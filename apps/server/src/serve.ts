@@ -110,7 +110,7 @@ const FAILED: HttpRefusal = { refused: 'internal_error', message: 'Something fai
 
 const outsideTheApp = (refusal: HttpRefusal, closer?: number) => {
   const requestId = newRequestId();
-  const { status, body, type = '' } = problem(refusal, requestId, closer);
+  const { status, body, type = '' } = problem(closer === undefined ? refusal : { ...refusal, status: closer }, requestId);
   return { status, body: String(body), headers: { 'content-type': type, 'request-id': requestId } };
 };
 

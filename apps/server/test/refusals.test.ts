@@ -435,13 +435,15 @@ describe('refusals by themselves', () => {
     const codes = [
       await api.send('POST /v1/accounts?x=1', { ...bad, token: null }),
       await api.send('PATCH /v1/accounts/none?x=1', bad),
+      await api.send('POST /v1/accounts?x=1', { ...bad, token: await api.tokenOf('viewer') }),
       await api.send('POST /v1/accounts?x=1', bad),
       await api.send('POST /v1/accounts', { body: '{' }),
-      await api.send('POST /v1/accounts', { body: {}, token: await api.tokenOf('viewer') }),
+      await api.send('POST /v1/accounts', { body: {} }),
     ].map(({ body }) => `${body.code} ${body.detail.split(':')[0]}`);
     expect(codes).toEqual([
       'unauthenticated This needs a credential',
       'not_found There is nothing of this name in these books.',
+      'forbidden The role viewer may not do this (accounts.create).',
       'invalid_request x',
       'malformed_json The body is not JSON in UTF-8',
       'invalid_request code',

@@ -10,7 +10,7 @@ export type { SettingsChange } from './books/change-settings.ts';
 export type { MemberChange, NewMember } from './books/keep-members.ts';
 export type { CreatedToken, NewToken } from './books/keep-tokens.ts';
 export * from './books/member.ts';
-export { type Operation, PERMISSIONS } from './books/permissions.ts';
+export { checkPermission, type Operation, PERMISSIONS } from './books/permissions.ts';
 export {
   LEGAL_STRUCTURES,
   type LegalStructure,

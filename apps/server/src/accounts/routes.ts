@@ -27,6 +27,7 @@ export const accountRoutes = [
   create('/v1/accounts', {
     name: 'createAccount',
     does: 'Adds an account to the chart.',
+    needs: 'accounts.create',
     body: NewAccountIn,
     answers: AccountOut,
     call: (ledger, { caller, body }) =>
@@ -52,6 +53,7 @@ export const accountRoutes = [
   change('/v1/accounts/:account_id', {
     name: 'changeAccount',
     does: 'Renames an account, moves it, takes it out of use or brings it back.',
+    needs: 'accounts.change',
     body: AccountChangeIn,
     answers: AccountOut,
     // No change of these moves money, so the balance read before is the balance after.

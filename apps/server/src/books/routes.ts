@@ -27,6 +27,7 @@ export const booksRoutes = [
   change('/v1/books', {
     name: 'changeBooks',
     does: 'Changes the settings of the books. The currency never changes.',
+    needs: 'books.change',
     body: BooksChangeIn,
     answers: BooksOut,
     call: (ledger, { caller, body }) =>
@@ -53,6 +54,7 @@ export const booksRoutes = [
   create('/v1/members', {
     name: 'addMember',
     does: 'Adds a member.',
+    needs: 'members.add',
     body: NewMemberIn,
     answers: MemberOut,
     call: (ledger, { caller, body }) => ledger.members.add(caller, body),
@@ -61,6 +63,7 @@ export const booksRoutes = [
   change('/v1/members/:member_id', {
     name: 'changeMember',
     does: "Changes a member's role, or takes the member out (and revokes the member's tokens) and back.",
+    needs: 'members.change',
     body: MemberChangeIn,
     answers: MemberOut,
     call: (ledger, { caller, params, body }) =>
@@ -78,6 +81,7 @@ export const booksRoutes = [
   create('/v1/tokens', {
     name: 'createToken',
     does: 'Makes a bearer token for oneself, or as an owner for any member. The secret is shown in this answer and never again.',
+    needs: 'tokens.create',
     body: NewTokenIn,
     answers: CreatedTokenOut,
     once: false,

@@ -14,6 +14,7 @@ export const commentRoutes = [
   create('/v1/transactions/:event_id/comments', {
     name: 'addComment',
     does: 'Says something about a transaction, perhaps proposing an account for others to file it to.',
+    needs: 'comments.add',
     body: NewCommentIn,
     answers: CommentOut,
     dryRuns: true,
@@ -28,6 +29,7 @@ export const commentRoutes = [
   act('/v1/comments/:comment_id/resolve', {
     name: 'resolveComment',
     does: 'Settles what a comment asks or proposes.',
+    needs: 'comments.resolve',
     answers: CommentOut,
     call: (ledger, { caller, params }) => ledger.comments.resolve(caller, params.comment_id),
     as: commentOut,

@@ -23,6 +23,7 @@ export const dimensionRoutes = [
   create('/v1/dimensions', {
     name: 'createDimension',
     does: 'Adds a way of cutting the books across accounts, with its first values.',
+    needs: 'dimensions.create',
     body: NewDimensionIn,
     answers: DimensionOut,
     call: (ledger, { caller, body }) => ledger.dimensions.create(caller, body),
@@ -31,6 +32,7 @@ export const dimensionRoutes = [
   change('/v1/dimensions/:dimension_id', {
     name: 'changeDimension',
     does: 'Renames a dimension, or takes it out of use and back.',
+    needs: 'dimensions.change',
     body: DimensionChangeIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) =>
@@ -40,6 +42,7 @@ export const dimensionRoutes = [
   create('/v1/dimensions/:dimension_id/values', {
     name: 'addDimensionValue',
     does: 'Adds a value to a dimension.',
+    needs: 'dimensions.change',
     body: NewDimensionValueIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) => ledger.dimensions.addValue(caller, params.dimension_id, body),
@@ -48,6 +51,7 @@ export const dimensionRoutes = [
   change('/v1/dimensions/:dimension_id/values/:value_id', {
     name: 'changeDimensionValue',
     does: 'Renames a value, or takes it out of use and back.',
+    needs: 'dimensions.change',
     body: DimensionChangeIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) =>
@@ -64,6 +68,7 @@ export const dimensionRoutes = [
   replace('/v1/accounts/:account_id/required_dimensions', {
     name: 'requireDimensions',
     does: 'Says which dimensions every new line on the account names: the whole set. Lines already posted are not revisited.',
+    needs: 'accounts.require_dimensions',
     body: RequiredDimensionsIn,
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.requireDimensions(caller, params.account_id, body.dimension_ids),

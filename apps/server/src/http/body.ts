@@ -1,5 +1,7 @@
-import { MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH, MAX_RECORDS_BYTES } from '../limits.ts';
+import type { Context } from 'hono';
+import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH, MAX_RECORDS_BYTES } from '../limits.ts';
 import type { HttpRefusal } from './problem.ts';
+import { receive } from './receive.ts';
 
 /** A part of a request, not yet looked at; in a wrapping of its own, so that nothing that a client writes can look like a refusal. */
 export type Read = { readonly value: unknown; readonly isLarge?: boolean } | HttpRefusal;
@@ -14,29 +16,26 @@ export interface BodyKind {
 }
 
 /** Reads a body, whole and once, and no further than its limit: a length that is announced is believed, one that is not is counted.  [HTTP-9] */
-export const readBody = async (request: Request, { maxBytes, read }: BodyKind): Promise<Read> => {
-  const tooLarge: HttpRefusal = { refused: 'payload_too_large', message: `The body of this request is at most ${maxBytes} bytes.` };
-  const announced = request.headers.get('content-length');
-  if (announced !== null && Number(announced) > maxBytes) return tooLarge;
-  let bytes: Uint8Array<ArrayBuffer> | undefined;
-  try {
-    bytes = announced === null ? await readCounted(request, maxBytes) : new Uint8Array(await request.arrayBuffer());
-  } catch {
-    return { refused: 'invalid_request', message: 'The body ended before it was whole.' };
-  }
-  if (bytes === undefined) return tooLarge;
-  return { isLarge: bytes.length > MAX_BYTES_WITH_EVERY_FAULT, ...(await read(bytes, request.headers.get('content-type') ?? '')) };
+export const readBody = async (c: Context, { maxBytes, read }: BodyKind): Promise<Read> => {
+  const announced = c.req.header('content-length');
+  const length = announced === undefined ? null : Number(announced);
+  const received = length !== null && length > maxBytes ? 'too_large' : await receive(c, length, { maxBytes, stallMs: BODY_STALL_MS });
+  if (typeof received === 'string') return NOT_RECEIVED[received](maxBytes);
+  const { bytes } = received;
+  return { isLarge: bytes.length > MAX_BYTES_WITH_EVERY_FAULT, ...(await read(bytes, c.req.header('content-type') ?? '')) };
 };
 
-const readCounted = async (request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+const NOT_RECEIVED = {
+  too_large: (maxBytes: number): HttpRefusal => ({
+    refused: 'payload_too_large',
+    message: `The body of this request is at most ${maxBytes} bytes.`,
+  }),
+  broken: (): HttpRefusal => ({ refused: 'invalid_request', message: 'The body ended before it was whole.' }),
+  stalled: (): HttpRefusal => ({
+    refused: 'invalid_request',
+    message: `Nothing of the body came for ${BODY_STALL_MS / 1_000} seconds; send the request again.`,
+    status: 408,
+  }),
 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,5 +1,15 @@
 import type { Context } from 'hono';
-import { assert, type Caller, type Currency, isRehearsal, isReplay, type Ledger, type LedgerId, type Refusal } from 'ledger-core';
+import {
+  assert,
+  type Caller,
+  type Currency,
+  checkPermission,
+  isRehearsal,
+  isReplay,
+  type Ledger,
+  type LedgerId,
+  type Refusal,
+} from 'ledger-core';
 import type * as v from 'valibot';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody } from './body.ts';
@@ -13,42 +23,55 @@ import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
+import type { BeginUpload } from './uploads.ts';
 
 /** What routes are carried out with. */
 export interface Face {
   readonly ledger: Ledger;
   readonly takeRate: TakeRate | undefined;
   readonly wrongTokens: WrongTokens | undefined;
+  readonly beginUpload: BeginUpload;
   readonly currencyOf: (caller: Caller) => Promise<Currency | Refusal>;
 }
 
 /**
- * Carries out a route. The first that applies is answered: no credential (401), too many requests (429), a path that names nothing (404), a query or key that
- * cannot be read (400), a body too large (413) or one that cannot be read (400, 422), then what the library refuses.  [HTTP-2]
+ * Carries out a route. The first that applies is answered: no credential (401), too many requests (429), a path that names nothing (404), a role that may not
+ * do it (403), a query or key that cannot be read (400), too many uploads in progress (429), a body too large (413) or one that cannot be read (400, 422), then
+ * what the library refuses.  [HTTP-2]
  */
 export const carryOut = (face: Face, route: Route) => {
   const names = namesIn(route.path);
   return async (c: Context, exchange: Exchange): Promise<Answer> => {
-    const asked = await ask(face, route, names, c, exchange);
-    if (isRefused(asked)) return problem(asked, exchange.requestId);
-    const { key, isDry, ...request } = asked;
-    const render = (result: unknown): Answer => {
-      if (isRefused(result)) return problem(result, exchange.requestId);
-      if (route.status === 204) return NO_CONTENT;
-      if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
-      return jsonAnswer(route.status, route.as(result, request));
-    };
-    if (route.streams !== undefined) {
-      const streamed = await route.streams(face.ledger, request);
-      return isRefused(streamed) ? problem(streamed, exchange.requestId) : streamed;
+    const admitted = await admit(face, route, names, c, exchange);
+    if (isRefused(admitted)) return problem(admitted, exchange.requestId);
+    const end = route.counts === 'uploads' && route.body !== undefined ? face.beginUpload(admitted.caller.ledgerId) : undefined;
+    if (isRefused(end)) return problem(end, exchange.requestId);
+    try {
+      const request = await complete(face, route, c, admitted);
+      return isRefused(request) ? problem(request, exchange.requestId) : await answer(face, route, request, exchange);
+    } finally {
+      end?.();
     }
-    if (isDry) return rehearse(face, route, request, exchange);
-    if (key === undefined) return render(await route.call(face.ledger, request));
-    const { query, body } = request;
-    const { once, answerTo } = onceOf({ key, method: route.method, path: c.req.path, query, body }, render);
-    const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, once } });
-    return isReplay(result) ? replay(result) : answerTo(result);
   };
+};
+
+const answer = async (face: Face, route: Route, { key, isDry, path, ...request }: CompleteRequest, exchange: Exchange): Promise<Answer> => {
+  const render = (result: unknown): Answer => {
+    if (isRefused(result)) return problem(result, exchange.requestId);
+    if (route.status === 204) return NO_CONTENT;
+    if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
+    return jsonAnswer(route.status, route.as(result, request));
+  };
+  if (route.streams !== undefined) {
+    const streamed = await route.streams(face.ledger, request);
+    return isRefused(streamed) ? problem(streamed, exchange.requestId) : streamed;
+  }
+  if (isDry) return rehearse(face, route, request, exchange);
+  if (key === undefined) return render(await route.call(face.ledger, request));
+  const { query, body } = request;
+  const { once, answerTo } = onceOf({ key, method: route.method, path, query, body }, render);
+  const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, once } });
+  return isReplay(result) ? replay(result) : answerTo(result);
 };
 
 /** Answers what would have been, beside what would have been posted.  [HTTP-31] */
@@ -78,14 +101,23 @@ interface ReadRequest {
   readonly before: unknown;
 }
 
-/** Reads a request from the outside in; a refusal of any part is the answer. */
-const ask = async (
-  { ledger, takeRate, wrongTokens, currencyOf }: Face,
+/** A request of which everything but the body was read, by a caller who may send it. */
+interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query'> {
+  readonly key: string | undefined;
+  readonly isDry: boolean;
+  readonly path: string;
+}
+
+type CompleteRequest = AdmittedRequest & ReadRequest;
+
+/** Reads a request from the outside in, as far as its body; a refusal of any part is the answer. Nothing is received for a caller who may not send it.  [HTTP-33] */
+const admit = async (
+  { ledger, takeRate, wrongTokens }: Face,
   route: Route,
   names: ReturnType<typeof namesIn>,
   c: Context,
   exchange: Exchange,
-) => {
+): Promise<AdmittedRequest | Refusal | HttpRefusal> => {
   const identified = await identify(ledger, c, wrongTokens);
   if (isRefused(identified)) return identified;
   const caller: Caller = { ...identified.caller, requestId: exchange.requestId };
@@ -100,22 +132,34 @@ const ask = async (
     if (!PATH_PARAMS[name](text)) return NOT_FOUND;
     params[name] = text;
   }
+  const forbidden = route.needs === undefined ? undefined : checkPermission(caller.role, route.needs);
+  if (forbidden !== undefined) return forbidden;
   const given = readQuery(c.req.url);
   const queried = isRefused(given) ? given : parse(route.query, given.value, 'query');
   if (isRefused(queried)) return queried;
   const { dry_run: isDry = false, ...query } = queried as { readonly dry_run?: boolean };
   const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
-  if (isRefused(key)) return key;
-  const body = route.body === undefined ? undefined : await bodyOf(c.req.raw, route.takes, route.body);
+  return isRefused(key) ? key : { caller, params, query, key, isDry, path: c.req.path };
+};
+
+/** Receives the body, and reads what the call needs besides. */
+const complete = async (
+  { ledger, currencyOf }: Face,
+  route: Route,
+  c: Context,
+  admitted: AdmittedRequest,
+): Promise<CompleteRequest | Refusal | HttpRefusal> => {
+  const { caller, params, query } = admitted;
+  const body = route.body === undefined ? undefined : await bodyOf(c, route.takes, route.body);
   if (isRefused(body)) return body;
   const currency = await currencyOf(caller);
   if (isRefused(currency)) return currency;
   const before = await route.before?.(ledger, { caller, currency, params, query, body });
-  return isRefused(before) ? before : { caller, currency, params, query, body, before, key, isDry };
+  return isRefused(before) ? before : { ...admitted, currency, body, before };
 };
 
-const bodyOf = async (request: Request, takes: BodyKind, schema: v.GenericSchema): Promise<unknown> => {
-  const sent = await readBody(request, takes);
+const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema): Promise<unknown> => {
+  const sent = await readBody(c, takes);
   return isRefused(sent) ? sent : parse(schema, sent.value, 'body', sent.isLarge);
 };
 

@@ -5,6 +5,7 @@ import { RETRY_AFTER_SECONDS } from '../limits.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 import { type HttpRefusal, problem } from './problem.ts';
+import { isBodyUnread } from './receive.ts';
 import { newRequestId } from './request-id.ts';
 
 /** One request and its answer, as logs, metrics and headers see it. */
@@ -52,11 +53,14 @@ export const exchanging =
       },
       'request',
     );
-    return onTheWire(exchange, answer);
+    return onTheWire(exchange, answer, isBodyUnread(c));
   };
 
-/** All headers at once, as a plain object: the server writes such an answer without building it twice. */
-const onTheWire = (exchange: Exchange, { status, body, type = 'application/json', headers }: Answer): Response =>
+/**
+ * All headers at once, as a plain object: the server writes such an answer without building it twice. A client that is still sending what will not be read
+ * is to stop: the connection ends.  [HTTP-33]
+ */
+const onTheWire = (exchange: Exchange, { status, body, type = 'application/json', headers }: Answer, isUnread: boolean): Response =>
   new Response(body, {
     status,
     headers: {
@@ -65,6 +69,7 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       ...exchange.rateHeaders,
+      ...(isUnread && { connection: 'close' }),
       ...headers,
     },
   });

@@ -44,6 +44,8 @@ export interface WireError extends FieldError {
 /** A refusal on its way to the wire, with the headers that its status asks for. */
 export interface HttpRefusal extends Refusal<ProblemCode> {
   readonly errors?: readonly WireError[];
+  /** Where HTTP has a closer status than the code's own. */
+  readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -64,8 +66,8 @@ export const Problem = output('Problem', {
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** Writes a refusal as a problem, under the status of its code unless HTTP has a closer one. */
-export const problem = (refusal: HttpRefusal, requestId: RequestId, status: number = STATUS[refusal.refused]): Answer => {
-  const { refused: code, message, field } = refusal;
+export const problem = (refusal: HttpRefusal, requestId: RequestId): Answer => {
+  const { refused: code, message, field, status = STATUS[code] } = refusal;
   const errors = refusal.errors ?? (field === undefined ? [] : [{ field, message }]);
   const body: v.InferOutput<typeof Problem> = {
     type: `urn:ledger:problem:${code}`,

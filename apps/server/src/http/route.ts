@@ -1,4 +1,4 @@
-import type { Caller, Currency, Entry, Ledger, OnceCaller, Refusal, Replay } from 'ledger-core';
+import type { Caller, Currency, Entry, Ledger, OnceCaller, Operation, Refusal, Replay } from 'ledger-core';
 import * as v from 'valibot';
 import { flag } from '../wire.ts';
 import type { Answer } from './answer.ts';
@@ -53,6 +53,8 @@ interface Definition<
   readonly takes?: BodyKind;
   readonly answers: Out;
   readonly counts?: RateClass;
+  /** The library's operation that the call carries out: the caller's role is held against it before a body is read.  [HTTP-33] */
+  readonly needs?: Operation;
   /** False for an answer that must not be kept. Every other POST and PATCH accepts an Idempotency-Key. */
   readonly once?: false;
   /** Takes `dry_run=true`, which answers what would have been and keeps nothing.  [HTTP-31] */
@@ -84,6 +86,7 @@ export interface Route {
   readonly takes: BodyKind;
   readonly answers: v.GenericSchema | undefined;
   readonly counts: RateClass;
+  readonly needs?: Operation;
   readonly once: boolean;
   readonly dryRuns?: true;
   readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
@@ -99,7 +102,7 @@ const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (quer
 
 /** On a method whose answers may be kept, the caller is one who may have asked for that; whether this one did is not the route's concern. */
 const definer =
-  <By extends Caller>(method: Method, status: Route['status']) =>
+  <By extends Caller, Required = unknown>(method: Method, status: Route['status']) =>
   <
     const Path extends string,
     Out extends v.GenericSchema,
@@ -109,7 +112,7 @@ const definer =
     Before = undefined,
   >(
     path: Path,
-    definition: Definition<Path, By, Query, Body, Out, Before, Result>,
+    definition: Definition<Path, By, Query, Body, Out, Before, Result> & Required,
   ): Route =>
     ({
       takes: JSON_BODY,
@@ -127,17 +130,22 @@ const definer =
       status,
     }) as unknown as Route;
 
+/** A route with a body says what its caller must be allowed. */
+interface WithBody {
+  readonly needs: Operation;
+}
+
 /** GET, answered 200. */
 export const get = definer<Caller>('GET', 200);
 /** POST that creates a resource, answered 201. */
-export const create = definer<OnceCaller>('POST', 201);
+export const create = definer<OnceCaller, WithBody>('POST', 201);
 /** POST that does something to a resource, answered 200. */
-export const act = definer<OnceCaller>('POST', 200);
+export const act = definer<OnceCaller, WithBody>('POST', 200);
 /** PATCH, answered 200. */
-export const change = definer<OnceCaller>('PATCH', 200);
+export const change = definer<OnceCaller, WithBody>('PATCH', 200);
 
 /** PUT, answered 200. */
-export const replace = definer<OnceCaller>('PUT', 200);
+export const replace = definer<OnceCaller, WithBody>('PUT', 200);
 
 /** DELETE of a part of a resource, answered 200 with what is left. */
 export const clear = definer<OnceCaller>('DELETE', 200);

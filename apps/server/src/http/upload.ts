@@ -1,5 +1,6 @@
-import { MAX_UPLOAD_BYTES } from '../limits.ts';
+import { MAX_FORM_PARTS, MAX_UPLOAD_BYTES } from '../limits.ts';
 import type { BodyKind, Read } from './body.ts';
+import { readForm } from './form.ts';
 
 /** A file as it was sent. */
 export interface UploadedFile {
@@ -11,20 +12,10 @@ export interface UploadedFile {
 const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
   if (!contentType.toLowerCase().startsWith('multipart/form-data'))
     return { value: { file: { name: null, bytes } satisfies UploadedFile } };
-  try {
-    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-    const fields: Record<string, unknown> = Object.create(null);
-    for (const name of new Set(form.keys())) {
-      const [first, ...more] = await Promise.all(form.getAll(name).map(partOf));
-      fields[name] = more.length > 0 ? [first, ...more] : first;
-    }
-    return { value: fields };
-  } catch {
-    return { refused: 'invalid_request', message: 'The body is not a form of multipart/form-data.' };
-  }
+  const value = await readForm(bytes, contentType);
+  return value === null ? { refused: 'invalid_request', message: NO_FORM } : { value };
 };
 
-const partOf = async (part: string | File): Promise<string | UploadedFile> =>
-  typeof part === 'string' ? part : { name: part.name === '' ? null : part.name, bytes: new Uint8Array(await part.arrayBuffer()) };
+const NO_FORM = `The body is not a form of multipart/form-data, or has more than ${MAX_FORM_PARTS} parts or a field that is too long.`;
 
 export const UPLOAD_BODY: BodyKind = { media: 'multipart/form-data', maxBytes: MAX_UPLOAD_BYTES, read: readUpload };

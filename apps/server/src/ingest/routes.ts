@@ -24,6 +24,7 @@ export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/records', {
     name: 'takeInRecords',
     does: 'Takes in up to 1,000 records, all of them or none: new ones become transactions, known ones change nothing.',
+    needs: 'ingest.take_in',
     body: RecordsIn,
     takes: RECORDS_BODY,
     answers: ImportOut,
@@ -53,6 +54,7 @@ export const statementRoutes = (readStatement: ReadStatement): readonly Route[] 
   create('/v1/source_accounts/:source_account_id/statements', {
     name: 'takeInStatement',
     does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself.',
+    needs: 'ingest.take_in',
     query: StatementQueryIn,
     body: StatementIn,
     takes: UPLOAD_BODY,

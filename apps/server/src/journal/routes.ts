@@ -15,6 +15,7 @@ export const journalRoutes = [
   create('/v1/entries', {
     name: 'postEntry',
     does: 'Posts a manual entry.',
+    needs: 'journal.post',
     dryRuns: true,
     body: NewEntryIn,
     answers: EntryOut,
@@ -44,6 +45,7 @@ export const journalRoutes = [
   create('/v1/entries/:entry_id/reverse', {
     name: 'reverseEntry',
     does: 'Reverses an entry on its own date; answers the reversing entry.',
+    needs: 'journal.reverse',
     dryRuns: true,
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),

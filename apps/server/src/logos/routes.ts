@@ -15,6 +15,7 @@ export const logoRoutes = [
   replace('/v1/accounts/:account_id/logo', {
     name: 'setAccountLogo',
     does: "Gives an account a logo, in the place of the one before and of its integration's mark: the part `file`, `logo` or `image` of a form, or the body itself.",
+    needs: 'accounts.set_logo',
     ...UPLOAD,
     answers: AccountOut,
     // A logo moves no money, so the balance read before is the balance after; and for an account that is not there nothing is drawn.
@@ -34,6 +35,7 @@ export const logoRoutes = [
   replace('/v1/counterparties/:counterparty_id/logo', {
     name: 'setCounterpartyLogo',
     does: 'Gives a counterparty a logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.',
+    needs: 'parties.set_logo',
     ...UPLOAD,
     answers: CounterpartyOut,
     before: (ledger, { caller, params }) => ledger.parties.read(caller, params.counterparty_id),
@@ -51,6 +53,7 @@ export const logoRoutes = [
   replace('/v1/books/logo', {
     name: 'setBooksLogo',
     does: "Gives the books their company's logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.",
+    needs: 'books.set_logo',
     ...UPLOAD,
     answers: BooksOut,
     call: (ledger, { caller, body }) => ledger.books.setLogo(caller, body),

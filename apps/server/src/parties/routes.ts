@@ -21,6 +21,7 @@ export const partyRoutes = [
   create('/v1/counterparties', {
     name: 'addCounterparty',
     does: 'Adds a counterparty. Its slug is made from its name.',
+    needs: 'parties.add',
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, body }) =>
@@ -42,6 +43,7 @@ export const partyRoutes = [
   change('/v1/counterparties/:counterparty_id', {
     name: 'changeCounterparty',
     does: 'Changes a counterparty. Its slug stays.',
+    needs: 'parties.change',
     body: CounterpartyChangeIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, params, body }) =>

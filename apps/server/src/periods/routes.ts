@@ -13,6 +13,7 @@ export const periodRoutes = [
   act('/v1/periods/:month/close', {
     name: 'closePeriod',
     does: 'Closes a month. Refused while its transactions await review, unless forced.',
+    needs: 'periods.close',
     body: ClosePeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
@@ -21,6 +22,7 @@ export const periodRoutes = [
   act('/v1/periods/:month/reopen', {
     name: 'reopenPeriod',
     does: 'Reopens a closed month, with a reason that stays on the record.',
+    needs: 'periods.reopen',
     body: ReopenPeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),

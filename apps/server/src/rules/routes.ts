@@ -14,6 +14,7 @@ export const ruleRoutes = [
   create('/v1/rules', {
     name: 'createRule',
     does: 'Adds a rule, which decides on what comes in from then on.',
+    needs: 'rules.create',
     body: NewRuleIn,
     answers: RuleOut,
     call: (ledger, { caller, body }) => ledger.rules.create(caller, newRuleIn(body)),
@@ -29,6 +30,7 @@ export const ruleRoutes = [
   change('/v1/rules/:rule_id', {
     name: 'changeRule',
     does: 'Changes a rule, takes it out of use or brings it back. What it decided stays as it is.',
+    needs: 'rules.change',
     body: RuleChangeIn,
     answers: RuleOut,
     call: (ledger, { caller, params, body }) => ledger.rules.change(caller, params.rule_id, ruleChangeIn(body)),
@@ -42,6 +44,7 @@ export const ruleRoutes = [
   act('/v1/rules/:rule_id/preview', {
     name: 'previewRule',
     does: 'The undecided transactions that a rule would file, newest first. Nothing changes.',
+    needs: 'rules.read',
     query: RulePreviewQueryIn,
     answers: TransactionPage,
     once: false,

@@ -13,6 +13,7 @@ export const sourceRoutes = [
   create('/v1/source_accounts', {
     name: 'addSourceAccount',
     does: 'Adds the bank, card or processor account that feeds an account of the chart.',
+    needs: 'sources.add',
     body: NewSourceAccountIn,
     answers: SourceAccountOut,
     call: (ledger, { caller, body: { account_id, ...body } }) => ledger.sources.add(caller, { ...body, accountId: account_id }),
@@ -21,6 +22,7 @@ export const sourceRoutes = [
   change('/v1/source_accounts/:source_account_id', {
     name: 'changeSourceAccount',
     does: 'Changes a source account, or takes it out of use.',
+    needs: 'sources.change',
     body: SourceAccountChangeIn,
     answers: SourceAccountOut,
     call: (ledger, { caller, params, body: { is_active, ...body } }) =>

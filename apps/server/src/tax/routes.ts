@@ -6,6 +6,7 @@ export const taxRoutes = [
   replace('/v1/accounts/:account_id/tax_line', {
     name: 'setTaxLine',
     does: 'Says which line of the tax form the account goes on; null returns to the default.',
+    needs: 'accounts.set_tax_line',
     body: AccountTaxLineIn,
     answers: AccountTaxLineOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.setTaxLine(caller, params.account_id, body.tax_line),

@@ -52,6 +52,7 @@ export const transactionRoutes = [
   act('/v1/transactions/categorize', {
     name: 'categorizeTransactions',
     does: 'Files transactions to one account, each judged on its own; those that cannot be filed stay as they were and are named.',
+    needs: 'filing.categorize_many',
     body: CategorizeManyIn,
     answers: CategorizeManyOut,
     ...REHEARSED,
@@ -75,6 +76,7 @@ export const transactionRoutes = [
   change('/v1/transactions/:event_id', {
     name: 'changeTransaction',
     does: 'Renames a transaction, notes something, or moves it to another day; a posted one is then reversed and posted again on that day.',
+    needs: 'filing.change',
     body: TransactionChangesIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -85,6 +87,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/reopen', {
     name: 'reopenTransaction',
     does: 'Sends a decided transaction back to review, out of the books by reversal; what stood before a person decided stands again.',
+    needs: 'filing.reopen',
     body: ReopenIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -109,6 +112,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/categorize', {
     name: 'categorizeTransaction',
     does: 'Files a transaction to one account, as a person. A posted one is reversed and posted again.',
+    needs: 'filing.categorize',
     body: CategorizeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -119,6 +123,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/exclude', {
     name: 'excludeTransaction',
     does: 'Keeps a transaction that is not posted out of the books, on the record.',
+    needs: 'filing.exclude',
     body: ExcludeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -129,6 +134,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/counterparty', {
     name: 'setTransactionCounterparty',
     does: 'Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted.',
+    needs: 'filing.set_counterparty',
     body: SetCounterpartyIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -139,6 +145,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/dimensions', {
     name: 'setTransactionDimensions',
     does: 'Sets the dimension values that a transaction carries onto what it posts. A posted one is reversed and posted again.',
+    needs: 'filing.set_dimensions',
     body: SetDimensionsIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -148,6 +155,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/split', {
     name: 'splitTransaction',
     does: 'Files a transaction across several accounts, as a person. A posted one is reversed and posted again.',
+    needs: 'filing.split',
     body: SplitIn,
     answers: TransactionDetailOut,
     ...REHEARSED,

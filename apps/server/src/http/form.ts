@@ -1,0 +1,54 @@
+import type { Writable } from 'node:stream';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS } from '../limits.ts';
+import type { UploadedFile } from './upload.ts';
+
+type Part = string | UploadedFile;
+
+const LIMITS = { parts: MAX_FORM_PARTS, fieldSize: MAX_FORM_FIELD_BYTES, headerPairs: 20 };
+
+/** Bytes that are parsed in one turn of the event loop: some milliseconds. */
+const SLICE_BYTES = 1024 * 1024;
+
+/** Reads a form of multipart/form-data: its parts by name, those of one name in their order; null for one that cannot be read.  [HTTP-21] */
+export const readForm = async (bytes: Uint8Array, contentType: string): Promise<Readonly<Record<string, unknown>> | null> => {
+  const parts = new Map<string, Part[]>();
+  const isRead = await parse(bytes, contentType, (name, part) => parts.set(name, [...(parts.get(name) ?? []), part])).catch(() => false);
+  if (!isRead) return null;
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, [first, ...more]] of parts) fields[name] = more.length > 0 ? [first, ...more] : first;
+  return fields;
+};
+
+const parse = (bytes: Uint8Array, contentType: string, add: (name: string, part: Part) => void): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const form = new Busboy({
+      headers: { 'content-type': contentType } as BusboyHeaders,
+      limits: LIMITS,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    });
+    let isWhole = true;
+    form.on('field', (name: string | undefined, value: string, _nameTruncated: boolean, isTruncated: boolean) => {
+      if (name === undefined || isTruncated) isWhole = false;
+      else add(name, value);
+    });
+    form.on('file', (name: string | undefined, stream: NodeJS.ReadableStream, fileName: string) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      stream.on('end', () => {
+        if (name === undefined) isWhole = false;
+        else add(name, { name: fileName === '' ? null : fileName, bytes: new Uint8Array(Buffer.concat(chunks)) });
+      });
+    });
+    form.on('partsLimit', () => resolve(false));
+    form.on('error', reject).on('finish', () => resolve(isWhole));
+    feed(form, bytes);
+  });
+
+/** Other requests have their turn between two slices. */
+const feed = (form: Writable, bytes: Uint8Array, from = 0): void => {
+  if (from >= bytes.length) return void form.end();
+  form.write(Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.min(SLICE_BYTES, bytes.length - from)), () =>
+    setImmediate(() => feed(form, bytes, from + SLICE_BYTES)),
+  );
+};

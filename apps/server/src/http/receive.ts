@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+
+/** What became of a body that was to be received. */
+export type Received = { readonly bytes: Uint8Array<ArrayBuffer> } | 'too_large' | 'stalled' | 'broken';
+
+export interface ReceiveLimits {
+  readonly maxBytes: number;
+  /** How long the next byte is waited for. */
+  readonly stallMs: number;
+}
+
+/** The bytes as they come: from the socket's own request where there is one, for it puts what waits together before it is taken. */
+const streamOf = (c: Context): Readable => {
+  const { incoming } = Object(c.env) as { readonly incoming?: Readable };
+  const { body } = incoming === undefined ? c.req.raw : { body: null };
+  return incoming ?? (body === null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]));
+};
+
+/** Whether the client is still sending what nobody will read. */
+export const isBodyUnread = (c: Context): boolean => {
+  const { incoming } = Object(c.env) as { readonly incoming?: { readonly complete: boolean } };
+  return incoming?.complete === false;
+};
+
+/** Receives a body into one block of memory, and no further than its limit. The request outlives it: it is still to be answered.  [HTTP-9] [HTTP-35] */
+export const receive = (c: Context, announced: number | null, { maxBytes, stallMs }: ReceiveLimits): Promise<Received> => {
+  const stream = streamOf(c);
+  if (stream.destroyed) return Promise.resolve('broken');
+  const block = blockUpTo(announced ?? FIRST_BLOCK, maxBytes);
+  return new Promise((resolve) => {
+    const take = (): void => {
+      for (let chunk = stream.read(); chunk !== null; chunk = stream.read()) {
+        timer.refresh();
+        if (!block.add(chunk)) return void end('too_large');
+      }
+    };
+    const whole = (): void => end({ bytes: block.bytes() });
+    const broken = (): void => end('broken');
+    const end = (received: Received): void => {
+      clearTimeout(timer);
+      stream.off('readable', take).off('end', whole).off('close', broken);
+      resolve(received);
+    };
+    const timer = setTimeout(() => end('stalled'), stallMs);
+    // The listener for faults stays: a connection that breaks while the request is answered is no fault of ours.
+    stream.on('readable', take).on('end', whole).on('error', broken).on('close', broken);
+  });
+};
+
+const FIRST_BLOCK = 16_384;
+
+/** Memory that doubles as it fills: as many pieces as a client likes to send cost no more than their bytes.  [HTTP-9] */
+const blockUpTo = (first: number, most: number) => {
+  let block = new Uint8Array(Math.min(first, most));
+  let length = 0;
+  return {
+    /** False when there is no more room. */
+    add: (chunk: Uint8Array): boolean => {
+      const needed = length + chunk.length;
+      if (needed > most) return false;
+      if (needed > block.length) {
+        const larger = new Uint8Array(Math.min(most, Math.max(needed, 2 * block.length)));
+        larger.set(block.subarray(0, length));
+        block = larger;
+      }
+      block.set(chunk, length);
+      length = needed;
+      return true;
+    },
+    bytes: (): Uint8Array<ArrayBuffer> => (length === block.length ? block : block.slice(0, length)),
+  };
+};

@@ -1,0 +1,222 @@
+import { isRefusal, PERMISSIONS, type Role } from 'ledger-core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { apiRoutes } from '../src/app.ts';
+import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS, MAX_UPLOADS, MAX_UPLOADS_OF_BOOKS } from '../src/limits.ts';
+import { type Api, bankWith, ghost, granted, openApi, readPlainCsv } from './api.ts';
+
+const FILE = 'date,amount,description\n2026-03-01,-3.10,Coffee\n';
+const COFFEE = { date: '2026-03-02', amount: '-3.10', description: 'Coffee' };
+const ROLES: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'];
+
+const routes = apiRoutes({ readStatement: () => ({ refused: 'unprocessable', message: '' }) }).filter(({ body }) => body !== undefined);
+
+const PREFIXES: Readonly<Record<string, string>> = {
+  account_id: 'acct',
+  entry_id: 'ent',
+  event_id: 'txn',
+  counterparty_id: 'cpty',
+  source_account_id: 'src',
+  member_id: 'mem',
+  dimension_id: 'dim',
+  value_id: 'dval',
+  rule_id: 'rule',
+  comment_id: 'cmt',
+};
+const pathOf = (path: string): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'month' ? '2026-01' : ghost(PREFIXES[name] ?? name)));
+
+/** A body that says whether anybody looked at it. */
+const watched = () => {
+  const body = { isRead: false };
+  const stream = new ReadableStream(
+    {
+      pull: (controller) => {
+        body.isRead = true;
+        controller.enqueue(new TextEncoder().encode('{'));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, stream };
+};
+
+const streamed = async (api: Api, path: string, body: ReadableStream, { method = 'POST', token = api.token } = {}): Promise<Response> =>
+  api.app.request(path, { method, headers: { authorization: `Bearer ${token}` }, body, duplex: 'half' } as RequestInit);
+
+/** Whatever a call asks of its request. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_, name) => (name === 'then' ? undefined : name === Symbol.iterator ? [][Symbol.iterator] : anything),
+  apply: () => anything,
+});
+
+describe('[HTTP-33] the role', () => {
+  test.each(ROLES)('of a %s is looked at before the body', async (role) => {
+    const api = await openApi();
+    const token = await api.tokenOf(role);
+    for (const { method, path, needs, name } of routes) {
+      const { body, stream } = watched();
+      const { status } = await streamed(api, pathOf(path), stream, { method, token });
+      const may = needs !== undefined && (PERMISSIONS[needs] as readonly Role[]).includes(role);
+      expect([name, status === 403, body.isRead]).toEqual([name, !may, may]);
+    }
+  });
+
+  test('is held against the operation that the library carries out', async () => {
+    const { ledger, owner } = await openApi();
+    const caller = { ...owner, role: 'viewer' };
+    const others: string[] = [];
+    for (const route of routes) {
+      if (route.needs === 'rules.read' || route.name === 'takeInStatement') others.push(route.name);
+      else {
+        const request = {
+          caller,
+          currency: { code: 'USD', scale: 2 },
+          params: anything,
+          query: anything,
+          body: anything,
+          before: anything,
+        };
+        const refused = await route.call(ledger, request);
+        expect([route.name, isRefusal(refused) && refused.message]).toEqual([
+          route.name,
+          `The role viewer may not do this (${route.needs}).`,
+        ]);
+      }
+    }
+    expect(others).toEqual(['takeInStatement', 'previewRule']);
+  });
+});
+
+describe('[HTTP-34] uploads in progress', () => {
+  const held = async () => {
+    const waiting: (() => void)[] = [];
+    const api = await openApi({
+      readStatement: async (bytes, options) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return readPlainCsv(bytes, options);
+      },
+    });
+    return { api, waiting };
+  };
+  const send = (api: Api, sourceId: string, token = api.token) =>
+    api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: FILE, token });
+
+  test('of one set of books are bounded, and room is made by every answer', async () => {
+    const { api, waiting } = await held();
+    const { sourceId } = await bankWith(api, COFFEE);
+    const first = Array.from({ length: MAX_UPLOADS_OF_BOOKS }, () => send(api, sourceId));
+    await vi.waitFor(() => expect(waiting).toHaveLength(MAX_UPLOADS_OF_BOOKS));
+    const refused = await send(api, sourceId);
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 'rate_limited', '5']);
+    expect((await api.send('PUT /v1/books/logo', { body: 'no image' })).status).toBe(429);
+    expect((await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [COFFEE] } })).status).toBe(201);
+    for (const go of waiting.splice(0)) go();
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 201));
+    expect((await api.send(`POST /v1/source_accounts/${ghost('src')}/statements`, { body: FILE })).status).toBe(404);
+    expect((await api.send('PUT /v1/books/logo', { body: 'no image' })).status).toBe(422);
+    const next = send(api, sourceId);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    for (const go of waiting.splice(0)) go();
+    expect((await next).status).toBe(201);
+  });
+
+  test('of all books together are bounded', async () => {
+    const { api, waiting } = await held();
+    const sent = [];
+    for (let at = 0; at <= MAX_UPLOADS; at++) {
+      const { owner } = granted(await api.ledger.books.open({ name: `Books ${at}`, currency: 'USD', legalStructure: 'corporation' }));
+      const { token } = granted(await api.ledger.tokens.create(owner, { name: 'x' }));
+      const { accounts } = granted(await api.ledger.accounts.chart(owner));
+      const accountId = accounts.find(({ account }) => account.code === '1010')?.account.id as never;
+      const source = granted(await api.ledger.sources.add(owner, { accountId, kind: 'bank', name: 'Bank', provider: 'csv' }));
+      const reply = send(api, source.id, token);
+      if (at < MAX_UPLOADS) {
+        sent.push(reply);
+        await vi.waitFor(() => expect(waiting).toHaveLength(at + 1));
+      } else expect(await reply).toMatchObject({ status: 429, body: { detail: expect.stringContaining('on this server') } });
+    }
+    for (const go of waiting.splice(0)) go();
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 201));
+  });
+});
+
+describe('a body that is received', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('[HTTP-35] is not waited for without end', async () => {
+    const api = await openApi();
+    await api.send('GET /v1/books');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let began = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
+      pull: () => {
+        began();
+        return new Promise(() => {});
+      },
+    });
+    const reply = streamed(api, '/v1/accounts', stream);
+    await isAsked;
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const { status, headers } = await reply;
+    expect([status, headers.get('content-type')]).toEqual([408, 'application/problem+json']);
+  });
+
+  test('[HTTP-9] costs memory for its bytes, in however many pieces it comes', async () => {
+    const api = await openApi();
+    const text = new TextEncoder().encode(JSON.stringify({ name: 'x'.repeat(1_000_000) }));
+    const before = process.memoryUsage().heapUsed;
+    let [at, peak] = [0, 0];
+    const stream = new ReadableStream({
+      pull: (controller) => {
+        for (const end = Math.min(at + 1_000, text.length); at < end; at++) controller.enqueue(text.slice(at, at + 1));
+        peak = Math.max(peak, process.memoryUsage().heapUsed - before);
+        if (at === text.length) controller.close();
+      },
+    });
+    const reply = await streamed(api, '/v1/counterparties', stream);
+    expect(await reply.text()).not.toContain('malformed_json');
+    expect(peak).toBeLessThan(100_000_000);
+  });
+});
+
+describe('[HTTP-21] a form', () => {
+  const part = (name: string, value: string, more = ''): string =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+  const file = part('file', FILE, '; filename="Kontoauszug März.csv"');
+  const sendForm = async (body: string) => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, COFFEE);
+    return api.send(`POST /v1/source_accounts/${sourceId}/statements`, {
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+  };
+
+  test('brings its file under the name that it has', async () => {
+    expect(await sendForm(`${file}--b--\r\n`)).toMatchObject({ status: 201, body: { file_name: 'Kontoauszug März.csv', readings: 1 } });
+  });
+
+  test.each([
+    ['is cut off', file],
+    ['has no boundary', 'x'],
+    ['has more parts than any', `${file}${part('a', 'x').repeat(MAX_FORM_PARTS)}--b--\r\n`],
+    ['has a field that is too long', `${file}${part('mapping', 'x'.repeat(MAX_FORM_FIELD_BYTES + 1))}--b--\r\n`],
+    ['has a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
+  ])('that %s is refused', async (_name, body) => {
+    expect(await sendForm(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  test.each([
+    ['twice', `${file}${file}--b--\r\n`],
+    ['without a file', `${part('date_order', 'dmy')}--b--\r\n`],
+    ['with a text for a file', `${part('file', FILE)}--b--\r\n`],
+  ])('%s is refused with the field', async (_name, body) => {
+    expect(await sendForm(body)).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } });
+  });
+});
