@@ -1,7 +1,10 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would take for a formula; negative amounts begin with a minus too, and are none. */
-const FORMULA = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/;
+/**
+ * What a spreadsheet would take for a formula: a sign of formulas, of full width too, with or without blanks of any kind before it, and a tab or line end, behind
+ * which some begin to read. A negative amount begins with a minus too, and is none.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\u200b\ufeff]*[=@＝＠＋－]|[\s\u200b\ufeff]+[+-]|[+-](?!\d+(?:\.\d+)?$))/;
 
 /** Rows as CSV, a line break after each. A text that a spreadsheet would take for a formula is given as a text.  [HTTP-30] */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
