@@ -80,3 +80,12 @@ export const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** How long a stopping server waits for requests in flight: orchestrators kill after some 30 seconds. */
 export const GRACE_MS = 20_000;
+
+/** How long a server that is asked a second time still waits: who asks twice wants it to end, and most requests take milliseconds. */
+export const HURRY_MS = 2_000;
+
+/** How long nothing may come on a kept connection before a stopping server ends it: longer than a request is on its way. */
+export const QUIET_MS = 500;
+
+/** How long what still comes is thrown away behind an answer that ends its connection: the answer is to arrive before a reset does. */
+export const LINGER_MS = 2_000;

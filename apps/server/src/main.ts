@@ -15,7 +15,7 @@ import { Mistake } from './cli/print.ts';
 import { verifyAll } from './cli/verify.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { ReadStatement } from './ingest/statement.ts';
-import { serve } from './serve.ts';
+import { type Serving, serve } from './serve.ts';
 
 /** The only place that knows all parts: it reads the environment, opens the store, and puts the ledger, the server and the command line together. */
 
@@ -106,8 +106,18 @@ const startServer = async (settings: Config, ledger: Ledger) => {
       throw fault.code === 'EADDRINUSE' ? new Mistake(`PORT ${settings.port} is in use on ${settings.host}; set PORT to another.`) : fault;
     },
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void serving.close());
+  stopOnSignals(serving);
   return serving;
+};
+
+/** The first signal lets requests finish; the next one leaves them little time.  [HTTP-37] */
+const stopOnSignals = ({ close, hurry }: Serving): void => {
+  let stop = close;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      void stop();
+      stop = hurry;
+    });
 };
 
 const books = new Option('--books <id>', 'the books it is about; may be left out while there is one set');

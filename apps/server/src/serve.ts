@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { type Connections, watchConnections } from './connections.ts';
 import { type HttpRefusal, problem } from './http/problem.ts';
 import { newRequestId } from './http/request-id.ts';
-import { GRACE_MS, HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
+import { GRACE_MS, HEADERS_TIMEOUT_MS, HURRY_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
 
 export interface ServeOptions {
   readonly app: Hono;
@@ -24,9 +25,11 @@ export interface Serving {
   readonly url: string;
   /** Stops accepting, finishes what is in flight, lets go. Asking again waits for the same end. */
   close(): Promise<void>;
+  /** The same, and what is in flight has little time left. */
+  hurry(): Promise<void>;
 }
 
-/** Serves an app on a socket. Rejects when the address cannot be had.  [HTTP-25] */
+/** Serves an app on a socket. Rejects when the address cannot be had.  [HTTP-25] [HTTP-36] [HTTP-37] */
 export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_MS }: ServeOptions): Promise<Serving> => {
   const listener = getRequestListener(app.fetch, { errorHandler: notCarriedOut });
   const server = createServer(
@@ -36,25 +39,41 @@ export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
     },
-    (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      if (!server.listening) outgoing.setHeader('connection', 'close');
-      return listener(incoming, outgoing);
-    },
+    (incoming: IncomingMessage, outgoing: ServerResponse) => take(incoming, outgoing),
   );
+  const connections = watchConnections(server);
+  const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    connections.began(incoming, outgoing);
+    if (hostsOf(incoming) > 1) return void refuseHosts(outgoing);
+    if (server.listening) return void listener(incoming, outgoing);
+    // What else was sent on the connection is read first: only the last answer may end it.
+    setImmediate(() => void listener(incoming, outgoing));
+  };
+  // A client that asks before it sends its body is told to go on once the body is wanted.
+  server.on('checkContinue', take);
   server.on('clientError', refuseUnparsed);
   await listen(server, host, port);
   const url = urlOf(server.address() as AddressInfo);
   logger?.info({ url }, 'listening');
 
+  const stop = stopping(server, connections, graceMs);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     logger?.info('stopping');
-    const cutOff = await stop(server, graceMs);
-    if (cutOff) logger?.warn({ grace_ms: graceMs }, 'requests were cut off');
+    const cutOff = await stop.begin();
+    if (cutOff) logger?.warn('requests were cut off');
     await onClose?.();
     logger?.info('stopped');
   };
-  return { url, close: () => (closing ??= close()) };
+  return {
+    url,
+    close: () => (closing ??= close()),
+    hurry: () => {
+      closing ??= close();
+      stop.within(HURRY_MS);
+      return closing;
+    },
+  };
 };
 
 const listen = (server: Server, host: string, port: number): Promise<void> =>
@@ -66,23 +85,47 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-const IDLE_CHECK_MS = 50;
-
-/** Waits for requests in flight and drops connections as they fall idle; after the grace time drops all of them. Says whether it had to. */
-const stop = (server: Server, graceMs: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    let cutOff = false;
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    const grace = setTimeout(() => {
+/** Waits for requests in flight and for connections to fall quiet; when the time is up, cuts all of them off. */
+const stopping = (server: Server, connections: Connections, graceMs: number) => {
+  let timer: NodeJS.Timeout | undefined;
+  let endsAt = Number.POSITIVE_INFINITY;
+  let cutOff = false;
+  const within = (ms: number): void => {
+    if (performance.now() + ms >= endsAt) return;
+    endsAt = performance.now() + ms;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       cutOff = true;
-      server.closeAllConnections();
-    }, graceMs);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(grace);
-      resolve(cutOff);
-    });
-  });
+      connections.cut();
+    }, ms);
+  };
+  return {
+    /** Says whether anything had to be cut off. */
+    begin: (): Promise<boolean> =>
+      new Promise((resolve) => {
+        within(graceMs);
+        connections.stop();
+        // An HTTP server's own way to close destroys every connection that it takes for idle, whatever is on its way there.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(timer);
+          endsAt = 0;
+          server.close();
+          resolve(cutOff);
+        });
+      }),
+    /** Leaves so much time from now on, or less where less was left. */
+    within,
+  };
+};
+
+/** HTTP allows one; Node takes the first, and what stands before it may take the second.  [HTTP-36] */
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
+
+const refuseHosts = (outgoing: ServerResponse): void => {
+  const { status, body, headers } = outsideTheApp({ refused: 'invalid_request', message: 'A request has one Host; this one has several.' });
+  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body);
+};
 
 /** What Node's parser cannot read never reaches the app. */
 const refuseUnparsed = (error: NodeJS.ErrnoException, socket: Duplex): void => {

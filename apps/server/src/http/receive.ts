@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /** What became of a body that was to be received. */
@@ -10,18 +11,22 @@ export interface ReceiveLimits {
   readonly stallMs: number;
 }
 
+/** The request as it is on its socket; without one where the app is asked without a server. */
+const onSocket = (c: Context): Partial<HttpBindings> => Object(c.env);
+
 /** The bytes as they come: from the socket's own request where there is one, for it puts what waits together before it is taken. */
 const streamOf = (c: Context): Readable => {
-  const { incoming } = Object(c.env) as { readonly incoming?: Readable };
-  const { body } = incoming === undefined ? c.req.raw : { body: null };
-  return incoming ?? (body === null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]));
+  const { incoming, outgoing } = onSocket(c);
+  if (incoming !== undefined) {
+    if (incoming.headers.expect?.toLowerCase() === '100-continue') outgoing?.writeContinue();
+    return incoming;
+  }
+  const { body } = c.req.raw;
+  return body === null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 };
 
-/** Whether the client is still sending what nobody will read. */
-export const isBodyUnread = (c: Context): boolean => {
-  const { incoming } = Object(c.env) as { readonly incoming?: { readonly complete: boolean } };
-  return incoming?.complete === false;
-};
+/** Whether the client is still sending what will not be read. */
+export const isBodyUnread = (c: Context): boolean => onSocket(c).incoming?.complete === false;
 
 /** Receives a body into one block of memory, and no further than its limit. The request outlives it: it is still to be answered.  [HTTP-9] [HTTP-35] */
 export const receive = (c: Context, announced: number | null, { maxBytes, stallMs }: ReceiveLimits): Promise<Received> => {

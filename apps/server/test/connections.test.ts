@@ -1,0 +1,191 @@
+import { connect, type Socket } from 'node:net';
+import { memoryStore } from 'ledger-core/memory';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { BODY_STALL_MS, HURRY_MS } from '../src/limits.ts';
+import { type Serving, serve } from '../src/serve.ts';
+import { type Api, ghost, openApi } from './api.ts';
+
+const serving: Serving[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(serving.splice(0).map((each) => each.hurry()));
+});
+
+const start = async (store = memoryStore()) => {
+  const api = await openApi({ store });
+  const served = await serve({ app: api.app, host: '127.0.0.1', port: 0 });
+  serving.push(served);
+  return { api, ...served, port: Number(new URL(served.url).port) };
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A client on a socket of its own: what it wrote, what came back, and how it ended. */
+const clientOn = (port: number) => {
+  const socket: Socket = connect(port, '127.0.0.1');
+  const client = { socket, text: '', ended: false, fault: null as string | null };
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    client.text += chunk;
+  });
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    client.fault = error.code ?? error.message;
+  });
+  socket.on('close', () => {
+    client.ended = true;
+  });
+  const isOver = () => vi.waitFor(() => expect(client.ended).toBe(true), { timeout: 15_000, interval: 10 });
+  return Object.assign(client, { write: (text: string | Uint8Array) => socket.write(text), isOver });
+};
+type Client = ReturnType<typeof clientOn>;
+
+const GET = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** Whole answers in what came back. */
+const answersIn = ({ text }: Client): number => text.split('{"status":"up"}').length - 1;
+const closesIn = ({ text }: Client): number => text.toLowerCase().split('connection: close').length - 1;
+
+const answered = (client: Client, count: number) =>
+  vi.waitFor(() => expect(answersIn(client)).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 2 });
+
+const post = (api: Api, path: string, headers: string, token = api.token): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n`;
+
+describe('[HTTP-33] a body that is not wanted', () => {
+  test('is thrown away behind its answer, and the connection ends', async () => {
+    const { api, port } = await start();
+    const client = clientOn(port);
+    const head = `Content-Length: ${24 * 1024 * 1024}\r\n`;
+    client.write(post(api, `/v1/source_accounts/${ghost('src')}/statements`, head, await api.tokenOf('viewer')));
+    const piece = Buffer.alloc(256 * 1024, 'x');
+    for (let sent = 0; sent < 96 && !client.ended; sent++) {
+      client.write(piece);
+      await pause(1);
+    }
+    await client.isOver();
+    expect(client.fault === null || client.fault === 'EPIPE').toBe(true);
+    const [head403 = '', body = ''] = client.text.split('\r\n\r\n');
+    expect(head403).toMatch(/^HTTP\/1\.1 403 /);
+    expect(head403.toLowerCase()).toContain('connection: close');
+    expect(JSON.parse(body)).toMatchObject({ code: 'forbidden', detail: expect.stringContaining('ingest.take_in') });
+  });
+
+  test('is not sent at all by a client that asks first', async () => {
+    const { api, port } = await start();
+    const head = 'Content-Length: 12\r\nExpect: 100-continue\r\n';
+    const refused = clientOn(port);
+    refused.write(post(api, '/v1/accounts', head, await api.tokenOf('viewer')));
+    await refused.isOver();
+    expect(refused.text).toMatch(/^HTTP\/1\.1 403 /);
+    const wanted = clientOn(port);
+    wanted.write(post(api, '/v1/counterparties', `${head}Connection: close\r\n`));
+    await vi.waitFor(() => expect(wanted.text).toBe('HTTP/1.1 100 Continue\r\n\r\n'));
+    wanted.write('{"name":"A"}');
+    await wanted.isOver();
+    expect(wanted.text).toContain('HTTP/1.1 201 ');
+  });
+
+  test('that was small and came at once leaves the connection as it is', async () => {
+    const { api, port } = await start();
+    const client = clientOn(port);
+    client.write(`${post(api, '/v1/accounts', 'Content-Length: 2\r\n', await api.tokenOf('viewer'))}{}${GET}`);
+    await answered(client, 1);
+    expect(client.text).toContain('HTTP/1.1 403 ');
+    expect(closesIn(client)).toBe(0);
+    client.socket.destroy();
+  });
+});
+
+test('[HTTP-36] more than one Host is refused, whatever its name is written like', async () => {
+  const { port } = await start();
+  const client = clientOn(port);
+  client.write('GET /health HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
+  await client.isOver();
+  const [head = '', body = ''] = client.text.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(head).toContain('application/problem+json');
+  expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'invalid_request' });
+});
+
+test.each([false, true])('[HTTP-35] a body that stops coming is cut off (while the server stops: %s)', async (isStopping) => {
+  const { api, port, close } = await start();
+  await fetch(`http://127.0.0.1:${port}/v1/books`, { headers: { authorization: `Bearer ${api.token}`, connection: 'close' } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const client = clientOn(port);
+  client.write(`${post(api, '/v1/accounts', 'Content-Length: 10\r\n')}{`);
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
+  const closed = isStopping ? close() : undefined;
+  vi.advanceTimersByTime(BODY_STALL_MS);
+  vi.useRealTimers();
+  await client.isOver();
+  expect(client.text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(client.text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 408, code: 'invalid_request' });
+  await closed;
+});
+
+describe('[HTTP-37] a server that stops', () => {
+  /** Sends so many requests at once, again and again, until an answer says that the connection ends. */
+  const sendOn = async (client: Client, atOnce: number): Promise<number> => {
+    let sent = 0;
+    while (closesIn(client) === 0 && !client.ended) {
+      client.write(GET.repeat(atOnce));
+      sent += atOnce;
+      await answered(client, sent);
+    }
+    return sent;
+  };
+
+  test.each([1, 5])('answers everything that was sent, %d requests at once', async (atOnce) => {
+    const { port, close } = await start();
+    const clients = Array.from({ length: 20 }, () => clientOn(port));
+    const sending = clients.map((client) => sendOn(client, atOnce));
+    await pause(200);
+    const closing = close();
+    const sent = await Promise.all(sending);
+    await Promise.all(clients.map((client) => client.isOver()));
+    await closing;
+    expect(clients.map(({ fault }) => fault)).toEqual(clients.map(() => null));
+    expect(clients.map(answersIn)).toEqual(sent);
+    expect(clients.map(closesIn)).toEqual(clients.map(() => 1));
+    expect(Math.min(...sent)).toBeGreaterThan(atOnce);
+  });
+
+  test('answers what is sent on a connection that was idle, and half a request that becomes whole', async () => {
+    const { port, close } = await start();
+    const [idle, half, silent] = [clientOn(port), clientOn(port), clientOn(port)];
+    for (const client of [idle, half, silent]) {
+      client.write(GET);
+      await answered(client, 1);
+    }
+    half.write(GET.slice(0, 20));
+    await pause(50);
+    const closing = close();
+    await pause(200);
+    idle.write(GET);
+    await pause(800);
+    half.write(GET.slice(20));
+    await Promise.all([idle.isOver(), half.isOver(), silent.isOver(), closing]);
+    expect([idle, half, silent].map(answersIn)).toEqual([2, 2, 1]);
+    expect([idle, half, silent].map(({ fault }) => fault)).toEqual([null, null, null]);
+  });
+
+  test('leaves requests little time when it is asked again', async () => {
+    const store = memoryStore();
+    const { api, port, close, hurry } = await start(store);
+    await fetch(`http://127.0.0.1:${port}/v1/books`, { headers: { authorization: `Bearer ${api.token}` } });
+    Object.assign(store, { write: () => new Promise(() => {}) });
+    const stuck = clientOn(port);
+    stuck.write(`${post(api, '/v1/counterparties', 'Content-Length: 12\r\n')}{"name":"A"}`);
+    await pause(100);
+    const closing = close();
+    await pause(100);
+    expect(stuck.ended).toBe(false);
+    const asked = performance.now();
+    expect(hurry()).toBe(closing);
+    await pause(100);
+    void hurry();
+    await closing;
+    expect(performance.now() - asked).toBeLessThan(HURRY_MS + 1_000);
+    expect(stuck.text).toBe('');
+  });
+});
