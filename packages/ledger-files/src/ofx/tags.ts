@@ -21,6 +21,7 @@ interface TagFault {
  * part of the value, and so is everything up to the value's own closing tag on the same line.  [OFX-3] [OFX-5]
  */
 export function* tagsOf(text: string): Generator<OfxTag | TagFault> {
+  const ahead: Ahead = { lineEnd: finder(text, '\n'), closing: finder(text, '</') };
   let at = text.indexOf('<');
   while (at !== -1) {
     const instruction = INSTRUCTIONS.find(({ start }) => text.startsWith(start, at));
@@ -35,7 +36,7 @@ export function* tagsOf(text: string): Generator<OfxTag | TagFault> {
       at = text.indexOf('<', at + 1);
       continue;
     }
-    const value = tag.is === 'open' ? valueAt(text, tag) : null;
+    const value = tag.is === 'open' ? valueAt(text, tag, ahead) : null;
     if (value === 'unclosed') return yield { is: 'fault', name: tag.name, message: 'its CDATA is opened and never closed.', at };
     yield value === null ? { is: tag.is, name: tag.name, value: '', at } : { is: 'leaf', name: tag.name, value: value.text, at };
     at = value?.next ?? text.indexOf('<', tag.end);
@@ -70,11 +71,11 @@ interface PlacedValue {
 }
 
 /** The value behind a tag; null where another tag follows at once and it therefore holds tags, or is empty and left open. */
-const valueAt = (text: string, tag: PlacedTag): PlacedValue | null | 'unclosed' => {
+const valueAt = (text: string, tag: PlacedTag, ahead: Ahead): PlacedValue | null | 'unclosed' => {
   const start = skipBlanks(text, tag.end);
   if (text.startsWith('<![CDATA[', start)) return cdataAt(text, start);
   const next = nextTag(text, tag.end);
-  const end = ownClosing(text, tag, next) ?? next;
+  const end = ownClosing(text, tag, next, ahead) ?? next;
   const value = text.slice(tag.end, end === -1 ? undefined : end).trim();
   const closing = end === -1 ? null : tagAt(text, end);
   const isClosed = closing?.is === 'close' && closing.name === tag.name;
@@ -100,11 +101,28 @@ const nextTag = (text: string, from: number): number => {
 };
 
 /** What looks like a tag inside a value, as in `<NAME>Pay <me> back</NAME>`: text, where the value's own closing tag follows on its line. */
-const ownClosing = (text: string, tag: PlacedTag, next: number): number | null => {
+const ownClosing = (text: string, tag: PlacedTag, next: number, { lineEnd, closing: nextClosing }: Ahead): number | null => {
   if (next === -1 || text.slice(tag.end, next).trim() === '') return null;
-  const near = text.slice(tag.end, tag.end + MAX_TAGGED_VALUE_LENGTH);
-  const line = near.slice(0, near.indexOf('\n') === -1 ? undefined : near.indexOf('\n'));
-  const closing = line.indexOf('</');
-  if (closing === -1 || line.slice(closing + 2, closing + 2 + tag.name.length).toUpperCase() !== tag.name) return null;
-  return line.slice(0, closing).toUpperCase().includes(`<${tag.name}>`) ? null : tag.end + closing;
+  const closing = nextClosing(tag.end);
+  const nameEnd = closing + 2 + tag.name.length;
+  if (closing === -1 || nameEnd > tag.end + MAX_TAGGED_VALUE_LENGTH || text.slice(closing + 2, nameEnd).toUpperCase() !== tag.name)
+    return null;
+  const line = lineEnd(tag.end);
+  if (line !== -1 && line < nameEnd) return null;
+  return text.slice(tag.end, closing).toUpperCase().includes(`<${tag.name}>`) ? null : closing;
+};
+
+/** Where the line ends and where the next closing tag begins, from a place on. */
+interface Ahead {
+  readonly lineEnd: (from: number) => number;
+  readonly closing: (from: number) => number;
+}
+
+/** Finds a text from places that are asked for in their order, each part looked at once; -1 where there is none. */
+const finder = (text: string, wanted: string): ((from: number) => number) => {
+  let at = text.indexOf(wanted);
+  return (from) => {
+    if (at !== -1 && at < from) at = text.indexOf(wanted, from);
+    return at;
+  };
 };
