@@ -49,7 +49,7 @@ export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_
     // What else was sent on the connection is read first: only the last answer may end it.
     setImmediate(() => void listener(incoming, outgoing));
   };
-  // A client that asks before it sends its body is told to go on once the body is wanted.
+  // A client that asks before it sends its body gets the word to go on once the body is wanted.
   server.on('checkContinue', take);
   server.on('clientError', refuseUnparsed);
   await listen(server, host, port);
