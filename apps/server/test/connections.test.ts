@@ -139,7 +139,7 @@ describe('[HTTP-37] a server that stops', () => {
     const { port, close } = await start();
     const clients = Array.from({ length: 20 }, () => clientOn(port));
     const sending = clients.map((client) => sendOn(client, atOnce));
-    await pause(200);
+    await Promise.all(clients.map((client) => answered(client, 2 * atOnce)));
     const closing = close();
     const sent = await Promise.all(sending);
     await Promise.all(clients.map((client) => client.isOver()));

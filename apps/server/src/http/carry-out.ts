@@ -22,8 +22,8 @@ import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
-import type { WrongTokens } from './wrong-tokens.ts';
 import type { BeginUpload } from './uploads.ts';
+import type { WrongTokens } from './wrong-tokens.ts';
 
 /** What routes are carried out with. */
 export interface Face {
