@@ -5,6 +5,9 @@ import { availableParallelism } from 'node:os';
 /** A reading that takes longer is stopped: 25 MB of the wordiest format take five to seven seconds on one core. */
 export const READ_TIME_LIMIT_MS = 10_000;
 
+/** By the clock a file may take so many times its limit where other programs leave the machine no more. */
+export const MAX_STARVED = 6;
+
 /** What a reading may hold in objects: 25 MB of CAMT take some 400 MB while they are read. */
 export const READ_HEAP_MB = 512;
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type Reading, type Refusal, refuse, type Statement } from 'ledger-core';
 import type { ReadOptions } from '../read-statement.ts';
 import { takingTurns } from '../turns.ts';
-import { MAX_READING_THREADS, READ_HEAP_MB, READ_TIME_LIMIT_MS, READ_YOUNG_MB } from './limits.ts';
+import { MAX_READING_THREADS, MAX_STARVED, READ_HEAP_MB, READ_TIME_LIMIT_MS, READ_YOUNG_MB } from './limits.ts';
 
 /** What a thread is given: the file, how to read it, and nothing else of this process. */
 export interface ReadingTask {
@@ -53,21 +53,39 @@ const read = (task: ReadingTask, { timeMs, heapMb }: ReadingLimits): Promise<Sta
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: READ_YOUNG_MB },
     });
-    const timer = setTimeout(() => {
+    const stopTimer = onceSpent(timeMs, () => {
       worker.removeAllListeners('exit');
       void worker.terminate().then(() => resolve(refuse('unprocessable', TOO_SLOW)));
-    }, timeMs);
+    });
     // What was read in time has time to come back.
-    worker.once('message', () => clearTimeout(timer));
+    worker.once('message', stopTimer);
     gather(worker, resolve);
     worker.once('error', (fault: NodeJS.ErrnoException) =>
       fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(refuse('unprocessable', TOO_LARGE)) : reject(fault),
     );
     worker.once('exit', (code) => {
-      clearTimeout(timer);
+      stopTimer();
       reject(new Error(`The thread that reads files ended with ${code} and without an answer.`));
     });
   });
+
+/**
+ * Calls back once so much time is spent, by the clock and by the processor: where other programs keep the machine busy, an honest file takes longer by the
+ * clock without being any more work. Node does not say how much of the process's time one thread used; it cannot have used more than all of it.
+ */
+const onceSpent = (limitMs: number, give: () => void): (() => void) => {
+  const [begun, cpuBefore] = [performance.now(), process.cpuUsage()];
+  let timer: NodeJS.Timeout;
+  const look = (): void => {
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const clockMs = performance.now() - begun;
+    const leftMs = limitMs - Math.min(clockMs, (user + system) / 1_000);
+    if (leftMs <= 0 || clockMs > limitMs * MAX_STARVED) give();
+    else timer = setTimeout(look, Math.max(leftMs, 10));
+  };
+  timer = setTimeout(look, limitMs);
+  return () => clearTimeout(timer);
+};
 
 /** Takes in what a thread sends. Each part is asked for in a turn of its own, so that other work comes between two. */
 const gather = (worker: Worker, done: (result: Statement | Refusal<'unprocessable'>) => void): void => {
