@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/postgres/schema.ts', out: './migrations/postgres' });
+export default defineConfig({ dialect: 'postgresql', schema: './drizzle.postgres.schema.ts', out: './migrations/postgres' });

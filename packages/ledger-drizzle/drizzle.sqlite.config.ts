@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'sqlite', schema: './src/sqlite/schema.ts', out: './migrations/sqlite' });
+export default defineConfig({ dialect: 'sqlite', schema: './drizzle.sqlite.schema.ts', out: './migrations/sqlite' });

@@ -138,7 +138,7 @@ describe('the SQLite store', () => {
     const handle = openSync(file, 'r+');
     for (let page = 5; page < pages; page += 3) writeSync(handle, randomBytes(4_096), 0, 4_096, page * 4_096);
     closeSync(handle);
-    await vi.waitFor(() => expect(acme.ledger.ping()).rejects.toThrow(/damaged/), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(() => expect(acme.ledger.ping()).rejects.toThrow(/damaged/), { timeout: 60_000, interval: 50 });
     expect((await store.inspect()).length).toBeGreaterThan(0);
-  });
+  }, 90_000);
 });

@@ -1,12 +1,13 @@
-import type { LedgerId, Settings, Store } from 'ledger-core';
+import type { LedgerId, Store } from 'ledger-core';
+import type { Connection } from '../engine/connection.ts';
+import { type Job, jobOf } from '../engine/job.ts';
+import { unitsOfWork } from '../engine/units-of-work.ts';
+import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { DEFAULT_CONNECTIONS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
-import { frameCache } from '../unit/frame.ts';
-import { commitTogether, type Job, jobOf, type PreparedLane, readOne } from '../unit/group.ts';
-import { settingsOf } from '../unit/rows.ts';
-import { type WaitingLine, waitingLine } from '../unit/waiting-line.ts';
+import { WORDS } from '../words/all.ts';
+import { connect } from './connection.ts';
+import { connectionPool } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
-import { connect } from './lane.ts';
-import { lanePool } from './lane-pool.ts';
 import { migratePostgres } from './migrate.ts';
 
 export type { TimeLimits } from '../limits.ts';
@@ -29,18 +30,18 @@ export interface PostgresOptions {
 export const postgresStore = async (options: PostgresOptions): Promise<Store> => {
   await migratePostgres(options);
   const limits = { ...TIME_LIMITS, ...options.limits };
-  const frames = frameCache();
-  const connectLane = (onLost: () => void) => connect(options.url, limits, onLost);
-  const lanes = lanePool(options.connections ?? DEFAULT_CONNECTIONS, connectLane);
+  const units = unitsOfWork(WORDS);
+  const driver = (onLost: () => void) => connect(options.url, limits, onLost);
+  const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
   /** So that an answer to "are you there" never waits for work. */
-  const pingLane = lanePool(1, connectLane);
+  const pingPool = connectionPool(1, driver);
   const lines = new Map<LedgerId, WaitingLine<Job>>();
 
-  const use = <R>(work: (lane: PreparedLane) => Promise<R>): Promise<R> => lanes.use(work, limits.waitMs, limits.unitMs);
+  const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);
 
   /** Should the connection be lost or the time be up, every unit of work of the group fails at once. */
   const commit = (jobs: readonly Job[]): Promise<void> =>
-    use((lane) => commitTogether(lane, frames, jobs)).catch((fault) => {
+    use((connection) => units.commit(connection, jobs)).catch((fault) => {
       for (const job of jobs) job.reject(fault);
     });
 
@@ -58,8 +59,8 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
 
   let pinging: Promise<void> | null = null;
   const ping = (): Promise<void> => {
-    pinging ??= pingLane
-      .use((lane) => lane.ping(), limits.pingMs, limits.pingMs)
+    pinging ??= pingPool
+      .use((connection) => connection.ping(), limits.pingMs, limits.pingMs)
       .finally(() => {
         pinging = null;
       });
@@ -69,13 +70,13 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   return {
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
-    read: (ledgerId, work) => use((lane) => readOne(lane, frames, ledgerId, work)),
-    ledgers: () => use(async (lane): Promise<readonly Settings[]> => (await lane.queries.ledgers().execute()).map(settingsOf)),
+    read: (ledgerId, work) => use((connection) => units.read(connection, ledgerId, work)),
+    ledgers: () => use(units.ledgers),
     inspect: () => inspectPostgres(options.url),
     ping,
     close: async () => {
       for (const line of lines.values()) await line.idle();
-      await Promise.all([lanes.close(), pingLane.close()]);
+      await Promise.all([pool.close(), pingPool.close()]);
     },
   };
 };

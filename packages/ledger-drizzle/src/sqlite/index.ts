@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
-import { type Settings, type Store, Unavailable } from 'ledger-core';
+import { type Store, Unavailable } from 'ledger-core';
+import { type Job, jobOf } from '../engine/job.ts';
+import { unitsOfWork } from '../engine/units-of-work.ts';
+import { waitingLine } from '../engine/waiting-line.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
-import { frameCache } from '../unit/frame.ts';
-import { commitTogether, type Job, jobOf, prepared, readOne } from '../unit/group.ts';
-import { settingsOf } from '../unit/rows.ts';
-import { waitingLine } from '../unit/waiting-line.ts';
+import { WORDS } from '../words/all.ts';
+import { connect, sqliteConnection } from './connection.ts';
 import { damageOf } from './damage.ts';
 import { inspectSqlite } from './inspect.ts';
-import { connect, sqliteLane } from './lane.ts';
 import { migrateSqlite } from './migrate.ts';
 
 export { copySqlite, sqliteIsThere } from './backup.ts';
@@ -25,11 +25,11 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   migrateSqlite(options);
   const [writing, reading] = [connect(options.file), connect(options.file)];
   const checkFile = sameFile(options.file);
-  const [writer, reader] = [prepared(sqliteLane(writing, checkFile)), prepared(sqliteLane(reading, checkFile))];
+  const [writer, reader] = [sqliteConnection(writing, checkFile), sqliteConnection(reading, checkFile)];
   const damage = damageOf(options.file);
-  const frames = frameCache();
+  const units = unitsOfWork(WORDS);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
-  const line = waitingLine((jobs: readonly Job[]) => commitTogether(writer, frames, jobs), waitMs);
+  const line = waitingLine((jobs: readonly Job[]) => units.commit(writer, jobs), waitMs);
 
   /** The reading connection has one transaction at a time; each takes microtasks, so turns cost nothing. */
   let lastRead: Promise<unknown> = Promise.resolve();
@@ -47,8 +47,8 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   return {
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
-    read: (ledgerId, work) => takeTurn(() => readOne(reader, frames, ledgerId, work)),
-    ledgers: () => takeTurn(async (): Promise<readonly Settings[]> => (await reader.queries.ledgers().execute()).map(settingsOf)),
+    read: (ledgerId, work) => takeTurn(() => units.read(reader, ledgerId, work)),
+    ledgers: () => takeTurn(() => units.ledgers(reader)),
     inspect: async () => inspectSqlite(options.file),
     ping: async () => {
       await takeTurn(() => reader.ping());

@@ -6,7 +6,7 @@ import { MIGRATION_TIMEOUT_MS } from '../limits.ts';
 import { type Migration, migrationsIn, missingIn } from '../upgrade/migrations.ts';
 import { type ResultRow, runStep } from '../upgrade/step.ts';
 import { SQLITE_STEPS } from '../upgrade/steps.ts';
-import { connect } from './lane.ts';
+import { connect } from './connection.ts';
 
 export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
 

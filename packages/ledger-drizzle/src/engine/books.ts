@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
+import { given, lazily, type QueryMaker } from './queries.ts';
+import { defineTable, instantIn, type RowOf } from './table.ts';
+
+/** What the books are, the tail of their journal, and the version of everything that is held whole in memory. Writers lock this row. */
+export const booksTable = defineTable((kit) => {
+  const { table, text, int, minor, sql } = kit;
+  return table('ledgers', {
+    id: text('ledger_id').$type<Settings['id']>().primaryKey(),
+    organizationId: text('organization_id').$type<Id<'organization'>>().notNull(),
+    name: text('name').notNull(),
+    currencyCode: text('currency').notNull(),
+    currencyScale: int('minor_unit_scale').notNull(),
+    legalStructure: text('legal_structure').$type<LegalStructure>().notNull(),
+    taxedAs: text('taxed_as').$type<TaxStructure>().notNull(),
+    fiscalYearStartMonth: int('fiscal_year_start_month').notNull(),
+    timeZone: text('time_zone').notNull(),
+    logo: text('logo'),
+    createdAt: instantIn(kit, 'created_at').notNull(),
+    lastEntryNo: int('last_entry_no').notNull(),
+    /** The hash of the last entry, and the debits of everything posted: the journal's tail, with the number above. */
+    head: text('head').notNull().default(''),
+    postedMinor: minor('posted_minor').notNull().default(sql`0`),
+    frameVersion: int('frame_version').notNull(),
+  });
+});
+
+export type BooksRow = RowOf<typeof booksTable>;
+
+export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
+  const books = booksTable(kit);
+  const one = () =>
+    db
+      .select()
+      .from(books)
+      .where(eq(books.id, given('ledgerId')));
+  return {
+    one: lazily(() => one().prepare('ledger')),
+    locked: lazily(() => dialect.locking(one()).prepare('locked_ledger')),
+    all: lazily(() => db.select().from(books).orderBy(asc(books.id)).prepare('ledgers')),
+  };
+};
+
+export const booksRow = ({ currency, ...settings }: Settings, tail: JournalTail, frameVersion: number): BooksRow => ({
+  ...settings,
+  currencyCode: currency.code,
+  currencyScale: currency.scale,
+  lastEntryNo: tail.entryNo,
+  head: tail.hash,
+  postedMinor: tail.postedMinor,
+  frameVersion,
+});
+
+export const tailOf = ({ lastEntryNo, head, postedMinor }: BooksRow): JournalTail => ({ entryNo: lastEntryNo, hash: head, postedMinor });
+
+export const settingsOf = ({
+  currencyCode,
+  currencyScale,
+  lastEntryNo: _no,
+  head: _head,
+  postedMinor: _posted,
+  frameVersion: _version,
+  ...row
+}: BooksRow): Settings => ({
+  ...row,
+  currency: { code: currencyCode, scale: currencyScale },
+});

@@ -1,0 +1,36 @@
+import { snapshot } from 'ledger-core';
+import type { Known } from './word.ts';
+
+/** What is known by id within one transaction of the database. What a unit of work wrote is forgotten when it keeps nothing. */
+export const knownThings = () => {
+  const maps = new Map<Known<unknown, unknown>, Map<unknown, unknown>>();
+  let undoing: (() => void)[] = [];
+
+  const mapOf = <K, V>(known: Known<K, V>): Map<K, V> => {
+    const map = maps.get(known) ?? new Map();
+    maps.set(known, map);
+    return map as Map<K, V>;
+  };
+
+  return {
+    of: mapOf,
+    note: <K, V>(known: Known<K, V>, key: K, value: V): void => {
+      mapOf(known).set(key, snapshot(value));
+    },
+    learn: <K, V>(known: Known<K, V>, key: K, value: V): void => {
+      const map = mapOf(known);
+      const [had, before] = [map.has(key), map.get(key)];
+      map.set(key, snapshot(value));
+      undoing.push(() => {
+        if (had) map.set(key, before as V);
+        else map.delete(key);
+      });
+    },
+    begin: (): void => {
+      undoing = [];
+    },
+    undo: (): void => {
+      for (const undo of undoing.toReversed()) undo();
+    },
+  };
+};

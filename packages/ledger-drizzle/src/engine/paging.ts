@@ -1,0 +1,50 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { LedgerId, Slice } from 'ledger-core';
+import { byName, given, ofBooks, type QueryMaker } from './queries.ts';
+import type { AnyTable } from './table.ts';
+
+/** Conditions of a list, by names that tell the lists with other conditions apart; those that are not asked for are undefined. */
+export type Conditions = Readonly<Record<string, SQL | undefined>>;
+
+/**
+ * Makes a keyset list: newest first by the columns of its position, from a position on. Each combination of conditions is a query of its own, prepared once;
+ * their parameters are given by name.
+ */
+export const pagedBy = <Table extends AnyTable & { readonly ledgerId: PgColumn }>(
+  { db }: QueryMaker,
+  name: string,
+  table: Table,
+  position: readonly PgColumn[],
+) => {
+  const after = position.map((_, at) => given(`after${at}`));
+  const query = byName((full: string, conditions: Conditions, isFirst: boolean) =>
+    db
+      .select()
+      .from(table as AnyTable)
+      .where(
+        and(
+          ofBooks(table),
+          ...Object.values(conditions),
+          isFirst ? undefined : sql`(${sql.join([...position], sql`, `)}) < (${sql.join(after, sql`, `)})`,
+        ),
+      )
+      .orderBy(...position.map((column) => desc(column)))
+      .limit(given('take'))
+      .prepare(full),
+  );
+  return async (
+    ledgerId: LedgerId,
+    conditions: Conditions,
+    parameters: Readonly<Record<string, unknown>>,
+    slice: Slice,
+  ): Promise<readonly Table['$inferSelect'][]> => {
+    const asked = Object.keys(conditions).filter((key) => conditions[key] !== undefined);
+    const isFirst = slice.after === null;
+    const full = [name, ...asked.sort(), isFirst ? 'first' : 'next'].join('_');
+    const positions = Object.fromEntries((slice.after ?? []).map((value, at) => [`after${at}`, value]));
+    return query(full, conditions, isFirst).execute({ ledgerId, ...parameters, ...positions, take: slice.take }) as Promise<
+      readonly Table['$inferSelect'][]
+    >;
+  };
+};

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  foreignKey,
+  getTableConfig,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import type { Kit } from './postgres-kit.ts';
+
+/** The columns of SQLite. The connection reads every integer as a bigint, since better-sqlite3 would read those above 2^53 wrongly without a word. */
+const int = customType<{ data: number; driverData: bigint }>({ dataType: () => 'integer', fromDriver: Number });
+
+/** Amounts in minor units: exact, from end to end. */
+const minor = customType<{ data: bigint; driverData: bigint }>({ dataType: () => 'integer' });
+
+const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => JSON.parse(value),
+});
+
+const boolean = (name: string) => integer(name, { mode: 'boolean' });
+
+/** Typed as the Postgres kit, whose methods it shares by name, so that tables and queries are written once. */
+export const sqliteKit = {
+  table: sqliteTable,
+  text,
+  int,
+  minor,
+  boolean,
+  json,
+  primaryKey,
+  index,
+  uniqueIndex,
+  foreignKey,
+  check,
+  sql,
+  configOf: getTableConfig,
+} as unknown as Kit;

@@ -1,0 +1,160 @@
+import { EMPTY_TAIL, isRefusal, type LedgerId, type Repositories, type Settings, snapshot } from 'ledger-core';
+import { type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
+import type { Connection } from './connection.ts';
+import type { Job } from './job.ts';
+import { type ReferenceData, referenceCache } from './reference-cache.ts';
+import { openSession, readingOnly, type Session } from './session.ts';
+import { insertOrder } from './table.ts';
+import type { AnyWord, Reference } from './word.ts';
+
+export type Words = Readonly<Record<keyof Repositories, AnyWord>>;
+
+/** A connection with the queries of every word, prepared as they are first used. */
+interface Prepared extends Connection {
+  readonly books: ReturnType<typeof booksQueries>;
+  readonly words: Words;
+  readonly queriesOf: ReadonlyMap<AnyWord, unknown>;
+  readonly order: ReturnType<typeof insertOrder>;
+  readonly cache: ReturnType<typeof referenceCache>;
+}
+
+/** Carries out units of work over words; what it knows of books between them, it holds in memory. */
+export const unitsOfWork = (words: Words) => {
+  const cache = referenceCache();
+  const preparedOf = new WeakMap<Connection, Prepared>();
+  const prepared = (connection: Connection): Prepared => {
+    const known = preparedOf.get(connection) ?? prepare(connection, words, cache);
+    preparedOf.set(connection, known);
+    return known;
+  };
+  return {
+    /** Carries out units of work together; answers each of them. Never throws. */
+    commit: (connection: Connection, jobs: readonly Job[]): Promise<void> => commit(prepared(connection), jobs),
+    /** One state of the books from start to end, for reading. */
+    read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
+      read(prepared(connection), ledgerId, work),
+    /** Every set of books that is kept here, by id. */
+    ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
+      (await prepared(connection).books.all().execute({})).map(settingsOf),
+  };
+};
+
+const prepare = (connection: Connection, words: Words, cache: Prepared['cache']): Prepared => {
+  const all = Object.values(words);
+  return {
+    ...connection,
+    words,
+    cache,
+    books: booksQueries(connection),
+    queriesOf: new Map(all.map((word) => [word, word.queries(connection)])),
+    order: insertOrder(connection.kit, [booksTable, ...all.flatMap(({ tables }) => tables)]),
+  };
+};
+
+/**
+ * Carries out units of work one after the other in one transaction and commits them together. One that refuses or throws keeps nothing and takes no other
+ * along. Where the database refuses the whole, each is tried again alone; where it is away or over a time limit, all of them fail at once.  [STO-46]
+ */
+const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void> => {
+  try {
+    const answers = await attempt(connection, jobs);
+    for (const answer of answers) answer();
+  } catch (fault) {
+    const away = connection.unavailable(fault);
+    const rolledBack = connection.control('rollback').catch(() => undefined);
+    if (away !== null || jobs.length === 1) for (const job of jobs) job.reject(away ?? fault);
+    await rolledBack;
+    if (away === null && jobs.length > 1) for (const job of jobs) await commit(connection, [job]);
+  }
+};
+
+/** What each job is answered once the commit is durable. */
+const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
+  const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
+  const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
+  begun.catch(() => undefined);
+  if (!connection.isPipelined) await begun;
+  const sessions = new Map<LedgerId, Session>();
+  for (const id of ids) {
+    const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
+    sessions.set(id, await openLocked(connection, id, concerned));
+  }
+  await begun;
+  const answers: (() => void)[] = [];
+  for (const job of jobs) {
+    const concerned = job.ledgerIds.map((id) => sessions.get(id) as Session);
+    answers.push(await carryOut(connection, job, concerned));
+  }
+  const finished: (() => void)[] = [];
+  for (const [id, session] of sessions) {
+    const data = await session.finish();
+    if (data !== null) finished.push(() => connection.cache.hold(id, data));
+  }
+  await connection.control('commit');
+  for (const hold of finished) hold();
+  return answers;
+};
+
+/** Locks the books, and fetches what the waiting units of work expect to read, all in one exchange with the database. */
+const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[]): Promise<Session> => {
+  const expected = jobs.flatMap(({ options }) => options.expects ?? []);
+  const prefetching = Object.values(connection.words).flatMap(
+    (word) => word.prefetch?.(connection.queriesOf.get(word), ledgerId, expected) ?? [],
+  );
+  const [[row], ...prefetched] = await Promise.all([connection.books.locked().execute({ ledgerId }), ...prefetching]);
+  const session = await sessionOf(connection, ledgerId, row);
+  for (const put of prefetched) put(session);
+  return session;
+};
+
+const carryOut = async (connection: Prepared, job: Job, sessions: readonly Session[]): Promise<() => void> => {
+  for (const session of sessions) session.begin();
+  let keeps = false;
+  try {
+    const result = await job.work(sessions.map((session) => repositoriesOf(connection, session)));
+    keeps = !isRefusal(result) && job.options.keep !== false;
+    return () => job.resolve(result);
+  } catch (fault) {
+    return () => job.reject(connection.unavailable(fault) ?? fault);
+  } finally {
+    for (const session of sessions) await session.end(keeps);
+  }
+};
+
+const read = async <R>(connection: Prepared, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> => {
+  const begun = connection.control('begin read');
+  begun.catch(() => undefined);
+  if (!connection.isPipelined) await begun;
+  try {
+    const [row] = await connection.books.one().execute({ ledgerId });
+    await begun;
+    const session = await sessionOf(connection, ledgerId, row);
+    session.begin();
+    return await work(repositoriesOf(connection, readingOnly(session)));
+  } finally {
+    await connection.control('rollback').catch(() => undefined);
+  }
+};
+
+const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow | undefined): Promise<Session> => {
+  const { order, cache } = connection;
+  if (row === undefined) return openSession({ connection, order, ledgerId, data: null, tail: EMPTY_TAIL });
+  const current = cache.current(ledgerId, row.frameVersion);
+  const data = current ?? (await load(connection, ledgerId, row));
+  if (current === undefined) cache.hold(ledgerId, data);
+  return openSession({ connection, order, ledgerId, data, tail: tailOf(row) });
+};
+
+const load = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow): Promise<ReferenceData> => {
+  const loading = Object.values(connection.words).flatMap((word) => {
+    if (word.held === undefined) return [];
+    const [reference, loadIt] = word.held;
+    return [loadIt(connection.queriesOf.get(word), ledgerId).then((value): readonly [Reference<unknown>, unknown] => [reference, value])];
+  });
+  return { version: row.frameVersion, settings: snapshot(settingsOf(row)), held: new Map(await Promise.all(loading)) };
+};
+
+const repositoriesOf = (connection: Prepared, session: Session): Repositories =>
+  Object.fromEntries(
+    Object.entries(connection.words).map(([name, word]) => [name, word.repository(session, connection.queriesOf.get(word))]),
+  ) as unknown as Repositories;

@@ -1,0 +1,90 @@
+import { groupBy } from 'ledger-core';
+import type { Connection, Keeping } from './connection.ts';
+import type { DefinedTable } from './table.ts';
+
+/** A row that waits to be written, with the key by which a later one takes an earlier one's place. */
+interface Waiting {
+  readonly table: DefinedTable;
+  readonly keeping: Keeping;
+  readonly key: string;
+  readonly row: object;
+}
+
+/** Totals of both sides, in minor units. */
+export interface Sums {
+  readonly debitMinor: bigint;
+  readonly creditMinor: bigint;
+}
+
+const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'sum'];
+
+/**
+ * Rows that wait to be written, of several units of work in one transaction of the database. Those of a unit of work that keeps nothing are dropped, or, where
+ * they had to be written early, taken back to a savepoint. In `order` what a table's rows may refer to stands before it.
+ */
+export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTable, number>) => {
+  const waiting: Waiting[] = [];
+  /** How many of the waiting rows are of earlier units of work. */
+  let earlier = 0;
+  let hasSavepoint = false;
+
+  const write = async (rows: readonly Waiting[]): Promise<void> => {
+    const byTable = [...groupBy(rows, ({ table }) => table)].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    const sent = byTable.flatMap(([table, ofTable]) => {
+      const byKeeping = groupBy(ofTable, ({ keeping }) => keeping);
+      return KEEPINGS.flatMap((keeping) => {
+        const chosen = byKeeping.get(keeping);
+        return chosen === undefined ? [] : [connection.keep(table, keeping, merged(keeping, chosen))];
+      });
+    });
+    for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason;
+  };
+
+  return {
+    add: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf: (row: R) => string = () => ''): void => {
+      for (const row of rows) waiting.push({ table, keeping, key: keyOf(row), row });
+    },
+    hasAny: (table: DefinedTable, isAbout: (row: object) => boolean): boolean =>
+      waiting.some((each) => each.table === table && isAbout(each.row)),
+    begin: (): void => {
+      earlier = waiting.length;
+    },
+    /** Writes what waits, so that a query sees it. */
+    flush: async (): Promise<void> => {
+      await write(waiting.splice(0, earlier));
+      earlier = 0;
+      if (waiting.length === 0) return;
+      if (!hasSavepoint) await connection.control('savepoint work');
+      hasSavepoint = true;
+      await write(waiting.splice(0));
+    },
+    /** Ends the unit of work that began last. */
+    end: async (keeps: boolean): Promise<void> => {
+      if (!keeps) {
+        waiting.length = earlier;
+        if (hasSavepoint) await connection.control('rollback to work');
+      }
+      if (hasSavepoint) await connection.control('release work');
+      hasSavepoint = false;
+      earlier = waiting.length;
+    },
+    writeAll: (): Promise<void> => write(waiting.splice(0)),
+  };
+};
+
+/** One row per key: the latest of those that take each other's place, the sum of those that are summed. */
+const merged = (keeping: Keeping, waiting: readonly Waiting[]): readonly object[] => {
+  if (keeping === 'add' || keeping === 'remove') return waiting.map(({ row }) => row);
+  const byKey = new Map<string, object>();
+  for (const { key, row } of waiting) {
+    const before = byKey.get(key) as Sums | undefined;
+    byKey.set(key, keeping === 'put' || before === undefined ? row : added(row as Sums, before));
+  }
+  return [...byKey.values()];
+};
+
+export const added = <S extends Sums>(row: S, { debitMinor, creditMinor }: Sums): S => ({
+  ...row,
+  debitMinor: row.debitMinor + debitMinor,
+  creditMinor: row.creditMinor + creditMinor,
+});

@@ -1,0 +1,38 @@
+import type { Expects, LedgerId } from 'ledger-core';
+import type { QueryMaker } from './queries.ts';
+import type { Session } from './session.ts';
+import type { DefinedTable } from './table.ts';
+
+/** What is held whole in memory between units of work, under the version of the books' row. The object itself is the key. */
+export interface Reference<T> {
+  readonly name: string;
+  readonly empty: T;
+}
+
+export const reference = <T>(name: string, empty: T): Reference<T> => ({ name, empty });
+
+/** What was read or written within one transaction of the database, by id: what is here need not be asked for again. The object itself is the key. */
+export interface Known<K, V> {
+  readonly name: string;
+  readonly keys?: K;
+  readonly values?: V;
+}
+
+export const knownBy = <K, V>(name: string): Known<K, V> => ({ name });
+
+/** One word of the ports in the databases: its tables, its queries and its repository. */
+export interface Word<Queries, Repository> {
+  readonly tables: readonly DefinedTable[];
+  /** Made once per connection. */
+  readonly queries: (maker: QueryMaker) => Queries;
+  readonly repository: (session: Session, queries: Queries) => Repository;
+  /** What is held whole in memory, and how it is loaded. */
+  readonly held?: readonly [Reference<unknown>, (queries: Queries, ledgerId: LedgerId) => Promise<unknown>];
+  /** Fetches what waiting units of work expect to read, in the exchange that locks the books; what it answers puts it into the session. */
+  readonly prefetch?: (queries: Queries, ledgerId: LedgerId, expected: readonly Expects[]) => Promise<(session: Session) => void> | null;
+}
+
+export const word = <Queries, Repository>(definition: Word<Queries, Repository>): Word<Queries, Repository> => definition;
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of words holds words of any queries; each word gets its own back.
+export type AnyWord = Word<any, unknown>;

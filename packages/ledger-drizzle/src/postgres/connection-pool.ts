@@ -1,0 +1,98 @@
+import { Unavailable } from 'ledger-core';
+import type postgres from 'postgres';
+import type { Connection } from '../engine/connection.ts';
+import { postgresConnection } from './connection.ts';
+
+/** A connection that is lent out. */
+interface Lent {
+  readonly connection: Connection;
+  readonly driver: postgres.Sql;
+  isLost: boolean;
+  /** Fails the work under way; null while nobody has the connection. */
+  fail: ((fault: Error) => void) | null;
+}
+
+/** Somebody who waits for a free connection. */
+type Waiter = (lent: Lent) => void;
+
+/**
+ * Connections, each with its own prepared statements, lent to one unit of work (or group) at a time, made as they are needed.
+ * Work on a connection that is lost, or that takes longer than its limit, fails at once (the driver may leave statements that were under way without an
+ * answer), and the connection is never lent again.
+ */
+export const connectionPool = (size: number, connect: (onLost: () => void) => postgres.Sql) => {
+  const all = new Set<Lent>();
+  const free: Lent[] = [];
+  const waiting: Waiter[] = [];
+
+  const make = (): Lent => {
+    const driver = connect(() => abandon(lent, new Unavailable('The connection to Postgres was lost.')));
+    const lent: Lent = { connection: postgresConnection(driver), driver, isLost: false, fail: null };
+    all.add(lent);
+    return lent;
+  };
+
+  const abandon = (lent: Lent, fault: Error): void => {
+    if (lent.isLost) return;
+    lent.isLost = true;
+    all.delete(lent);
+    lent.fail?.(fault);
+    void lent.driver.end({ timeout: 0 }).catch(() => undefined);
+  };
+
+  const take = (limitMs: number): Promise<Lent> => {
+    for (let lent = free.pop(); lent !== undefined; lent = free.pop()) if (!lent.isLost) return Promise.resolve(lent);
+    if (all.size < size) return Promise.resolve(make());
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1);
+        reject(new Unavailable('Every connection to Postgres is in use.'));
+      }, limitMs);
+      const waiter: Waiter = (lent) => {
+        clearTimeout(late);
+        resolve(lent);
+      };
+      waiting.push(waiter);
+    });
+  };
+
+  const giveBack = (lent: Lent): void => {
+    const next = waiting.shift();
+    if (next !== undefined) next(lent.isLost ? make() : lent);
+    else if (!lent.isLost) free.push(lent);
+  };
+
+  /**
+   * The work's own end, unless the connection is lost or the time is up before. The connection holds on to this work by one handler, taken off at the end: a
+   * race against a promise as old as the connection would keep every result in memory as long as the connection lives.
+   */
+  const within = <R>(lent: Lent, limitMs: number, work: Promise<R>): Promise<R> =>
+    new Promise<R>((resolve, reject) => {
+      const late = setTimeout(() => abandon(lent, new Unavailable(`Postgres took longer than ${limitMs} ms.`)), limitMs);
+      const end = (settle: () => void): void => {
+        clearTimeout(late);
+        lent.fail = null;
+        settle();
+      };
+      lent.fail = (fault) => end(() => reject(fault));
+      work.then(
+        (result) => end(() => resolve(result)),
+        (fault) => end(() => reject(lent.connection.unavailable(fault) ?? fault)),
+      );
+    });
+
+  return {
+    /** Work on a connection of its own: waits at most `waitMs` for a free one, and then takes at most `limitMs`. */
+    use: async <R>(work: (connection: Connection) => Promise<R>, waitMs: number, limitMs: number): Promise<R> => {
+      const lent = await take(waitMs);
+      try {
+        return await within(lent, limitMs, work(lent.connection));
+      } finally {
+        giveBack(lent);
+      }
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([...all].map(({ driver }) => driver.end({ timeout: 5 })));
+    },
+  };
+};

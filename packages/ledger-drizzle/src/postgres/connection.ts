@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { Unavailable } from 'ledger-core';
+import postgres from 'postgres';
+import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
+import { postgresKit } from '../engine/postgres-kit.ts';
+import { onConflict, oncePerTable, quoted, shapeOf } from '../engine/statements.ts';
+import { CONNECT_LIMIT_SECONDS, type TimeLimits } from '../limits.ts';
+
+const dialect: Dialect = {
+  among: (column, name, of = 'texts') =>
+    sql`${column} = any(array(select jsonb_array_elements_text(${sql.placeholder(name)}::jsonb)${of === 'numbers' ? sql`::bigint` : sql``}))`,
+  elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
+  fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
+  contains: (column, name) => sql`strpos(${column}, ${sql.placeholder(name)}) > 0`,
+  locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
+};
+
+const CONTROL: Readonly<Record<Control | 'begin', string>> = {
+  begin: 'begin read write',
+  'begin read': 'begin isolation level repeatable read read only',
+  commit: 'commit',
+  rollback: 'rollback',
+  'savepoint work': 'savepoint work',
+  'rollback to work': 'rollback to savepoint work',
+  'release work': 'release savepoint work',
+};
+
+/**
+ * One connection. Outside of a transaction it is read-only by default: should it be lost and made anew in the middle of a unit of work, what is still to be
+ * written is refused by the server and never committed by itself.
+ */
+export const connect = (url: string, limits: TimeLimits, onLost: () => void): postgres.Sql =>
+  postgres(url, {
+    max: 1,
+    connect_timeout: CONNECT_LIMIT_SECONDS,
+    onclose: onLost,
+    onnotice: () => undefined,
+    connection: {
+      application_name: 'ledger',
+      default_transaction_read_only: true,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleMs,
+    },
+  });
+
+/** Postgres's codes and the driver's: the server is away, starts or stops, has no room, or ended something that took too long. */
+const AWAY = new Set([
+  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['08000', '08001', '08003', '08004', '08006', '53000', '53100', '53200', '53300', '57P01', '57P02', '57P03', '57P05', '58030'],
+  /** A lock, a statement or a pause that took too long. */
+  ...['55P03', '57014', '25P03', '25P04'],
+  /** A connection that was made anew in the middle, or a server that only reads. */
+  '25006',
+]);
+
+const unavailable: Connection['unavailable'] = (fault) => {
+  if (fault instanceof Unavailable) return fault;
+  if (!(fault instanceof Error)) return null;
+  const { code } = fault as { readonly code?: string };
+  if (code !== undefined && AWAY.has(code)) return new Unavailable(`Postgres: ${fault.message}`, { cause: fault });
+  return unavailable(fault.cause);
+};
+
+/** A connection as the engine uses it. */
+export const postgresConnection = (driver: postgres.Sql): Connection => {
+  /** One statement for any number of rows: each column is one array parameter, sent as text and cast by the server. */
+  const keeperOf = oncePerTable((table, keeping) => {
+    const shape = shapeOf(postgresKit, table, keeping);
+    const arrays = shape.columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
+    const given = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
+    const typed = shape.columns.map((column, at) => `given."${column}"::${shape.types[at]?.split(' ')[0]}`).join(', ');
+    const text =
+      keeping === 'remove'
+        ? `delete from "${shape.name}" using ${given} where ${shape.columns.map((column) => `"${shape.name}"."${column}" = given."${column}"`).join(' and ')}`
+        : `insert into "${shape.name}" (${quoted(shape.columns)}) select ${typed} from ${given}${onConflict(shape, keeping)}`;
+    return (rows: readonly object[]) => {
+      const values = rows.map(shape.values);
+      const columns = shape.columns.map((_, at) => values.map((row) => asText(row[at])));
+      return driver.unsafe(text, columns, { prepare: true }).execute();
+    };
+  });
+
+  return {
+    db: drizzle(driver) as unknown as Database,
+    kit: postgresKit,
+    isPipelined: true,
+    dialect,
+    begin: async () => {
+      await driver.unsafe(CONTROL.begin).execute();
+    },
+    control: async (word) => {
+      await driver.unsafe(CONTROL[word]).execute();
+    },
+    ping: async () => {
+      await driver.unsafe('select 1').execute();
+    },
+    unavailable,
+    keep: async (table, keeping, rows) => {
+      await keeperOf(table, keeping)(rows);
+    },
+  };
+};
+
+const asText = (value: unknown): string | null => (value === null ? null : String(value));

@@ -1,0 +1,118 @@
+import Sqlite, { type Database as Driver } from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { Unavailable } from 'ledger-core';
+import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
+import { sqliteKit } from '../engine/sqlite-kit.ts';
+import { onConflict, oncePerTable, quoted, shapeOf } from '../engine/statements.ts';
+import { BUSY_RETRY_MS } from '../limits.ts';
+
+const dialect: Dialect = {
+  among: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
+  elementsOf: (column) => sql`json_each(${column}) as element`,
+  fieldOf: (name) => sql`json_extract(element.value, ${sql.raw(`'$.${name}'`)})`,
+  contains: (column, name) => sql`instr(${column}, ${sql.placeholder(name)}) > 0`,
+  locking: (query) => query,
+};
+
+const CONTROL: Readonly<Record<Control | 'begin', string>> = {
+  begin: 'begin immediate',
+  'begin read': 'begin deferred',
+  commit: 'commit',
+  rollback: 'rollback',
+  'savepoint work': 'savepoint work',
+  'rollback to work': 'rollback to work',
+  'release work': 'release work',
+};
+
+/** Opens a connection to a SQLite file: WAL, every commit on the disk before it is answered, foreign keys held, integers exact. */
+export const connect = (file: string): Driver => {
+  const connection = new Sqlite(file);
+  /** Waiting inside SQLite would hold up the whole event loop; `patiently` waits outside. */
+  connection.pragma('busy_timeout = 0');
+  connection.defaultSafeIntegers(true);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  return connection;
+};
+
+/** Tries again while another process writes, until a moment. */
+const patiently = async (until: number, attempt: () => unknown): Promise<void> => {
+  for (;;) {
+    try {
+      attempt();
+      return;
+    } catch (fault) {
+      if (!codeOf(fault).startsWith('SQLITE_BUSY') || Date.now() > until) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
+    }
+  }
+};
+
+const codeOf = (fault: unknown): string => {
+  if (fault instanceof Sqlite.SqliteError) return fault.code;
+  return fault instanceof Error && fault.cause !== undefined ? codeOf(fault.cause) : '';
+};
+
+/** Begins of SQLite's codes: another process keeps the file, the disk fails or is full, the file is gone or damaged. */
+const AWAY = [
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_IOERR',
+  'SQLITE_FULL',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+];
+
+const unavailable: Connection['unavailable'] = (fault) => {
+  if (fault instanceof Unavailable) return fault;
+  const code = codeOf(fault);
+  return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite answers ${code}.`, { cause: fault }) : null;
+};
+
+/** A connection as the engine uses it; `checkFile` throws while writing would be in vain. */
+export const sqliteConnection = (driver: Driver, checkFile: () => void): Connection => {
+  const controls = new Map<string, ReturnType<Driver['prepare']>>();
+
+  const keeperOf = oncePerTable((table, keeping) => {
+    const shape = shapeOf(sqliteKit, table, keeping);
+    const statement = driver.prepare(
+      keeping === 'remove'
+        ? `delete from "${shape.name}" where ${shape.columns.map((column) => `"${column}" = ?`).join(' and ')}`
+        : `insert into "${shape.name}" (${quoted(shape.columns)}) values (${shape.columns.map(() => '?').join(', ')})${onConflict(shape, keeping)}`,
+    );
+    return (rows: readonly object[]) => {
+      for (const row of rows) statement.run(...shape.values(row));
+    };
+  });
+
+  const control = (word: Control | 'begin') => {
+    const statement = controls.get(word) ?? driver.prepare(CONTROL[word]);
+    controls.set(word, statement);
+    statement.run();
+  };
+
+  return {
+    db: drizzle(driver) as unknown as Database,
+    kit: sqliteKit,
+    isPipelined: false,
+    dialect,
+    begin: (until) =>
+      patiently(until, () => {
+        checkFile();
+        control('begin');
+      }),
+    control: async (word) => {
+      if (word !== 'rollback' || driver.inTransaction) control(word);
+    },
+    ping: async () => {
+      checkFile();
+      driver.prepare('select 1').get();
+    },
+    unavailable,
+    keep: async (table, keeping, rows) => keeperOf(table, keeping)(rows),
+  };
+};

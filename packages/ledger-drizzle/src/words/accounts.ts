@@ -1,0 +1,63 @@
+import {
+  type AccountId,
+  type AccountRole,
+  type AccountType,
+  type Chart,
+  type ControlRole,
+  chartOf,
+  type DimensionId,
+  type Repositories,
+  snapshot,
+} from 'ledger-core';
+import { lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, ledgerIdIn } from '../engine/table.ts';
+import { reference, word } from '../engine/word.ts';
+
+export const accountsTable = defineTable((kit) => {
+  const { table, text, boolean, json, primaryKey, uniqueIndex } = kit;
+  return table(
+    'accounts',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<AccountId>().notNull(),
+      code: text('code').notNull(),
+      name: text('name').notNull(),
+      type: text('type').$type<AccountType>().notNull(),
+      parentId: text('parent_id').$type<AccountId>(),
+      role: text('role').$type<AccountRole>(),
+      controlRole: text('control_role').$type<ControlRole>(),
+      isPostable: boolean('is_postable').notNull(),
+      isActive: boolean('is_active').notNull(),
+      hasActivity: boolean('has_activity').notNull(),
+      requiredDimensionIds: json('required_dimension_ids').$type<readonly DimensionId[]>().notNull(),
+      taxLine: text('tax_line'),
+      logo: text('logo'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      uniqueIndex('accounts_by_code').on(t.ledgerId, t.code),
+      uniqueIndex('accounts_by_role').on(t.ledgerId, t.role),
+    ],
+  );
+});
+
+const chart = reference<Chart>('chart', chartOf([]));
+
+export const accounts = word({
+  tables: [accountsTable],
+  queries: ({ db, kit }) => {
+    const t = accountsTable(kit);
+    return { all: lazily(() => db.select().from(t).where(ofBooks(t)).prepare('accounts')) };
+  },
+  held: [chart, async (queries, ledgerId) => chartOf(snapshot((await queries.all().execute({ ledgerId })).map(bare)))],
+  repository: (session): Repositories['accounts'] => {
+    const put: Repositories['accounts']['add'] = async (changed) => {
+      const byId = new Map(session.held(chart).byId);
+      for (const account of changed) byId.set(account.id, snapshot(account));
+      session.hold(chart, chartOf([...byId.values()]));
+      const rows = changed.map((account) => ({ ledgerId: session.ledgerId, ...account }));
+      session.wait(accountsTable, 'put', rows, (row) => row.id);
+    };
+    return { chart: async () => session.held(chart), add: put, update: put };
+  },
+});

@@ -1,0 +1,53 @@
+import { booksTable } from '../engine/books.ts';
+import type { Kit } from '../engine/postgres-kit.ts';
+import type { Words } from '../engine/units-of-work.ts';
+import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
+import { categorizations } from './categorizations.ts';
+import { comments } from './comments.ts';
+import { copies } from './copies.ts';
+import { credentials } from './credentials.ts';
+import { dimensions } from './dimensions.ts';
+import { events } from './events.ts';
+import { imports } from './imports.ts';
+import { journal } from './journal.ts';
+import { ledger } from './ledger.ts';
+import { members } from './members.ts';
+import { outcomes } from './outcomes.ts';
+import { parties } from './parties.ts';
+import { periods } from './periods.ts';
+import { pictures } from './pictures.ts';
+import { readings } from './readings.ts';
+import { rules } from './rules.ts';
+import { sources } from './sources.ts';
+import { transactions } from './transactions.ts';
+
+/** Every word of the ports. */
+export const WORDS = {
+  ledger,
+  members,
+  credentials,
+  accounts,
+  dimensions,
+  journal,
+  periods,
+  parties,
+  sources,
+  imports,
+  readings,
+  transactions,
+  categorizations,
+  comments,
+  rules,
+  pictures,
+  outcomes,
+  audit,
+  events,
+  copies,
+} satisfies Words;
+
+/** Every table by a name, as drizzle-kit wants to find them. */
+export const tablesOf = (kit: Kit) =>
+  Object.fromEntries(
+    [booksTable, ...Object.values(WORDS).flatMap(({ tables }) => tables)].map((defined, at) => [`table${at}`, defined(kit)]),
+  );

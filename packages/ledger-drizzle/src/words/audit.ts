@@ -1,0 +1,52 @@
+import { eq, gte, lte } from 'drizzle-orm';
+import type { AuditedOperation, AuditFilter, Id, MemberId, Repositories, RequestId } from 'ledger-core';
+import { pagedBy } from '../engine/paging.ts';
+import { given } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+
+export const auditTable = defineTable((kit) => {
+  const { table, text, primaryKey, index, sql } = kit;
+  return table(
+    'audit',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<Id<'audit'>>().notNull(),
+      operation: text('operation').$type<AuditedOperation>().notNull(),
+      memberId: text('member_id').$type<MemberId>().notNull(),
+      subjectId: text('subject_id'),
+      requestId: text('request_id').$type<RequestId>().notNull(),
+      at: instantIn(kit, 'at').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      index('audit_by_member').on(t.ledgerId, t.memberId, t.id),
+      index('audit_by_subject').on(t.ledgerId, t.subjectId, t.id).where(sql`${t.subjectId} is not null`),
+    ],
+  );
+});
+
+export const audit = word({
+  tables: [auditTable],
+  queries: (maker) => {
+    const t = auditTable(maker.kit);
+    return {
+      list: pagedBy(maker, 'audit_list', t, [t.id]),
+      conditions: ({ memberId, operation, subjectId, since, until }: AuditFilter) => ({
+        member: memberId === undefined ? undefined : eq(t.memberId, given('memberId')),
+        operation: operation === undefined ? undefined : eq(t.operation, given('operation')),
+        subject: subjectId === undefined ? undefined : eq(t.subjectId, given('subjectId')),
+        since: since === undefined ? undefined : gte(t.at, given('since')),
+        until: until === undefined ? undefined : lte(t.at, given('until')),
+      }),
+    };
+  },
+  repository: (session, queries): Repositories['audit'] => {
+    const { ledgerId } = session;
+    return {
+      add: async (record) => session.wait(auditTable, 'add', [{ ledgerId, ...record }]),
+      list: async (filter, slice) =>
+        (await session.read(() => queries.list(ledgerId, queries.conditions(filter), filter as Record<string, unknown>, slice))).map(bare),
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AccountId, CommentId, MemberId, Repositories, TransactionId } from 'ledger-core';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+import { transactionsTable } from './transactions-table.ts';
+
+export const commentsTable = defineTable((kit) => {
+  const { table, text, json, primaryKey, index, foreignKey } = kit;
+  const transactions = transactionsTable(kit);
+  return table(
+    'comments',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<CommentId>().notNull(),
+      transactionId: text('transaction_id').$type<TransactionId>().notNull(),
+      text: text('text').notNull(),
+      proposedAccountId: text('proposed_account_id').$type<AccountId>(),
+      mentions: json('mentions').$type<readonly MemberId[]>().notNull(),
+      writtenAt: instantIn(kit, 'written_at').notNull(),
+      writtenBy: text('written_by').$type<MemberId>().notNull(),
+      resolvedAt: instantIn(kit, 'resolved_at'),
+      resolvedBy: text('resolved_by').$type<MemberId>(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      index('comments_by_transaction').on(t.ledgerId, t.transactionId, t.id),
+      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+    ],
+  );
+});
+
+export const comments = word({
+  tables: [commentsTable],
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
+    const t = commentsTable(kit);
+    return {
+      ofOne: eq(t.transactionId, given('transactionId')),
+      list: pagedBy(maker, 'comment_list', t, [t.id]),
+      byId: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.among(t.id, 'ids')))
+          .prepare('comments_by_id'),
+      ),
+      openProposals: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.among(t.transactionId, 'transactionIds'), isNotNull(t.proposedAccountId), isNull(t.resolvedAt)))
+          .prepare('open_proposals'),
+      ),
+    };
+  },
+  repository: (session, queries): Repositories['comments'] => {
+    const { ledgerId } = session;
+    return {
+      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare),
+      put: async (comment) => session.wait(commentsTable, 'put', [{ ledgerId, ...comment }], (row) => row.id),
+      list: async (transactionId, slice) =>
+        (await session.read(() => queries.list(ledgerId, { transaction: queries.ofOne }, { transactionId }, slice))).map(bare),
+      openProposals: async (transactionIds) => {
+        if (transactionIds.length === 0) return [];
+        const ids = json(transactionIds);
+        return (await session.read(() => queries.openProposals().execute({ ledgerId, transactionIds: ids }))).map(bare);
+      },
+    };
+  },
+});

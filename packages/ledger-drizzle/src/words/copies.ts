@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { fold, type Position, type Repositories } from 'ledger-core';
+import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { word } from '../engine/word.ts';
+import { entriesTable, linesTable } from './entries-tables.ts';
+import { partyLists } from './parties.ts';
+import { transactionLists } from './transaction-lists.ts';
+
+/** Misfits of one kind that are named: more do not help to find the cause. */
+const NAMED = 100;
+
+/** Rows per step, so that memory stays flat. */
+const STEP = 5_000;
+
+/** What the tables hold twice: the day of an entry on its lines, the number of its lines, and texts folded for searching.  [STO-48] */
+export const copies = word({
+  tables: [],
+  queries: (maker) => {
+    const { db, kit } = maker;
+    const [entries, lines] = [entriesTable(kit), linesTable(kit)];
+    const itsLines = and(eq(entries.ledgerId, lines.ledgerId), eq(entries.entryNo, lines.entryNo));
+    return {
+      transactions: transactionLists(maker),
+      parties: partyLists(maker),
+      entriesAfter: lazily(() =>
+        db
+          .select({ entryNo: entries.entryNo, description: entries.description, descriptionFolded: entries.descriptionFolded })
+          .from(entries)
+          .where(and(ofBooks(entries), gt(entries.entryNo, given('afterNo'))))
+          .orderBy(asc(entries.entryNo))
+          .limit(given('take'))
+          .prepare('entry_texts'),
+      ),
+      /** Lines of no entry, or of another day than their entry. */
+      strayLines: lazily(() =>
+        db
+          .select({ entryNo: lines.entryNo, lineNo: lines.lineNo })
+          .from(lines)
+          .leftJoin(entries, itsLines)
+          .where(and(ofBooks(lines), or(isNull(entries.entryNo), sql`${entries.date} <> ${lines.date}`)))
+          .limit(given('take'))
+          .prepare('stray_lines'),
+      ),
+      /** Entries that count other lines than they have. */
+      miscounted: lazily(() =>
+        db
+          .select({ entryNo: entries.entryNo })
+          .from(entries)
+          .where(and(ofBooks(entries), sql`${entries.lineCount} <> (select count(*) from ${lines} where ${itsLines})`))
+          .limit(given('take'))
+          .prepare('miscounted_entries'),
+      ),
+    };
+  },
+  repository: ({ ledgerId }, queries): Repositories['copies'] => {
+    const misfoldedEntries = async (): Promise<readonly string[]> => {
+      const found: string[] = [];
+      for (let afterNo = 0; ; ) {
+        const rows = await queries.entriesAfter().execute({ ledgerId, afterNo, take: STEP });
+        for (const { entryNo, description, descriptionFolded } of rows)
+          if (fold(description) !== descriptionFolded) found.push(`The searched text of entry ${entryNo} is not that of its description.`);
+        const last = rows.at(-1);
+        if (last === undefined || found.length >= NAMED) return found;
+        afterNo = last.entryNo;
+      }
+    };
+
+    const misfoldedTransactions = async (): Promise<readonly string[]> => {
+      const found: string[] = [];
+      for (let after: Position | null = null; ; ) {
+        const rows: Awaited<ReturnType<typeof queries.transactions>> = await queries.transactions(ledgerId, {}, {}, { after, take: STEP });
+        for (const { id, description, descriptionFolded } of rows)
+          if (fold(description) !== descriptionFolded) found.push(`The searched text of transaction ${id} is not that of its description.`);
+        const last = rows.at(-1);
+        if (last === undefined || found.length >= NAMED) return found;
+        after = [last.date, last.id];
+      }
+    };
+
+    const misfoldedParties = async (): Promise<readonly string[]> => {
+      const rows = await queries.parties(ledgerId, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
+      return rows.flatMap(({ id, name, nameFolded }) => (fold(name) === nameFolded ? [] : [`The searched name of ${id} is not its name.`]));
+    };
+
+    return {
+      misfits: async () => {
+        const strays = await queries.strayLines().execute({ ledgerId, take: NAMED });
+        const miscounted = await queries.miscounted().execute({ ledgerId, take: NAMED });
+        return [
+          ...strays.map(({ entryNo, lineNo }) => `Line ${lineNo} of entry ${entryNo} has no entry, or another day than its entry.`),
+          ...miscounted.map(({ entryNo }) => `Entry ${entryNo} counts other lines than it has.`),
+          ...(await misfoldedEntries()),
+          ...(await misfoldedTransactions()),
+          ...(await misfoldedParties()),
+        ];
+      },
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { asc } from 'drizzle-orm';
+import { type Dimension, type DimensionId, type DimensionKind, type DimensionValue, type Repositories, snapshot } from 'ledger-core';
+import { lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, ledgerIdIn } from '../engine/table.ts';
+import { reference, word } from '../engine/word.ts';
+import { withOne } from './held-list.ts';
+
+export const dimensionsTable = defineTable((kit) => {
+  const { table, text, boolean, json, primaryKey } = kit;
+  return table(
+    'dimensions',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<DimensionId>().notNull(),
+      name: text('name').notNull(),
+      kind: text('kind').$type<DimensionKind>().notNull(),
+      isActive: boolean('is_active').notNull(),
+      values: json('dimension_values').$type<readonly DimensionValue[]>().notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+  );
+});
+
+const all = reference<readonly Dimension[]>('dimensions', []);
+
+export const dimensions = word({
+  tables: [dimensionsTable],
+  queries: ({ db, kit }) => {
+    const t = dimensionsTable(kit);
+    return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('dimensions')) };
+  },
+  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  repository: (session): Repositories['dimensions'] => ({
+    all: async () => session.held(all),
+    put: async (one) => {
+      session.hold(all, withOne(session.held(all), one));
+      session.wait(dimensionsTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.id);
+    },
+  }),
+});

@@ -1,0 +1,103 @@
+import {
+  type AccountId,
+  debitMinor,
+  type Entry,
+  type EntryId,
+  type EntrySource,
+  fold,
+  type IsoDate,
+  type LedgerId,
+  type Line,
+  type LineDimension,
+  type MemberId,
+  type PartyId,
+} from 'ledger-core';
+import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { accountsTable } from './accounts.ts';
+
+export const entriesTable = defineTable((kit) => {
+  const { table, text, int, primaryKey, index, uniqueIndex, sql } = kit;
+  return table(
+    'entries',
+    {
+      ledgerId: ledgerIdIn(kit),
+      entryNo: int('entry_no').notNull(),
+      id: text('id').$type<EntryId>().notNull(),
+      date: text('date').$type<IsoDate>().notNull(),
+      description: text('description').notNull(),
+      descriptionFolded: text('description_folded').notNull(),
+      memo: text('memo'),
+      source: text('source').$type<EntrySource>().notNull(),
+      sourceId: text('source_id'),
+      reversesEntryId: text('reverses_entry_id').$type<EntryId>(),
+      postedAt: instantIn(kit, 'posted_at').notNull(),
+      postedBy: text('posted_by').$type<MemberId>().notNull(),
+      hash: text('hash').notNull().default(''),
+      /** How many lines it has: what the triggers hold its lines against. */
+      lineCount: int('line_count').notNull().default(0),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.entryNo] }),
+      uniqueIndex('entries_by_id').on(t.ledgerId, t.id),
+      uniqueIndex('entries_by_reversed').on(t.ledgerId, t.reversesEntryId).where(sql`${t.reversesEntryId} is not null`),
+      index('entries_by_date').on(t.ledgerId, t.date, t.entryNo),
+    ],
+  );
+});
+
+/** A line's amount is positive on the debit side and negative on the credit side, so that balances are plain sums. */
+export const linesTable = defineTable((kit) => {
+  const { table, text, int, minor, json, primaryKey, index, foreignKey, check, sql } = kit;
+  const accounts = accountsTable(kit);
+  const entries = entriesTable(kit);
+  return table(
+    'lines',
+    {
+      ledgerId: ledgerIdIn(kit),
+      entryNo: int('entry_no').notNull(),
+      lineNo: int('line_no').notNull(),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      date: text('date').$type<IsoDate>().notNull(),
+      signedMinor: minor('signed_minor').notNull(),
+      partyId: text('party_id').$type<PartyId>(),
+      dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
+      memo: text('memo'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.entryNo, t.lineNo] }),
+      /** Serves registers, and the lines of one month for balances, without touching the table. */
+      index('lines_by_account').on(t.ledgerId, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor),
+      foreignKey({ columns: [t.ledgerId, t.entryNo], foreignColumns: [entries.ledgerId, entries.entryNo] }),
+      foreignKey({ columns: [t.ledgerId, t.accountId], foreignColumns: [accounts.ledgerId, accounts.id] }),
+      check(
+        'lines_amount',
+        sql`${t.signedMinor} <> 0 and ${t.signedMinor} > -100000000000000000 and ${t.signedMinor} < 100000000000000000`,
+      ),
+    ],
+  );
+});
+
+export type EntryRow = RowOf<typeof entriesTable>;
+export type LineRow = RowOf<typeof linesTable>;
+
+export const entryRow = (ledgerId: LedgerId, { lines, ...entry }: Entry): EntryRow => ({
+  ledgerId,
+  ...entry,
+  descriptionFolded: fold(entry.description),
+  lineCount: lines.length,
+});
+
+export const headOf = ({ ledgerId: _ledger, descriptionFolded: _folded, lineCount: _count, ...entry }: EntryRow): Omit<Entry, 'lines'> =>
+  entry;
+
+export const lineRows = (ledgerId: LedgerId, { entryNo, date, lines }: Entry): readonly LineRow[] =>
+  lines.map((line) => {
+    const { side: _side, amountMinor: _amount, ...rest } = line;
+    return { ledgerId, entryNo, date, ...rest, signedMinor: debitMinor(line) };
+  });
+
+export const lineOf = ({ ledgerId: _ledger, entryNo: _no, date: _date, signedMinor, ...line }: LineRow): Line => ({
+  ...line,
+  side: signedMinor > 0n ? 'debit' : 'credit',
+  amountMinor: signedMinor > 0n ? signedMinor : -signedMinor,
+});

@@ -1,0 +1,181 @@
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import {
+  type AccountId,
+  type DimensionValueId,
+  type Entry,
+  type EntryId,
+  groupBy,
+  type IsoMonth,
+  type JournalFilter,
+  type PartyId,
+  type PostedLine,
+  type Repositories,
+  type Total,
+} from 'ledger-core';
+import { pagedBy } from '../engine/paging.ts';
+import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import { bare } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+import { type EntryRow, entriesTable, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
+
+const queriesOf = (maker: QueryMaker) => {
+  const { db, kit, dialect } = maker;
+  const [entries, lines] = [entriesTable(kit), linesTable(kit)];
+  const { among } = dialect;
+  const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerId} = ${entries.ledgerId} and ${lines.entryNo} = ${entries.entryNo} and ${among(lines.accountId, 'accountIds')})`;
+  return {
+    ...totalsQueries(maker),
+    list: pagedBy(maker, 'entry_list', entries, [entries.date, entries.entryNo]),
+    conditions: (filter: JournalFilter) => ({
+      source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
+      since: filter.since === undefined ? undefined : gte(entries.date, given('since')),
+      until: filter.until === undefined ? undefined : lte(entries.date, given('until')),
+      text: filter.text === undefined ? undefined : dialect.contains(entries.descriptionFolded, 'text'),
+      accounts: filter.accountIds === undefined ? undefined : touches,
+    }),
+    byId: lazily(() =>
+      db
+        .select()
+        .from(entries)
+        .where(and(ofBooks(entries), among(entries.id, 'ids')))
+        .prepare('entries_by_id'),
+    ),
+    linesOf: lazily(() =>
+      db
+        .select()
+        .from(lines)
+        .where(and(ofBooks(lines), among(lines.entryNo, 'entryNos', 'numbers')))
+        .orderBy(asc(lines.entryNo), asc(lines.lineNo))
+        .prepare('lines_of_entries'),
+    ),
+    reversals: lazily(() =>
+      db
+        .select({ id: entries.id, reversesEntryId: entries.reversesEntryId })
+        .from(entries)
+        .where(and(ofBooks(entries), among(entries.reversesEntryId, 'ids')))
+        .prepare('reversals'),
+    ),
+    scan: lazily(() =>
+      db
+        .select()
+        .from(entries)
+        .where(and(ofBooks(entries), gt(entries.entryNo, given('afterNo'))))
+        .orderBy(asc(entries.entryNo))
+        .limit(given('take'))
+        .prepare('scan'),
+    ),
+    /** One account's lines come straight from the index; a subtree's are merged by sorting. */
+    lines: byName((name, isOneAccount: boolean) =>
+      db
+        .select({ line: lines, entry: entries })
+        .from(lines)
+        .innerJoin(entries, and(eq(entries.ledgerId, lines.ledgerId), eq(entries.entryNo, lines.entryNo)))
+        .where(
+          and(
+            ofBooks(lines),
+            isOneAccount ? eq(lines.accountId, given('accountId')) : among(lines.accountId, 'accountIds'),
+            gte(lines.date, given('since')),
+            lte(lines.date, given('until')),
+          ),
+        )
+        .orderBy(asc(lines.date), asc(lines.entryNo), asc(lines.lineNo))
+        .limit(given('take'))
+        .prepare(`lines_${name}`),
+    ),
+  };
+};
+
+type Queries = ReturnType<typeof queriesOf>;
+type Journal = Repositories['journal'];
+
+const isAbout = (ids: readonly EntryId[]) => (row: object) => {
+  const { id, reversesEntryId } = row as EntryRow;
+  return ids.includes(id) || (reversesEntryId !== null && ids.includes(reversesEntryId));
+};
+
+const entriesOf = (
+  session: Session,
+  queries: Queries,
+): Pick<Journal, 'tail' | 'add' | 'byIds' | 'reversalsOf' | 'list' | 'scan' | 'lines'> => {
+  const { ledgerId } = session;
+  const withLines = async (heads: readonly Omit<Entry, 'lines'>[]): Promise<readonly Entry[]> => {
+    if (heads.length === 0) return [];
+    const rows = await queries.linesOf().execute({ ledgerId, entryNos: json(heads.map((head) => head.entryNo)) });
+    const linesOf = groupBy(rows, (row) => row.entryNo);
+    return heads.map((head) => ({ ...head, lines: (linesOf.get(head.entryNo) ?? []).map(lineOf) }));
+  };
+  return {
+    tail: async () => session.tail(),
+    add: async (entries) => {
+      for (const entry of entries) session.follow(entry);
+      const rows = entries.map((entry) => entryRow(ledgerId, entry));
+      session.wait(entriesTable, 'add', rows);
+      for (const entry of entries) session.wait(linesTable, 'add', lineRows(ledgerId, entry));
+      session.wait(monthTotalsTable, 'sum', monthSums(ledgerId, entries), (row) => `${row.accountId} ${row.month}`);
+      session.wait(partyTotalsTable, 'sum', partySums(ledgerId, entries), (row) => `${row.accountId} ${row.partyId}`);
+    },
+    byIds: async (ids) => {
+      if (ids.length === 0) return [];
+      const rows = await session.readAbout(entriesTable, isAbout(ids), () => queries.byId().execute({ ledgerId, ids: json(ids) }));
+      return withLines(rows.map(headOf));
+    },
+    reversalsOf: async (ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await session.readAbout(entriesTable, isAbout(ids), () => queries.reversals().execute({ ledgerId, ids: json(ids) }));
+      return new Map(rows.map((row) => [row.reversesEntryId as EntryId, row.id]));
+    },
+    list: async (filter, slice) => {
+      const parameters = { ...filter, accountIds: json(filter.accountIds ?? []) };
+      return withLines((await session.read(() => queries.list(ledgerId, queries.conditions(filter), parameters, slice))).map(headOf));
+    },
+    scan: async (afterNo, take) => withLines((await session.read(() => queries.scan().execute({ ledgerId, afterNo, take }))).map(headOf)),
+    lines: async (accountIds, since, until, take) => {
+      const [accountId] = accountIds;
+      if (accountId === undefined) return [];
+      const isOne = accountIds.length === 1;
+      const asked = { ledgerId, accountId, accountIds: json(accountIds), since, until, take };
+      const rows = await session.read(() => queries.lines(isOne ? 'of_account' : 'of_subtree', isOne).execute(asked));
+      return rows.map(({ line, entry }): PostedLine => ({ entry: headOf(entry), line: lineOf(line) }));
+    },
+  };
+};
+
+const totalsOf = (
+  session: Session,
+  queries: Queries,
+): Pick<Journal, 'totals' | 'totalsByValue' | 'partyTotals' | 'months' | 'monthTotals' | 'allPartyTotals'> => {
+  const { ledgerId } = session;
+  return {
+    totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
+    totalsByValue: async (dimensionId, since, until) => {
+      const rows = await session.read(() => queries.byValue().execute({ ledgerId, dimensionId, since, until }));
+      const byValue = new Map<DimensionValueId, Map<AccountId, Total>>();
+      for (const { valueId, accountId, debitMinor, creditMinor } of rows) {
+        const totals = byValue.get(valueId as DimensionValueId) ?? new Map<AccountId, Total>();
+        byValue.set(valueId as DimensionValueId, totals.set(accountId, { debitMinor, creditMinor }));
+      }
+      return byValue;
+    },
+    partyTotals: async (partyIds, accountIds) => {
+      const asked = { ledgerId, partyIds: json(partyIds), accountIds: json(accountIds) };
+      const rows = await session.read(() => queries.ofParties().execute(asked));
+      const byParty = new Map<PartyId, Map<AccountId, Total>>(partyIds.map((id) => [id, new Map()]));
+      for (const { partyId, accountId, debitMinor, creditMinor } of rows) byParty.get(partyId)?.set(accountId, { debitMinor, creditMinor });
+      return byParty;
+    },
+    months: async () => {
+      const [row] = await session.read(() => queries.range().execute({ ledgerId }));
+      return row?.first == null || row.last == null ? null : { first: row.first as IsoMonth, last: row.last as IsoMonth };
+    },
+    monthTotals: async () => (await session.read(() => queries.allMonths().execute({ ledgerId }))).map(bare),
+    allPartyTotals: async () => (await session.read(() => queries.allParties().execute({ ledgerId }))).map(bare),
+  };
+};
+
+export const journal = word({
+  tables: [entriesTable, linesTable, monthTotalsTable, partyTotalsTable],
+  queries: queriesOf,
+  repository: (session, queries): Journal => ({ ...entriesOf(session, queries), ...totalsOf(session, queries) }),
+});

@@ -1,0 +1,41 @@
+import { asc } from 'drizzle-orm';
+import { type Member, type MemberId, type Repositories, type Role, snapshot } from 'ledger-core';
+import { lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { reference, word } from '../engine/word.ts';
+import { withOne } from './held-list.ts';
+
+export const membersTable = defineTable((kit) => {
+  const { table, text, boolean, primaryKey } = kit;
+  return table(
+    'members',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<MemberId>().notNull(),
+      name: text('name').notNull(),
+      email: text('email'),
+      role: text('role').$type<Role>().notNull(),
+      isActive: boolean('is_active').notNull(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+  );
+});
+
+const all = reference<readonly Member[]>('members', []);
+
+export const members = word({
+  tables: [membersTable],
+  queries: ({ db, kit }) => {
+    const t = membersTable(kit);
+    return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('members')) };
+  },
+  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  repository: (session): Repositories['members'] => ({
+    all: async () => session.held(all),
+    put: async (one) => {
+      session.hold(all, withOne(session.held(all), one));
+      session.wait(membersTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.id);
+    },
+  }),
+});

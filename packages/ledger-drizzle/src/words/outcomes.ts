@@ -1,0 +1,84 @@
+import { and, lt } from 'drizzle-orm';
+import type { MemberId, Outcome, OutcomeKey, Repositories } from 'ledger-core';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { knownBy, word } from '../engine/word.ts';
+
+export const outcomesTable = defineTable((kit) => {
+  const { table, text, primaryKey, index } = kit;
+  return table(
+    'outcomes',
+    {
+      ledgerId: ledgerIdIn(kit),
+      memberId: text('member_id').$type<MemberId>().notNull(),
+      scope: text('scope').notNull(),
+      key: text('key').notNull(),
+      fingerprint: text('fingerprint').notNull(),
+      answer: text('answer').notNull(),
+      keptUntil: instantIn(kit, 'kept_until').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.memberId, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerId, t.keptUntil)],
+  );
+});
+
+const known = knownBy<string, Outcome | null>('outcomes');
+
+const nameOf = ({ memberId, scope, key }: OutcomeKey): string => json([memberId, scope, key]);
+
+export const outcomes = word({
+  tables: [outcomesTable],
+  queries: ({ db, kit, dialect }) => {
+    const t = outcomesTable(kit);
+    return {
+      byKeys: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.among(t.key, 'keys')))
+          .prepare('outcomes'),
+      ),
+      expired: lazily(() =>
+        db
+          .select({ memberId: t.memberId, scope: t.scope, key: t.key })
+          .from(t)
+          .where(and(ofBooks(t), lt(t.keptUntil, given('before'))))
+          .limit(given('take'))
+          .prepare('expired_outcomes'),
+      ),
+    };
+  },
+  prefetch: (queries, ledgerId, expected) => {
+    const keys = expected.flatMap(({ outcome }) => outcome ?? []);
+    if (keys.length === 0) return null;
+    return queries
+      .byKeys()
+      .execute({ ledgerId, keys: json(keys.map(({ key }) => key)) })
+      .then((rows) => (session) => {
+        for (const key of keys) session.note(known, nameOf(key), null);
+        for (const outcome of rows.map(bare)) session.note(known, nameOf(outcome), outcome);
+      });
+  },
+  repository: (session, queries): Repositories['outcomes'] => {
+    const { ledgerId } = session;
+    return {
+      find: async (key) => {
+        const name = nameOf(key);
+        if (!session.known(known).has(name)) {
+          const rows = (await queries.byKeys().execute({ ledgerId, keys: json([key.key]) })).map(bare);
+          session.note(known, name, rows.find((row) => nameOf(row) === name) ?? null);
+        }
+        return session.known(known).get(name) ?? null;
+      },
+      put: async (outcome) => {
+        session.wait(outcomesTable, 'put', [{ ledgerId, ...outcome }], nameOf);
+        session.learn(known, nameOf(outcome), outcome);
+      },
+      forget: async (before, take) => {
+        const expired = await session.read(() => queries.expired().execute({ ledgerId, before, take }));
+        const rows = expired.map((key) => ({ ledgerId, ...key }));
+        session.wait(outcomesTable, 'remove', rows);
+        for (const key of expired) session.learn(known, nameOf(key), null);
+      },
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { asc } from 'drizzle-orm';
+import { type IsoMonth, type MemberId, type Period, type Repositories, snapshot } from 'ledger-core';
+import { lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { reference, word } from '../engine/word.ts';
+
+export const periodsTable = defineTable((kit) => {
+  const { table, text, primaryKey } = kit;
+  return table(
+    'periods',
+    {
+      ledgerId: ledgerIdIn(kit),
+      month: text('month').$type<IsoMonth>().notNull(),
+      status: text('status').$type<'open' | 'closed'>().notNull(),
+      changedAt: instantIn(kit, 'changed_at'),
+      changedBy: text('changed_by').$type<MemberId>(),
+      reason: text('reason'),
+      head: text('head'),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.month] })],
+  );
+});
+
+const all = reference<readonly Period[]>('periods', []);
+
+export const periods = word({
+  tables: [periodsTable],
+  queries: ({ db, kit }) => {
+    const t = periodsTable(kit);
+    return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.month)).prepare('periods')) };
+  },
+  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  repository: (session): Repositories['periods'] => ({
+    closedMonths: async () => new Set(session.held(all).flatMap(({ status, month }) => (status === 'closed' ? [month] : []))),
+    all: async () => session.held(all),
+    put: async (period) => {
+      const others = session.held(all).filter((each) => each.month !== period.month);
+      session.hold(all, Object.freeze([...others, snapshot(period)].sort((a, b) => (a.month < b.month ? -1 : 1))));
+      session.wait(periodsTable, 'put', [{ ledgerId: session.ledgerId, ...period }], (row) => row.month);
+    },
+  }),
+});

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { Repositories } from 'ledger-core';
+import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, ledgerIdIn } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+
+export const picturesTable = defineTable((kit) => {
+  const { table, text, primaryKey } = kit;
+  return table('pictures', { ledgerId: ledgerIdIn(kit), name: text('name').notNull(), png: text('png').notNull() }, (t) => [
+    primaryKey({ columns: [t.ledgerId, t.name] }),
+  ]);
+});
+
+export const pictures = word({
+  tables: [picturesTable],
+  queries: ({ db, kit }) => {
+    const t = picturesTable(kit);
+    return {
+      byName: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), eq(t.name, given('name'))))
+          .prepare('picture_by_name'),
+      ),
+    };
+  },
+  repository: (session, queries): Repositories['pictures'] => {
+    const { ledgerId } = session;
+    return {
+      byName: async (name) => {
+        const [row] = await session.read(() => queries.byName().execute({ ledgerId, name }));
+        return row === undefined ? null : bare(row);
+      },
+      add: async (picture) => session.wait(picturesTable, 'add', [{ ledgerId, ...picture }]),
+      remove: async (name) => {
+        // Removals are written before additions: one that was added in this very commit has to be there first.
+        await session.flush();
+        session.wait(picturesTable, 'remove', [{ ledgerId, name }]);
+      },
+    };
+  },
+});

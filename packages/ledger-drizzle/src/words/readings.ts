@@ -1,0 +1,82 @@
+import { and, asc } from 'drizzle-orm';
+import { distinct, groupBy, type ImportId, type Repositories, type SourceFact, type SourceReading, type TransactionId } from 'ledger-core';
+import { json, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { knownBy, word } from '../engine/word.ts';
+import { transactionsTable } from './transactions-table.ts';
+
+export const readingsTable = defineTable((kit) => {
+  const { table, text, int, json, primaryKey, foreignKey } = kit;
+  const transactions = transactionsTable(kit);
+  return table(
+    'readings',
+    {
+      ledgerId: ledgerIdIn(kit),
+      transactionId: text('transaction_id').$type<TransactionId>().notNull(),
+      version: int('version').notNull(),
+      importId: text('import_id').$type<ImportId>().notNull(),
+      readAt: instantIn(kit, 'read_at').notNull(),
+      payload: json('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
+      facts: json('facts').$type<readonly SourceFact[]>().notNull(),
+      counterparty: text('counterparty'),
+      row: json('source_row').$type<NonNullable<SourceReading['row']>>(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.transactionId, t.version] }),
+      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+    ],
+  );
+});
+
+const known = knownBy<TransactionId, readonly SourceReading[]>('readings');
+
+const byTransaction = (rows: readonly RowOf<typeof readingsTable>[]) => groupBy(rows.map(bare), (reading) => reading.transactionId);
+
+export const readings = word({
+  tables: [readingsTable],
+  queries: ({ db, kit, dialect }) => {
+    const t = readingsTable(kit);
+    return {
+      of: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.among(t.transactionId, 'ids')))
+          .orderBy(asc(t.transactionId), asc(t.version))
+          .prepare('readings'),
+      ),
+    };
+  },
+  prefetch: (queries, ledgerId, expected) => {
+    const ids = distinct(expected.flatMap(({ transactionIds = [] }) => transactionIds));
+    if (ids.length === 0) return null;
+    return queries
+      .of()
+      .execute({ ledgerId, ids: json(ids) })
+      .then((rows) => (session) => {
+        const found = byTransaction(rows);
+        for (const id of ids) session.note(known, id, found.get(id) ?? []);
+      });
+  },
+  repository: (session, queries): Repositories['readings'] => {
+    const { ledgerId } = session;
+    return {
+      add: async (added) => {
+        const rows = added.map((row) => ({ ledgerId, ...row }));
+        session.wait(readingsTable, 'add', rows);
+        for (const [id, more] of groupBy(added, (row) => row.transactionId)) {
+          const before = session.known(known).get(id);
+          if (before !== undefined || more[0]?.version === 1) session.learn(known, id, [...(before ?? []), ...more]);
+        }
+      },
+      of: async (ids) => {
+        const missing = ids.filter((id) => !session.known(known).has(id));
+        if (missing.length > 0) {
+          const found = byTransaction(await session.read(() => queries.of().execute({ ledgerId, ids: json(missing) })));
+          for (const id of missing) session.note(known, id, found.get(id) ?? []);
+        }
+        return ids.flatMap((id) => session.known(known).get(id) ?? []);
+      },
+    };
+  },
+});

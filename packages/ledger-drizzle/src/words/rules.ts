@@ -1,0 +1,67 @@
+import { asc } from 'drizzle-orm';
+import {
+  type AccountId,
+  type Direction,
+  type Id,
+  type LineDimension,
+  type PartyId,
+  type Repositories,
+  type Rule,
+  type SourceId,
+  snapshot,
+} from 'ledger-core';
+import { lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { reference, word } from '../engine/word.ts';
+import { withOne } from './held-list.ts';
+
+export const rulesTable = defineTable((kit) => {
+  const { table, text, int, minor, boolean, json, primaryKey } = kit;
+  return table(
+    'rules',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<Id<'rule'>>().notNull(),
+      name: text('name').notNull(),
+      priority: int('priority').notNull(),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      descriptionContains: text('description_contains'),
+      descriptionWords: text('description_words'),
+      direction: text('direction').$type<Direction>(),
+      minAmountMinor: minor('min_amount_minor'),
+      maxAmountMinor: minor('max_amount_minor'),
+      sourceId: text('source_id').$type<SourceId>(),
+      partyId: text('party_id').$type<PartyId>(),
+      setsPartyId: text('sets_party_id').$type<PartyId>(),
+      setsDimensions: json('sets_dimensions').$type<readonly LineDimension[]>().notNull(),
+      postsOnItsOwn: boolean('posts_on_its_own').notNull(),
+      isActive: boolean('is_active').notNull(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+  );
+});
+
+const all = reference<readonly Rule[]>('rules', []);
+
+export const rules = word({
+  tables: [rulesTable],
+  queries: ({ db, kit }) => {
+    const t = rulesTable(kit);
+    return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('rules')) };
+  },
+  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  repository: (session): Repositories['rules'] => ({
+    all: async () => session.held(all),
+    put: async (one) => {
+      session.hold(all, withOne(session.held(all), one));
+      session.wait(rulesTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.id);
+    },
+    remove: async (id) => {
+      session.hold(all, Object.freeze(session.held(all).filter((rule) => rule.id !== id)));
+      // Of what waits, removals are written first: the rule may be waiting itself, put by this unit of work or by one that is committed with it.
+      await session.flush();
+      session.wait(rulesTable, 'remove', [{ ledgerId: session.ledgerId, id }]);
+    },
+  }),
+});

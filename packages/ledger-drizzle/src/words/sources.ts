@@ -1,0 +1,49 @@
+import { asc } from 'drizzle-orm';
+import { type AccountId, type Repositories, type SourceAccount, type SourceId, type SourceKind, snapshot } from 'ledger-core';
+import { lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { reference, word } from '../engine/word.ts';
+import { accountsTable } from './accounts.ts';
+import { withOne } from './held-list.ts';
+
+export const sourcesTable = defineTable((kit) => {
+  const { table, text, boolean, primaryKey, foreignKey } = kit;
+  const accounts = accountsTable(kit);
+  return table(
+    'sources',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<SourceId>().notNull(),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      kind: text('kind').$type<SourceKind>().notNull(),
+      name: text('name').notNull(),
+      mask: text('mask'),
+      provider: text('provider'),
+      currency: text('currency').notNull(),
+      isActive: boolean('is_active').notNull(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      foreignKey({ columns: [t.ledgerId, t.accountId], foreignColumns: [accounts.ledgerId, accounts.id] }),
+    ],
+  );
+});
+
+const all = reference<readonly SourceAccount[]>('sources', []);
+
+export const sources = word({
+  tables: [sourcesTable],
+  queries: ({ db, kit }) => {
+    const t = sourcesTable(kit);
+    return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('sources')) };
+  },
+  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  repository: (session): Repositories['sources'] => ({
+    all: async () => session.held(all),
+    put: async (one) => {
+      session.hold(all, withOne(session.held(all), one));
+      session.wait(sourcesTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.id);
+    },
+  }),
+});

@@ -1,0 +1,190 @@
+import { and, eq, gte, lt, lte, max, min, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  type AccountId,
+  addDays,
+  type Entry,
+  firstOfMonth,
+  type IsoDate,
+  type IsoMonth,
+  type LedgerId,
+  type Line,
+  lastOfMonth,
+  monthOf,
+  type PartyId,
+  type Total,
+} from 'ledger-core';
+import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import { defineTable, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { added } from '../engine/waiting-rows.ts';
+import { accountsTable } from './accounts.ts';
+import { linesTable } from './entries-tables.ts';
+
+/**
+ * Sums per account and month, kept up with every entry: balances never need all of history. In SQLite the table is its key (WITHOUT ROWID, written into the
+ * migration by hand), so that ten years of totals are read in one sweep.
+ */
+export const monthTotalsTable = defineTable((kit) => {
+  const { table, text, minor, primaryKey } = kit;
+  return table(
+    'month_totals',
+    {
+      ledgerId: ledgerIdIn(kit),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      month: text('month').$type<IsoMonth>().notNull(),
+      debitMinor: minor('debit_minor').notNull(),
+      creditMinor: minor('credit_minor').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.accountId, t.month] })],
+  );
+});
+
+/** Sums per party and account, kept up with every entry: what somebody owes is one row. */
+export const partyTotalsTable = defineTable((kit) => {
+  const { table, text, minor, primaryKey } = kit;
+  return table(
+    'party_totals',
+    {
+      ledgerId: ledgerIdIn(kit),
+      partyId: text('party_id').$type<PartyId>().notNull(),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      debitMinor: minor('debit_minor').notNull(),
+      creditMinor: minor('credit_minor').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.partyId, t.accountId] })],
+  );
+});
+
+type MonthRow = RowOf<typeof monthTotalsTable>;
+type PartyRow = RowOf<typeof partyTotalsTable>;
+
+const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
+
+/** Sums of the lines of a query, per side. */
+const sumsOf = (signedMinor: PgColumn) => ({
+  debitMinor: sql<bigint>`sum(case when ${signedMinor} > 0 then ${signedMinor} else 0 end)`.mapWith(bigintOf),
+  creditMinor: sql<bigint>`sum(case when ${signedMinor} < 0 then -${signedMinor} else 0 end)`.mapWith(bigintOf),
+});
+
+export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
+  const [months, parties, lines, accounts] = [monthTotalsTable(kit), partyTotalsTable(kit), linesTable(kit), accountsTable(kit)];
+  const sums = sumsOf(lines.signedMinor);
+  const { among } = dialect;
+  return {
+    allMonths: lazily(() => db.select().from(months).where(ofBooks(months)).prepare('all_month_totals')),
+    allParties: lazily(() => db.select().from(parties).where(ofBooks(parties)).prepare('all_party_totals')),
+    ofParties: lazily(() =>
+      db
+        .select()
+        .from(parties)
+        .where(and(ofBooks(parties), among(parties.partyId, 'partyIds'), among(parties.accountId, 'accountIds')))
+        .prepare('party_totals'),
+    ),
+    monthsBefore: byName((name, isSome: boolean) =>
+      db
+        .select({
+          accountId: months.accountId,
+          debitMinor: sql<bigint>`sum(${months.debitMinor})`.mapWith(bigintOf),
+          creditMinor: sql<bigint>`sum(${months.creditMinor})`.mapWith(bigintOf),
+        })
+        .from(months)
+        .where(and(ofBooks(months), isSome ? among(months.accountId, 'accountIds') : undefined, lt(months.month, given('month'))))
+        .groupBy(months.accountId)
+        .prepare(`month_totals_before_${name}`),
+    ),
+    /** Sums of the lines of a stretch of days, account by account through `lines_by_account`. */
+    ofLines: byName((name, isSome: boolean) =>
+      db
+        .select({ accountId: lines.accountId, ...sums })
+        .from(accounts)
+        .innerJoin(lines, and(eq(lines.ledgerId, accounts.ledgerId), eq(lines.accountId, accounts.id)))
+        .where(
+          and(
+            ofBooks(accounts),
+            isSome ? among(accounts.id, 'accountIds') : eq(accounts.hasActivity, true),
+            gte(lines.date, given('since')),
+            lte(lines.date, given('until')),
+          ),
+        )
+        .groupBy(lines.accountId)
+        .prepare(`line_totals_${name}`),
+    ),
+    byValue: lazily(() =>
+      db
+        .select({ valueId: dialect.fieldOf('valueId'), accountId: lines.accountId, ...sums })
+        .from(lines)
+        .innerJoin(dialect.elementsOf(lines.dimensions), sql`${dialect.fieldOf('dimensionId')} = ${given('dimensionId')}`)
+        .where(and(ofBooks(lines), gte(lines.date, given('since')), lte(lines.date, given('until'))))
+        .groupBy(dialect.fieldOf('valueId'), lines.accountId)
+        .prepare('totals_by_value'),
+    ),
+    range: lazily(() =>
+      db
+        .select({ first: min(months.month), last: max(months.month) })
+        .from(months)
+        .where(ofBooks(months))
+        .prepare('months'),
+    ),
+  };
+};
+
+/**
+ * Balances as of a day: the totals of whole months, and the lines between the day and the nearer end of its month. Half a month of lines at most is read,
+ * however long the history.
+ */
+export const totalsUntil = async (
+  { ledgerId }: Session,
+  queries: ReturnType<typeof totalsQueries>,
+  until: IsoDate,
+  asked: readonly AccountId[] | undefined,
+): Promise<ReadonlyMap<AccountId, Total>> => {
+  const month = monthOf(until);
+  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
+  const isEarly = until.slice(8) <= '15';
+  const shape = asked === undefined ? 'of_all' : 'of_some';
+  const of = { ledgerId, accountIds: json(asked ?? []) };
+  const days = isEarly ? { since: first, until } : { since: addDays(until, 1), until: last };
+  const [months, lines] = await Promise.all([
+    queries.monthsBefore(shape, asked !== undefined).execute({ ...of, month: isEarly ? month : monthOf(addDays(last, 1)) }),
+    until === last ? [] : queries.ofLines(shape, asked !== undefined).execute({ ...of, ...days }),
+  ]);
+  const totals = new Map<AccountId, Total>(months.map(({ accountId, ...total }) => [accountId, total]));
+  for (const { accountId, ...sum } of lines) {
+    const total = moved(totals.get(accountId) ?? NOTHING, sum, isEarly ? 1n : -1n);
+    if (total.debitMinor === 0n && total.creditMinor === 0n) totals.delete(accountId);
+    else totals.set(accountId, total);
+  }
+  return totals;
+};
+
+const NOTHING: Total = { debitMinor: 0n, creditMinor: 0n };
+
+const moved = (total: Total, by: Total, times: bigint): Total => ({
+  debitMinor: total.debitMinor + times * by.debitMinor,
+  creditMinor: total.creditMinor + times * by.creditMinor,
+});
+
+/** What entries add to the totals per account and month. */
+export const monthSums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly MonthRow[] => {
+  const sums = new Map<string, MonthRow>();
+  for (const { date, lines } of entries)
+    for (const line of lines) {
+      const month = monthOf(date);
+      const key = line.accountId + month;
+      const before = sums.get(key);
+      sums.set(key, before === undefined ? { ledgerId, accountId: line.accountId, month, ...sideOf(line) } : added(before, sideOf(line)));
+    }
+  return [...sums.values()];
+};
+
+/** What entries add to the totals per party and account. */
+export const partySums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly PartyRow[] =>
+  entries.flatMap(({ lines }) =>
+    lines.flatMap((line) =>
+      line.partyId === null ? [] : [{ ledgerId, partyId: line.partyId, accountId: line.accountId, ...sideOf(line) }],
+    ),
+  );
+
+const sideOf = ({ side, amountMinor }: Line): Total =>
+  side === 'debit' ? { debitMinor: amountMinor, creditMinor: 0n } : { debitMinor: 0n, creditMinor: amountMinor };

@@ -1,0 +1,43 @@
+import { eq, gte, lte, or } from 'drizzle-orm';
+import type { TransactionFilter } from 'ledger-core';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, type QueryMaker } from '../engine/queries.ts';
+import { transactionsTable } from './transactions-table.ts';
+
+/** Transactions newest first: by date, then id. */
+export const transactionLists = (maker: QueryMaker) => {
+  const t = transactionsTable(maker.kit);
+  return pagedBy(maker, 'transaction_list', t, [t.date, t.id]);
+};
+
+/** The conditions that a filter asks for, with their parameters. */
+export const transactionConditions = ({ kit, dialect }: QueryMaker) => {
+  const t = transactionsTable(kit);
+  return (filter: TransactionFilter) => {
+    const { statuses = [], categorySources } = filter;
+    const conditions = {
+      /** One status is an equality, which the index by status and date answers in order. */
+      one_status: statuses.length === 1 ? eq(t.status, given('status')) : undefined,
+      statuses: statuses.length > 1 ? dialect.among(t.status, 'statuses') : undefined,
+      account: filter.accountId === undefined ? undefined : eq(t.accountId, given('accountId')),
+      party: filter.partyId === undefined ? undefined : eq(t.partyId, given('partyId')),
+      category:
+        filter.categoryAccountId === undefined
+          ? undefined
+          : or(eq(t.categoryAccountId, given('categoryAccountId')), dialect.contains(t.splits, 'categoryAccountId')),
+      rule: filter.ruleId === undefined ? undefined : eq(t.ruleId, given('ruleId')),
+      text: filter.text === undefined ? undefined : dialect.contains(t.descriptionFolded, 'text'),
+      since: filter.since === undefined ? undefined : gte(t.date, given('since')),
+      until: filter.until === undefined ? undefined : lte(t.date, given('until')),
+      sources: categorySources === undefined ? undefined : dialect.among(t.categorySource, 'categorySources'),
+      transfers: filter.transfersOnly === true ? eq(t.matchKind, 'transfer') : undefined,
+    };
+    const parameters = {
+      ...filter,
+      status: statuses[0],
+      statuses: json(statuses),
+      categorySources: json(categorySources ?? []),
+    };
+    return { conditions, parameters };
+  };
+};

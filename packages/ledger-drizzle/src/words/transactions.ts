@@ -1,0 +1,159 @@
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import { distinct, type FiledCount, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
+import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import { knownBy, word } from '../engine/word.ts';
+import { transactionConditions, transactionLists } from './transaction-lists.ts';
+import { rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
+
+const known = knownBy<TransactionId, Transaction>('transactions');
+
+const queriesOf = (maker: QueryMaker) => {
+  const { db, kit, dialect } = maker;
+  const t = transactionsTable(kit);
+  const found = (name: string, ...conditions: Parameters<typeof and>) =>
+    db
+      .select()
+      .from(t)
+      .where(and(ofBooks(t), ...conditions))
+      .orderBy(asc(t.id))
+      .prepare(name);
+  const ofSource = sql`${t.sourceId} = ${given('sourceId')}`;
+  const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
+  return {
+    list: transactionLists(maker),
+    conditions: transactionConditions(maker),
+    byId: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), dialect.among(t.id, 'ids')))
+        .prepare('transactions_by_id'),
+    ),
+    byRef: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), ofSource, dialect.among(t.sourceRef, 'refs')))
+        .prepare('transactions_by_ref'),
+    ),
+    byPrint: lazily(() => found('transactions_by_print', ofSource, dialect.among(t.fingerprint, 'prints'))),
+    openHolds: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(
+          and(
+            ofBooks(t),
+            // As a literal: a parameter would not be known to fit the index of holds.
+            sql`${t.kind} = 'hold'`,
+            dialect.among(t.accountId, 'accountIds'),
+            inArray(t.status, ['needs_review', 'ready']),
+          ),
+        )
+        .prepare('open_holds'),
+    ),
+    /** Through the index by date: an index by amount would cost every filing more than the rows of a few weeks cost here. */
+    byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
+    /** By payee or by counterparty: each has its index, which a query for either would not use. */
+    filedCounts: byName((name, by: 'payee' | 'partyId') =>
+      db
+        .select({
+          payee: t.payee,
+          partyId: t.partyId,
+          accountId: t.categoryAccountId,
+          count: sql<number>`count(*)`.mapWith(Number),
+        })
+        .from(t)
+        .where(
+          and(
+            ofBooks(t),
+            dialect.among(t[by], 'values'),
+            inArray(t.status, ['posted', 'ready']),
+            inArray(t.categorySource, ['person', 'rule']),
+          ),
+        )
+        .groupBy(t.payee, t.partyId, t.categoryAccountId)
+        .prepare(`filed_counts_${name}`),
+    ),
+    countAwaiting: lazily(() =>
+      db
+        .select({ count: sql<number>`count(*)`.mapWith(Number) })
+        .from(t)
+        .where(and(ofBooks(t), inArray(t.status, ['needs_review', 'ready']), ...within))
+        .prepare('count_awaiting'),
+    ),
+  };
+};
+
+type Queries = ReturnType<typeof queriesOf>;
+
+const repositoryOf = (session: Session, queries: Queries): Repositories['transactions'] => {
+  const { ledgerId } = session;
+  const put = async (changed: readonly Transaction[]): Promise<void> => {
+    const rows = changed.map((transaction) => rowOf(ledgerId, transaction));
+    session.wait(transactionsTable, 'put', rows, (row) => row.id);
+    for (const transaction of changed) session.learn(known, transaction.id, transaction);
+  };
+  const found = async (query: () => Promise<readonly TransactionRow[]>) => (await session.read(query)).map(transactionOf);
+  return {
+    add: put,
+    update: put,
+    byIds: async (ids) => {
+      const missing = ids.filter((id) => !session.known(known).has(id));
+      // What was written is known: what is missing stands in the database as it is.
+      if (missing.length > 0)
+        for (const row of await queries.byId().execute({ ledgerId, ids: json(missing) })) session.note(known, row.id, transactionOf(row));
+      return distinct(ids).flatMap((id) => session.known(known).get(id) ?? []);
+    },
+    list: async (filter, slice) => {
+      const { conditions, parameters } = queries.conditions(filter);
+      return found(() => queries.list(ledgerId, conditions, parameters, slice));
+    },
+    byRefs: async (sourceId, refs) =>
+      refs.length === 0 ? [] : found(() => queries.byRef().execute({ ledgerId, sourceId, refs: json(refs) })),
+    byFingerprints: async (sourceId, prints) =>
+      prints.length === 0 ? [] : found(() => queries.byPrint().execute({ ledgerId, sourceId, prints: json(prints) })),
+    openHolds: async (accountIds) => {
+      const holds = await found(() => queries.openHolds().execute({ ledgerId, accountIds: json(accountIds) }));
+      // Sorted here: asked for in this order, SQLite would go through all transactions by id instead of the few holds.
+      return holds.sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+    byAmounts: async (amounts, since, until) =>
+      amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerId, amounts: `[${amounts.join(',')}]`, since, until })),
+    filedCounts: (payees, partyIds) => session.read(() => filedCounts(session, queries, payees, partyIds)),
+    countAwaiting: async (since, until) =>
+      (await session.read(() => queries.countAwaiting().execute({ ledgerId, since, until })))[0]?.count ?? 0,
+  };
+};
+
+const filedCounts = async (
+  { ledgerId }: Session,
+  queries: Queries,
+  payees: readonly string[],
+  partyIds: readonly string[],
+): Promise<readonly FiledCount[]> => {
+  const counted = (by: 'payee' | 'partyId', values: readonly string[]) =>
+    values.length === 0 ? [] : queries.filedCounts(by === 'payee' ? 'payee' : 'party', by).execute({ ledgerId, values: json(values) });
+  const [ofPayees, ofParties] = [await counted('payee', payees), await counted('partyId', partyIds)];
+  const known = new Set(payees);
+  return [...ofPayees, ...ofParties.filter(({ payee }) => !known.has(payee))].flatMap(({ accountId, ...row }) =>
+    accountId === null ? [] : [{ ...row, accountId }],
+  );
+};
+
+export const transactions = word({
+  tables: [transactionsTable],
+  queries: queriesOf,
+  prefetch: (queries, ledgerId, expected) => {
+    const ids = distinct(expected.flatMap(({ transactionIds = [] }) => transactionIds));
+    if (ids.length === 0) return null;
+    return queries
+      .byId()
+      .execute({ ledgerId, ids: json(ids) })
+      .then((rows) => (session) => {
+        for (const row of rows) session.note(known, row.id, transactionOf(row));
+      });
+  },
+  repository: repositoryOf,
+});
