@@ -8,8 +8,9 @@ import { onConflict, oncePerTable, quoted, shapeOf } from '../engine/statements.
 import { CONNECT_LIMIT_SECONDS, type TimeLimits } from '../limits.ts';
 
 const dialect: Dialect = {
+  /** A table of values, which Postgres can hash or look up one by one. An array would be searched from its beginning for every row: 99,000 by 99,000. */
   among: (column, name, of = 'texts') =>
-    sql`${column} = any(array(select jsonb_array_elements_text(${sql.placeholder(name)}::jsonb)${of === 'numbers' ? sql`::bigint` : sql``}))`,
+    sql`${column} in (select ${of === 'numbers' ? sql`value::bigint` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value)`,
   elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
   fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
   contains: (column, name) => sql`strpos(${column}, ${sql.placeholder(name)}) > 0`,
