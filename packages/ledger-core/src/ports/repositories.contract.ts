@@ -8,7 +8,7 @@ import type { Party } from '../parties/party.ts';
 import type { Rule } from '../rules/rule.ts';
 import { fold, type Transaction } from '../transactions/transaction.ts';
 import { type ContractCase, expectFault, expectSame, newId, openBooksIn } from './contract-case.ts';
-import type { TransactionFilter } from './repositories.ts';
+import type { TransactionFilter } from './transactions.ts';
 
 const ALL = { after: null, take: 100 } as const;
 const NOW = instant(Date.UTC(2026, 5, 1));

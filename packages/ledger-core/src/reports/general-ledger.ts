@@ -4,7 +4,7 @@ import { groupBy } from '../grouping.ts';
 import { balancesOf, debitMinor } from '../journal/entry.ts';
 import { MAX_GENERAL_LEDGER_LINES } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
-import type { PostedLine } from '../ports/repositories.ts';
+import type { PostedLine } from '../ports/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 
 export interface GeneralLedgerQuery {

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../limits.ts';
 import { type Page, type PageRequest, type Position, paging, type Slice } from '../page.ts';
 import type { Books } from '../ports/books.ts';
-import type { TransactionFilter } from '../ports/repositories.ts';
+import type { TransactionFilter } from '../ports/transactions.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { fedAccountIds } from '../sources/source.ts';
 import { fold, type Transaction } from '../transactions/transaction.ts';

@@ -1,0 +1,13 @@
+import type { Comment, CommentId } from '../comments/comment.ts';
+import type { TransactionId } from '../ids.ts';
+import type { Slice } from '../page.ts';
+
+/** Comments of members on transactions. */
+export interface CommentsPort {
+  byIds(ids: readonly CommentId[]): Promise<readonly Comment[]>;
+  put(comment: Comment): Promise<void>;
+  /** Newest first. Position: id. */
+  list(transactionId: TransactionId, slice: Slice): Promise<readonly Comment[]>;
+  /** Comments on these transactions that propose an account and are not resolved. In any order. */
+  openProposals(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
+}

@@ -1,0 +1,54 @@
+import type { IsoDate, IsoMonth } from '../dates.ts';
+import type { AccountId, DimensionId, DimensionValueId, EntryId, PartyId } from '../ids.ts';
+import type { JournalTail } from '../journal/chain.ts';
+import type { Entry, EntrySource, Total } from '../journal/entry.ts';
+import type { Slice } from '../page.ts';
+
+export interface JournalFilter {
+  /** Entries with a line on any of these accounts. */
+  readonly accountIds?: readonly AccountId[] | undefined;
+  readonly source?: EntrySource | undefined;
+  readonly since?: IsoDate | undefined;
+  readonly until?: IsoDate | undefined;
+  /** Folded text that the description contains. */
+  readonly text?: string | undefined;
+}
+
+/** A line in a register, with what it needs of its entry. */
+export interface PostedLine {
+  readonly entry: Omit<Entry, 'lines'>;
+  readonly line: Entry['lines'][number];
+}
+
+/** Entries are only added. There is no way to change or delete one. */
+export interface JournalPort {
+  /** Where the next entry follows on. */
+  tail(): Promise<JournalTail>;
+  /** Adds entries whose numbers follow the last one without a gap. The tail and the totals are kept up in the same step. */
+  add(entries: readonly Entry[]): Promise<void>;
+  byIds(ids: readonly EntryId[]): Promise<readonly Entry[]>;
+  /** The reversing entry of each of these that is reversed. */
+  reversalsOf(ids: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryId>>;
+  /** Newest first: by date, then entry number. Position: date, entry number. */
+  list(filter: JournalFilter, slice: Slice): Promise<readonly Entry[]>;
+  /** Sums per account (of these, or of all) of the lines dated up to and including a day; accounts without such lines are left out. */
+  totals(until: IsoDate, accountIds?: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Total>>;
+  /** Sums per value of a dimension and account, of the lines dated from `since` to `until` that name a value of it. */
+  totalsByValue(
+    dimensionId: DimensionId,
+    since: IsoDate,
+    until: IsoDate,
+  ): Promise<ReadonlyMap<DimensionValueId, ReadonlyMap<AccountId, Total>>>;
+  /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`. */
+  lines(accountIds: readonly AccountId[], since: IsoDate, until: IsoDate, take: number): Promise<readonly PostedLine[]>;
+  /** Sums per party of all lines on these accounts that name one of these parties. */
+  partyTotals(partyIds: readonly PartyId[], accountIds: readonly AccountId[]): Promise<ReadonlyMap<PartyId, ReadonlyMap<AccountId, Total>>>;
+  /** The first and last month with an entry. */
+  months(): Promise<{ readonly first: IsoMonth; readonly last: IsoMonth } | null>;
+  /** Entries with a number above `afterNo`, by number, at most `take`: for going through the whole journal. */
+  scan(afterNo: number, take: number): Promise<readonly Entry[]>;
+  /** All maintained totals per account and month: what `verify` compares with the lines. */
+  monthTotals(): Promise<readonly (Total & { readonly accountId: AccountId; readonly month: IsoMonth })[]>;
+  /** All maintained totals per party and account, for the same. */
+  allPartyTotals(): Promise<readonly (Total & { readonly partyId: PartyId; readonly accountId: AccountId })[]>;
+}
