@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import { date, type IsoDate } from '../dates.ts';
+import { date, type IsoDate, instant } from '../dates.ts';
 import type { AccountId, EntryId, LedgerId, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
 import { idMaker } from '../ids.ts';
 import { assert } from '../invariant.ts';
@@ -16,6 +16,12 @@ export interface ContractCase {
   readonly name: string;
   readonly run: (store: Store) => Promise<void>;
 }
+
+/** As much of a list as any case makes. */
+export const ALL = { after: null, take: 100 } as const;
+
+/** The moment that cases write into what they add. */
+export const NOW = instant(Date.UTC(2026, 5, 1));
 
 const SECOND = 1_000;
 
@@ -46,6 +52,13 @@ export const expectFault = async (work: Promise<unknown>, what: string): Promise
   });
   assert(failed, what);
 };
+
+/** One thing of a word that comes back as it was put: what one unit of work puts, what the next changes, and what is there after both. */
+export interface ComesBack {
+  readonly put: (books: Repositories) => Promise<void>;
+  readonly change?: (books: Repositories) => Promise<void>;
+  readonly check: (books: Repositories) => Promise<void>;
+}
 
 /** Open books with their starter chart, and what cases do with them over and over. */
 export interface OpenedForContract {
@@ -125,34 +138,40 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
       await books.accounts.update(used.filter((each) => !each.hasActivity).map((each) => ({ ...each, hasActivity: true })));
       return entry;
     },
-    transaction: (more = {}) => ({
-      id: newId('transaction') as TransactionId,
-      sourceId: source,
-      accountId: account('1010'),
-      date: '2026-03-10' as IsoDate,
-      amountMinor: 1_250n,
-      currency: 'USD',
-      direction: 'out',
-      kind: 'money_out',
-      description: 'Coffee',
-      sourceDescription: 'COFFEE',
-      sourceRef: null,
-      fingerprint: 'print',
-      payee: 'coffee',
-      status: 'needs_review',
-      filing: { accountId: account('1900'), source: 'default', confidence: null, rationale: null, ruleId: null, splits: [] },
-      version: 0,
-      partyId: null,
-      dimensions: [],
-      note: null,
-      match: null,
-      possibleDuplicateOf: null,
-      changedReading: null,
-      entryId: null,
-      reviewedAt: null,
-      receivedAt: webSystem.clock.now(),
-      importId: null,
-      ...more,
-    }),
+    transaction: (more = {}) => ({ ...coffeeOf(source, account), ...more }),
   };
 };
+
+/** A movement that awaits review. */
+const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Transaction => ({
+  id: newId('transaction') as TransactionId,
+  sourceId,
+  accountId: account('1010'),
+  date: '2026-03-10' as IsoDate,
+  amountMinor: 1_250n,
+  currency: 'USD',
+  direction: 'out',
+  kind: 'money_out',
+  description: 'Coffee',
+  sourceDescription: 'COFFEE',
+  sourceRef: null,
+  fingerprint: 'print',
+  payee: 'coffee',
+  status: 'needs_review',
+  filing: { accountId: account('1900'), source: 'default', confidence: null, rationale: null, ruleId: null, splits: [] },
+  version: 0,
+  partyId: null,
+  dimensions: [],
+  note: null,
+  match: null,
+  possibleDuplicateOf: null,
+  changedReading: null,
+  entryId: null,
+  reviewedAt: null,
+  receivedAt: webSystem.clock.now(),
+  importId: null,
+});
+
+/** The journal in short: numbers and descriptions. */
+export const descriptions = (books: Repositories): Promise<readonly string[]> =>
+  books.journal.scan(0, 1_000).then((entries) => entries.map((entry) => `${entry.entryNo} ${entry.description}`));

@@ -1,0 +1,39 @@
+import type { Comment } from '../comments/comment.ts';
+import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
+
+/** What the comments port means. */
+export const commentsContract: readonly ContractCase[] = [
+  {
+    name: '[STO-37] comments are listed newest first, and those that propose something are found until they are resolved',
+    run: async (store) => {
+      const { write, read, transaction, account, memberId } = await openBooksIn(store);
+      const rows = [transaction(), transaction()] as const;
+      const comment = (at: 0 | 1, proposed: string | null): Comment => ({
+        id: newId('comment'),
+        transactionId: rows[at].id,
+        text: 'Größe?',
+        proposedAccountId: proposed === null ? null : account(proposed),
+        mentions: [memberId],
+        writtenAt: NOW,
+        writtenBy: memberId,
+        resolvedAt: null,
+        resolvedBy: null,
+      });
+      const [said, proposed, other] = [comment(0, null), comment(0, '6110'), comment(1, '6060')];
+      await write(async (books) => {
+        await books.transactions.add(rows);
+        for (const each of [said, proposed, other]) await books.comments.put(each);
+        expectSame(await books.comments.openProposals([rows[0].id]), [proposed], 'at once');
+      });
+      await write((books) => books.comments.put({ ...other, resolvedAt: NOW, resolvedBy: memberId }));
+      await read(async (books) => {
+        const { list, byIds, openProposals } = books.comments;
+        expectSame(await list(rows[0].id, ALL), [proposed, said], 'newest first');
+        expectSame(await list(rows[0].id, { after: [proposed.id], take: 1 }), [said], 'page by page');
+        expectSame(await byIds([said.id, newId('comment')]), [said], 'by id');
+        expectSame(await openProposals(rows.map(({ id }) => id)), [proposed], 'what is resolved is proposed no more');
+        expectSame(await openProposals([]), [], 'none of none');
+      });
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import type { IsoDate } from '../dates.ts';
+import type { MemberId, SourceId } from '../ids.ts';
+import type { Import } from '../ingest/import.ts';
+import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, type OpenedForContract, openBooksIn } from './contract-case.ts';
+
+/** What the imports port means. */
+export const importsContract: readonly ContractCase[] = [
+  {
+    name: '[STO-38] deliveries are found by id, and the days that they cover by the first',
+    run: async (store) => {
+      const { write, read, memberId, source } = await openBooksIn(store);
+      const delivery = (firstDate: string | null, lastDate: string | null, of = source): Import => ({
+        ...deliveryOf(of, memberId),
+        firstDate: firstDate as IsoDate | null,
+        lastDate: lastDate as IsoDate | null,
+      });
+      const deliveries = [
+        delivery('2026-02-01', '2026-02-28'),
+        delivery(null, null),
+        delivery('2026-01-01', '2026-01-31'),
+        delivery('2026-03-01', '2026-03-31', newId('source')),
+      ];
+      await write(async (books) => {
+        for (const each of deliveries) await books.imports.add(each);
+      });
+      await read(async (books) => {
+        expectSame(await books.imports.byIds([(deliveries[1] as Import).id]), [deliveries[1]], 'by id');
+        expectSame(await books.imports.byIds([]), [], 'none of none');
+        expectSame(
+          await books.imports.daysCovered(source),
+          [
+            { firstDate: '2026-01-01', lastDate: '2026-01-31' },
+            { firstDate: '2026-02-01', lastDate: '2026-02-28' },
+          ],
+          'days of one source, by the first',
+        );
+      });
+    },
+  },
+];
+
+/** A delivery of nothing. */
+const deliveryOf = (sourceId: SourceId, importedBy: MemberId): Import => ({
+  id: newId('import'),
+  sourceId,
+  fileName: null,
+  sha256: null,
+  format: 'csv',
+  profile: null,
+  encoding: null,
+  readings: 0,
+  added: 0,
+  changed: 0,
+  known: 0,
+  joined: 0,
+  possibleDuplicates: 0,
+  firstDate: null,
+  lastDate: null,
+  importedAt: NOW,
+  importedBy,
+});
+
+export const importComesBack = ({ source, memberId }: OpenedForContract): ComesBack => {
+  const delivery: Import = {
+    ...deliveryOf(source, memberId),
+    fileName: 'f.csv',
+    sha256: 'aa',
+    profile: 'p',
+    encoding: 'utf-8',
+    readings: 2,
+    added: 1,
+    known: 1,
+    joined: 1,
+    possibleDuplicates: 2,
+    firstDate: '2026-01-01' as IsoDate,
+  };
+  return {
+    put: (books) => books.imports.add(delivery),
+    check: async (books) => expectSame(await books.imports.list(source, ALL), [delivery], 'the import'),
+  };
+};

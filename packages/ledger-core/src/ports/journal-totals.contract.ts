@@ -1,0 +1,132 @@
+import { date } from '../dates.ts';
+import type { PartyId } from '../ids.ts';
+import { type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
+
+/** What the totals of the journal port mean. */
+export const journalTotalsContract: readonly ContractCase[] = [
+  {
+    name: '[STO-20] amounts beyond 2^53 come back to the unit, singly and as sums',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const large = 9_007_199_254_740_993n;
+      await write((books) => post(books, '2026-01-05', '1010', '4010', large));
+      await write((books) => post(books, '2026-01-06', '1010', '4010', large));
+      const [entries, totals] = await read(
+        async (books) => [await books.journal.scan(0, 1), await books.journal.totals(date('2026-01-31'))] as const,
+      );
+      expectSame(
+        entries[0]?.lines.map((line) => line.amountMinor),
+        [large, large],
+        'the lines',
+      );
+      expectSame(totals.get(account('1010')), { debitMinor: 2n * large, creditMinor: 0n }, 'their sum');
+    },
+  },
+  {
+    name: '[STO-22] balances as of any day: within a month, at its end, before everything, with back-dated entries',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      for (const [on, amount] of [
+        ['2025-12-31', 1n],
+        ['2026-01-15', 10n],
+        ['2026-01-16', 100n],
+        ['2026-01-31', 1_000n],
+        ['2026-02-28', 10_000n],
+        ['2026-01-01', 100_000n],
+      ] as const)
+        await write((books) => post(books, on, '1010', '4010', amount));
+      const expected: readonly (readonly [string, bigint | undefined])[] = [
+        ['2025-12-30', undefined],
+        ['2025-12-31', 1n],
+        ['2026-01-01', 100_001n],
+        ['2026-01-14', 100_001n],
+        ['2026-01-15', 100_011n],
+        ['2026-01-16', 100_111n],
+        ['2026-01-30', 100_111n],
+        ['2026-01-31', 101_111n],
+        ['2026-02-27', 101_111n],
+        ['2026-02-28', 111_111n],
+        ['2030-06-20', 111_111n],
+      ];
+      for (const [on, balance] of expected) {
+        const totals = await read((books) => books.journal.totals(date(on)));
+        expectSame(totals.get(account('1010'))?.debitMinor, balance, `as of ${on}`);
+        expectSame(totals.size, balance === undefined ? 0 : 2, `accounts with lines up to ${on}`);
+        const some = await read((books) => books.journal.totals(date(on), [account('4010'), account('6110')]));
+        expectSame(
+          [...some],
+          balance === undefined ? [] : [[account('4010'), { debitMinor: 0n, creditMinor: balance }]],
+          `of some accounts as of ${on}`,
+        );
+      }
+    },
+  },
+  {
+    name: '[STO-26] totals per month and per party are the sums of their lines',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const party = newId('party') as PartyId;
+      await write(async (books) => {
+        await post(books, '2026-01-05', '1010', '4010', 5n);
+        await post(books, '2026-02-05', '1010', '4010', 7n);
+        const line = (code: string, side: 'debit' | 'credit', lineNo: number, partyId: PartyId | null) => ({
+          lineNo,
+          accountId: account(code),
+          side,
+          amountMinor: 9n,
+          partyId,
+          dimensions: [],
+          memo: null,
+        });
+        await post(books, '2026-02-06', '1100', '4010', 9n, { lines: [line('1100', 'debit', 1, party), line('4010', 'credit', 2, null)] });
+      });
+      const months = await read((books) => books.journal.monthTotals());
+      expectSame(
+        months.map((each) => `${each.month} ${each.debitMinor} ${each.creditMinor}`).sort(),
+        ['2026-01 0 5', '2026-01 5 0', '2026-02 0 16', '2026-02 7 0', '2026-02 9 0'],
+        'by month',
+      );
+      const parties = await read((books) => books.journal.partyTotals([party], [account('1100'), account('2000')]));
+      expectSame([...(parties.get(party) ?? [])], [[account('1100'), { debitMinor: 9n, creditMinor: 0n }]], 'by party');
+      expectSame(await read((books) => books.journal.months()), { first: '2026-01', last: '2026-02' }, 'first and last month');
+    },
+  },
+  {
+    name: '[STO-33] totals per value of a dimension count the lines that name one, between two days',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const [dimensionId, otherId] = [newId('dimension'), newId('dimension')];
+      const [one, two] = [newId('dimensionValue'), newId('dimensionValue')];
+      const lines = (amountMinor: bigint, valueId: typeof one | null) => [
+        {
+          lineNo: 1,
+          accountId: account('6110'),
+          side: 'debit' as const,
+          amountMinor,
+          partyId: null,
+          dimensions: [{ dimensionId: otherId, valueId: one }, ...(valueId === null ? [] : [{ dimensionId, valueId }])],
+          memo: null,
+        },
+        { lineNo: 2, accountId: account('1010'), side: 'credit' as const, amountMinor, partyId: null, dimensions: [], memo: null },
+      ];
+      for (const [on, amount, value] of [
+        ['2026-01-31', 1n, one],
+        ['2026-02-01', 10n, one],
+        ['2026-02-02', 100n, two],
+        ['2026-02-03', 1_000n, null],
+        ['2026-02-28', 10_000n, one],
+        ['2026-03-01', 100_000n, one],
+      ] as const)
+        await write((books) => post(books, on, '6110', '1010', amount, { lines: lines(amount, value) }));
+      const totals = await read((books) => books.journal.totalsByValue(dimensionId, date('2026-02-01'), date('2026-02-28')));
+      expectSame(
+        [...totals].map(([value, of]) => [value === one, [...of]]).sort(),
+        [
+          [false, [[account('6110'), { debitMinor: 100n, creditMinor: 0n }]]],
+          [true, [[account('6110'), { debitMinor: 10_010n, creditMinor: 0n }]]],
+        ],
+        'by value',
+      );
+    },
+  },
+];

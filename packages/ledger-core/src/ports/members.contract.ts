@@ -1,0 +1,20 @@
+import type { MemberId } from '../ids.ts';
+import { type ComesBack, expectSame, NOW, newId } from './contract-case.ts';
+
+export const memberComesBack = (): ComesBack => {
+  const member = {
+    id: newId('member') as MemberId,
+    name: 'Bo',
+    email: 'bo@example.com',
+    role: 'reviewer' as const,
+    isActive: true,
+    createdAt: NOW,
+  };
+  return {
+    put: (books) => books.members.put(member),
+    check: async (books) => {
+      const found = (await books.members.all()).find((each) => each.id === member.id);
+      expectSame(found, member, 'the member');
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { instant } from '../dates.ts';
+import type { MemberId } from '../ids.ts';
+import { type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
+
+/** What the outcomes port means. */
+export const outcomesContract: readonly ContractCase[] = [
+  {
+    name: '[STO-30] an outcome is found by member, operation and key; a later one takes its place; expired ones are forgotten',
+    run: async (store) => {
+      const { write, read, memberId } = await openBooksIn(store);
+      const outcome = { memberId, scope: 'POST /x', key: 'k', fingerprint: 'f', answer: '{"status":201}', keptUntil: NOW };
+      const later = { ...outcome, answer: 'later', keptUntil: instant(Date.UTC(2026, 5, 2)) };
+      await write(async (books) => {
+        expectSame(await books.outcomes.find(outcome), null, 'not there yet');
+        await books.outcomes.put(outcome);
+        expectSame(await books.outcomes.find(outcome), outcome, 'at once');
+      });
+      expectSame(await read((books) => books.outcomes.find(outcome)), outcome, 'and afterwards');
+      for (const other of [
+        { ...outcome, memberId: newId('member') as MemberId },
+        { ...outcome, scope: 'POST /y' },
+        { ...outcome, key: 'K' },
+      ])
+        expectSame(await read((books) => books.outcomes.find(other)), null, 'not another member’s, operation’s or key’s');
+      await write((books) => books.outcomes.put(later));
+      expectSame((await read((books) => books.outcomes.find(outcome)))?.answer, 'later', 'the later one');
+      await write((books) => books.outcomes.forget(NOW, 10));
+      expectSame((await read((books) => books.outcomes.find(outcome)))?.answer, 'later', 'not expired');
+      await write((books) => books.outcomes.forget(instant(Date.UTC(2027, 0, 1)), 10));
+      expectSame(await read((books) => books.outcomes.find(outcome)), null, 'forgotten');
+    },
+  },
+];

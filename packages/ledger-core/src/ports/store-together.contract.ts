@@ -1,0 +1,119 @@
+import { EMPTY_TAIL } from '../journal/chain.ts';
+import { createLedger } from '../ledger.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { type ContractCase, descriptions, expectSame, openBooksIn } from './contract-case.ts';
+import type { Repositories } from './repositories.ts';
+
+const WRITERS = 40;
+
+/** Several units of work and several sets of books: apart, one after the other, none lost. */
+export const storeTogetherContract: readonly ContractCase[] = [
+  {
+    name: '[STO-4] two sets of books never see each other',
+    run: async (store) => {
+      const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
+      const entry = await one.write((books) => one.post(books, '2026-01-05', '1010', '4010', 100n));
+      const transaction = one.transaction();
+      await one.write((books) => books.transactions.add([transaction]));
+      await other.read(async (books) => {
+        expectSame(await books.journal.byIds([entry.id]), [], 'no entry by its id');
+        expectSame(await books.transactions.byIds([transaction.id]), [], 'no transaction by its id');
+        expectSame(await books.journal.scan(0, 10), [], 'no entry in the journal');
+        expectSame((await books.journal.totals(entry.date)).size, 0, 'no balance');
+        expectSame((await books.accounts.chart()).byId.has(one.account('1010')), false, 'no account');
+        expectSame(await books.journal.tail(), EMPTY_TAIL, 'a journal of its own');
+      });
+      expectSame((await store.ledgers()).map((settings) => settings.id).sort(), [one.ledgerId, other.ledgerId].sort(), 'both are listed');
+    },
+  },
+  {
+    name: `[STO-5] ${WRITERS} writers at once on one set of books: no update is lost, and numbers have no gap`,
+    run: async (store) => {
+      const { ledgerId, memberId, account, read, post, write } = await openBooksIn(store);
+      await write((books) => post(books, '2026-01-05', '1010', '4010', 100n));
+      const ledger = createLedger({ store });
+      const caller = { ledgerId, memberId, role: 'owner' as const };
+      const posted = await Promise.all(
+        Array.from({ length: WRITERS }, (_, at) =>
+          ledger.journal.post(caller, {
+            date: '2026-02-01',
+            description: `writer ${at}`,
+            lines: [
+              { accountId: account('1010'), side: 'debit', amount: '1.00' },
+              /** Every fourth writer is refused: it keeps nothing and takes nobody along. */
+              { accountId: account('4010'), side: 'credit', amount: at % 4 === 3 ? '2.00' : '1.00' },
+            ],
+          }),
+        ),
+      );
+      const entries = posted.flatMap((each) => (isRefusal(each) ? [] : [each.entry]));
+      expectSame(entries.length, WRITERS * 0.75, 'the others are answered');
+      expectSame(
+        entries.map((entry) => entry.entryNo).sort((a, b) => a - b),
+        Array.from({ length: entries.length }, (_, at) => at + 2),
+        'numbers follow without a gap',
+      );
+      const totals = await read((books) => books.journal.totals(entries[0]?.date ?? ('' as never)));
+      expectSame(totals.get(account('1010'))?.debitMinor, 100n + 100n * BigInt(entries.length), 'the balance holds every one of them');
+    },
+  },
+  {
+    name: '[STO-6] one that throws takes no other along',
+    run: async (store) => {
+      const { write, read, post } = await openBooksIn(store);
+      const asked = Array.from({ length: 8 }, (_, at) =>
+        write(async (books) => {
+          await post(books, '2026-01-05', '1010', '4010', BigInt(at + 1));
+          if (at === 3) throw new Error('on purpose');
+        }),
+      );
+      expectSame(
+        (await Promise.allSettled(asked)).map((each) => each.status === 'fulfilled'),
+        [true, true, true, false, true, true, true, true],
+        'one fails',
+      );
+      expectSame((await read(descriptions)).length, 7, 'seven are kept');
+    },
+  },
+  {
+    name: '[STO-11] one unit of work over two sets of books keeps both or neither, whatever the order they are named in',
+    run: async (store) => {
+      const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
+      const both = (first: typeof one, second: typeof one, amountMinor: bigint, refused: boolean) =>
+        store.writeAcross([first.ledgerId, second.ledgerId], async ([a, b]) => {
+          await first.post(a as Repositories, '2026-01-05', '1010', '1400', amountMinor);
+          await second.post(b as Repositories, '2026-01-05', '1400', '1010', amountMinor);
+          return refused ? refuse('conflict', 'on purpose') : null;
+        });
+      await Promise.all(
+        Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? both(one, other, 10n, at === 4) : both(other, one, 10n, at === 5))),
+      );
+      for (const each of [one, other]) {
+        const entries = await each.read((books) => books.journal.scan(0, 100));
+        expectSame(
+          entries.map((entry) => entry.entryNo),
+          [1, 2, 3, 4, 5, 6, 7, 8],
+          'eight of ten, numbered without a gap',
+        );
+      }
+    },
+  },
+  {
+    name: '[STO-12] reading while others write sees one state from start to end',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const writing = Promise.all(Array.from({ length: 20 }, () => write((books) => post(books, '2026-01-05', '1010', '4010', 5n))));
+      const states = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          read(async (books) => {
+            const { entryNo } = await books.journal.tail();
+            const totals = await books.journal.totals('2026-01-31' as never);
+            return BigInt(entryNo) * 5n === (totals.get(account('1010'))?.debitMinor ?? 0n);
+          }),
+        ),
+      );
+      await writing;
+      expectSame(states.every(Boolean), true, 'numbers and balances agree in each');
+    },
+  },
+];

@@ -1,0 +1,152 @@
+import { date } from '../dates.ts';
+import type { PartyId, TransactionId } from '../ids.ts';
+import { fold, type Transaction } from '../transactions/transaction.ts';
+import { ALL, type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
+import type { TransactionFilter } from './transactions.ts';
+
+/** What the transactions port means. */
+export const transactionsContract: readonly ContractCase[] = [
+  {
+    name: '[STO-27] transactions are found by id, by the id of their source and by fingerprint, within their source account',
+    run: async (store) => {
+      const { write, read, transaction, source } = await openBooksIn(store);
+      const rows = [
+        transaction({ sourceRef: 'r1', fingerprint: 'a' }),
+        transaction({ fingerprint: 'b' }),
+        transaction({ fingerprint: 'b' }),
+        transaction({ sourceRef: 'r2', fingerprint: 'b' }),
+      ];
+      await write((books) => books.transactions.add(rows));
+      const ids = (found: readonly { readonly id: TransactionId }[]) =>
+        found.map((each) => rows.findIndex((row) => row.id === each.id)).sort();
+      await read(async (books) => {
+        expectSame(ids(await books.transactions.byIds([rows[0]?.id as TransactionId, newId('transaction')])), [0], 'by id');
+        expectSame(ids(await books.transactions.byRefs(source, ['r1', 'r2', 'r3'])), [0, 3], 'by ref');
+        expectSame(ids(await books.transactions.byFingerprints(source, ['b', 'c'])), [1, 2, 3], 'by fingerprint');
+        expectSame(await books.transactions.byRefs(newId('source'), ['r1']), [], 'not of another source');
+        expectSame(await books.transactions.byRefs(source, []), [], 'none of none');
+      });
+    },
+  },
+  {
+    name: '[STO-28] transactions are listed newest first, by every filter and all of them together',
+    run: async (store) => {
+      const { write, read, transaction, account } = await openBooksIn(store);
+      const party = newId('party') as PartyId;
+      const rule = newId('rule');
+      const filed = {
+        accountId: account('6110'),
+        source: 'rule' as const,
+        confidence: null,
+        rationale: { why: 'x' },
+        ruleId: rule,
+        splits: [],
+      };
+      const split = { ...filed, accountId: null, ruleId: null, splits: [{ accountId: account('6060'), amountMinor: 1_250n, memo: null }] };
+      const rows = [
+        transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', filing: filed }),
+        transaction({ date: date('2026-03-03'), description: 'two', partyId: party }),
+        transaction({ date: date('2026-03-02'), description: 'three', status: 'ready', accountId: account('1020'), filing: split }),
+        transaction({
+          date: date('2026-03-02'),
+          description: 'four 100%_',
+          status: 'excluded',
+          match: { kind: 'transfer', transactionId: newId('transaction') },
+        }),
+      ];
+      await write((books) => books.transactions.add(rows));
+      const list = (filter: TransactionFilter) =>
+        read(async (books) => (await books.transactions.list(filter, ALL)).map((each) => rows.findIndex((row) => row.id === each.id)));
+      expectSame(await list({}), [1, 3, 2, 0], 'all');
+      expectSame(await list({ statuses: ['posted'] }), [0], 'one status');
+      expectSame(await list({ statuses: ['posted', 'ready'] }), [2, 0], 'two statuses');
+      expectSame(await list({ statuses: [] }), [1, 3, 2, 0], 'no status named');
+      expectSame(await list({ accountId: account('1020') }), [2], 'account');
+      expectSame(await list({ partyId: party }), [1], 'counterparty');
+      expectSame(await list({ categoryAccountId: account('6110') }), [0], 'category');
+      expectSame(await list({ categoryAccountId: account('6060') }), [2], 'category of a part');
+      expectSame(await list({ ruleId: rule }), [0], 'rule');
+      expectSame(await list({ text: fold('ça') }), [0], 'text, folded');
+      expectSame(await list({ text: '100%_' }), [3], 'text with what other languages call wildcards');
+      expectSame(await list({ since: date('2026-03-02'), until: date('2026-03-02') }), [3, 2], 'days');
+      expectSame(await list({ transfersOnly: true }), [3], 'transfers');
+      expectSame(
+        await list({
+          statuses: ['posted'],
+          accountId: account('1010'),
+          categoryAccountId: account('6110'),
+          ruleId: rule,
+          text: 'va',
+          since: date('2026-01-01'),
+          until: date('2026-12-31'),
+        }),
+        [0],
+        'together',
+      );
+      const [first] = await read((books) => books.transactions.list({}, { after: ['2026-03-02', rows[3]?.id ?? ''], take: 1 }));
+      expectSame(first?.id, rows[2]?.id, 'after a position');
+      expectSame(
+        await read((books) => books.transactions.byIds([rows[2]?.id as TransactionId])),
+        [rows[2]],
+        'and come back as they were given',
+      );
+      expectSame(await read((books) => books.transactions.countAwaiting(date('2026-03-01'), date('2026-03-31'))), 2, 'two await review');
+    },
+  },
+  {
+    name: '[STO-36] transactions are found by what speaks for their being one: open holds of accounts, amounts within days, and what a payee was filed to',
+    run: async (store) => {
+      const { write, read, transaction, account } = await openBooksIn(store);
+      const party = newId('party') as PartyId;
+      const filed = (source: 'person' | 'rule' | 'model', code = '6110') => ({ ...transaction().filing, source, accountId: account(code) });
+      const rows = [
+        transaction({ kind: 'hold' }),
+        transaction({ kind: 'hold', status: 'ready' }),
+        transaction({ kind: 'hold', status: 'excluded', match: { kind: 'authorisation', transactionId: newId('transaction') } }),
+        transaction({ kind: 'hold', accountId: account('1020') }),
+        transaction({ amountMinor: 9_007_199_254_740_993n, date: date('2026-03-01'), status: 'posted', filing: filed('person') }),
+        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', filing: filed('rule'), partyId: party }),
+        transaction({
+          amountMinor: 7n,
+          date: date('2026-03-03'),
+          status: 'ready',
+          filing: filed('person'),
+          possibleDuplicateOf: newId('transaction'),
+        }),
+        transaction({ amountMinor: 7n, date: date('2026-03-04'), filing: filed('model'), changedReading: 2 }),
+        transaction({ payee: 'tea', status: 'posted', filing: filed('person', '6060'), partyId: party }),
+        transaction({ payee: 'tea', status: 'excluded', filing: filed('person', '6060') }),
+      ];
+      await write((books) => books.transactions.add(rows));
+      const places = (found: readonly { readonly id: TransactionId }[]) => found.map(({ id }) => rows.findIndex((row) => row.id === id));
+      await read(async (books) => {
+        const { openHolds, byAmounts, filedCounts } = books.transactions;
+        expectSame(places(await openHolds([account('1010')])), [0, 1], 'open holds');
+        expectSame(places(await openHolds([account('1010'), account('1020')])), [0, 1, 3], 'of both accounts');
+        const near = (amounts: readonly bigint[], since: string, until: string) => byAmounts(amounts, date(since), date(until));
+        expectSame(places(await near([7n, 9_007_199_254_740_993n], '2026-03-01', '2026-03-03')), [4, 5, 6], 'by amounts, oldest first');
+        expectSame(places(await near([9_007_199_254_740_992n], '2026-03-01', '2026-03-31')), [], 'to the minor unit');
+        expectSame(places(await near([], '2026-03-01', '2026-03-31')), [], 'none of none');
+        const byCount = async (payees: readonly string[], partyIds: readonly PartyId[]) =>
+          (await filedCounts(payees, partyIds))
+            .map((each) => JSON.stringify([each.payee, each.partyId, each.accountId, each.count]))
+            .sort();
+        const count = (payee: string, partyId: PartyId | null, code: string, many: number) =>
+          JSON.stringify([payee, partyId, account(code), many]);
+        expectSame(await byCount(['coffee'], []), [count('coffee', null, '6110', 2), count('coffee', party, '6110', 1)].sort(), 'a payee');
+        expectSame(
+          await byCount([], [party]),
+          [count('coffee', party, '6110', 1), count('tea', party, '6060', 1)].sort(),
+          'a counterparty, whatever the payee',
+        );
+        expectSame(await byCount([], []), [], 'none of none');
+      });
+      expectSame(
+        places(await read((books) => books.transactions.list({ categorySources: ['person'], statuses: ['posted'] }, ALL))).sort(),
+        [4, 8],
+        'by who decided',
+      );
+      expectSame(await read((books) => books.transactions.byIds([(rows[2] as Transaction).id])), [rows[2]], 'a match comes back');
+    },
+  },
+];
