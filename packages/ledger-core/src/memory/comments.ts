@@ -1,0 +1,21 @@
+import type { Comment } from '../comments/comment.ts';
+import type { TransactionId } from '../ids.ts';
+import type { CommentsPort } from '../ports/comments.ts';
+import { pagedBy } from './paging.ts';
+import type { Shelf } from './shelf.ts';
+
+export const commentsIn = (shelf: Shelf<Comment>): CommentsPort => ({
+  byIds: async (ids) => shelf.pick(ids),
+  put: async (comment) => shelf.put(comment.id, comment),
+  list: pagedBy(
+    shelf,
+    ({ id }) => [id],
+    ({ transactionId }, of: TransactionId) => transactionId === of,
+  ),
+  openProposals: async (transactionIds) => {
+    const wanted = new Set(transactionIds);
+    return shelf
+      .values()
+      .filter((comment) => wanted.has(comment.transactionId) && comment.proposedAccountId !== null && comment.resolvedAt === null);
+  },
+});

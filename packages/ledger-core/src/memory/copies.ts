@@ -1,0 +1,4 @@
+import type { CopiesPort } from '../ports/copies.ts';
+
+/** Memory keeps nothing twice. */
+export const copiesIn = (): CopiesPort => ({ misfits: async () => [] });

@@ -1,0 +1,64 @@
+import type { TransactionFilter, TransactionsPort } from '../ports/transactions.ts';
+import type { FiledCount } from '../transactions/filed-count.ts';
+import { fold, isHold, type Transaction } from '../transactions/transaction.ts';
+import { pagedBy } from './paging.ts';
+import type { Shelf } from './shelf.ts';
+
+export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
+  const put = async (rows: readonly Transaction[]) => {
+    for (const row of rows) shelf.put(row.id, row);
+  };
+  const oldestFirst = (rows: readonly Transaction[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    byIds: async (ids) => shelf.pick(ids),
+    add: put,
+    update: put,
+    list: pagedBy(shelf, ({ date, id }) => [date, id], matches),
+    byRefs: async (sourceId, refs) => {
+      const wanted = new Set<string | null>(refs);
+      return shelf.values().filter((row) => row.sourceId === sourceId && row.sourceRef !== null && wanted.has(row.sourceRef));
+    },
+    byFingerprints: async (sourceId, prints) => {
+      const wanted = new Set(prints);
+      return oldestFirst(shelf.values().filter((row) => row.sourceId === sourceId && wanted.has(row.fingerprint)));
+    },
+    openHolds: async (accountIds) =>
+      oldestFirst(
+        shelf
+          .values()
+          .filter((row) => isHold(row) && accountIds.includes(row.accountId) && (row.status === 'needs_review' || row.status === 'ready')),
+      ),
+    byAmounts: async (amounts, since, until) => {
+      const wanted = new Set(amounts);
+      return oldestFirst(shelf.values().filter((row) => wanted.has(row.amountMinor) && row.date >= since && row.date <= until));
+    },
+    filedCounts: async (payees, partyIds) => {
+      const counts = new Map<string, FiledCount>();
+      for (const { payee, partyId, status, filing } of shelf.values()) {
+        const { accountId } = filing;
+        const isFiled = (filing.source === 'person' || filing.source === 'rule') && (status === 'posted' || status === 'ready');
+        if (!isFiled || accountId === null || !(payees.includes(payee) || (partyId !== null && partyIds.includes(partyId)))) continue;
+        const key = JSON.stringify([payee, partyId, accountId]);
+        counts.set(key, { payee, partyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
+      }
+      return [...counts.values()];
+    },
+    countAwaiting: async (since, until) =>
+      shelf.values().filter((row) => row.date >= since && row.date <= until && (row.status === 'needs_review' || row.status === 'ready'))
+        .length,
+  };
+};
+
+const matches = (transaction: Transaction, filter: TransactionFilter): boolean =>
+  (filter.statuses === undefined || filter.statuses.length === 0 || filter.statuses.includes(transaction.status)) &&
+  (filter.accountId === undefined || transaction.accountId === filter.accountId) &&
+  (filter.partyId === undefined || transaction.partyId === filter.partyId) &&
+  (filter.categoryAccountId === undefined ||
+    transaction.filing.accountId === filter.categoryAccountId ||
+    transaction.filing.splits.some((split) => split.accountId === filter.categoryAccountId)) &&
+  (filter.ruleId === undefined || transaction.filing.ruleId === filter.ruleId) &&
+  (filter.text === undefined || fold(transaction.description).includes(filter.text)) &&
+  (filter.since === undefined || transaction.date >= filter.since) &&
+  (filter.until === undefined || transaction.date <= filter.until) &&
+  (filter.categorySources === undefined || filter.categorySources.includes(transaction.filing.source)) &&
+  (filter.transfersOnly !== true || transaction.match?.kind === 'transfer');
