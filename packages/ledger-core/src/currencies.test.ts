@@ -1,5 +1,5 @@
+import { codeOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../test/company.ts';
 import { currencyOf } from './currencies.ts';
 
 describe('currencies', () => {

@@ -1,5 +1,5 @@
+import { codeOf, granted } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, granted } from '../test/company.ts';
 import { type Page, type Paging, paging } from './page.ts';
 import type { Refusal } from './refusal.ts';
 

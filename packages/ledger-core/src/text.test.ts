@@ -1,5 +1,5 @@
+import { codeOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../test/company.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { checkText } from './text.ts';
 

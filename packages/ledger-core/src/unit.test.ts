@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   type Company,
   entryOf,
@@ -10,7 +9,8 @@ import {
   takeIn,
   takeInOne,
   unknownId,
-} from '../test/company.ts';
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
 
 const eventsOf = async (company: Company, requestId: string) =>
   (await everythingIn(company)).events.filter((event) => event.requestId === requestId);
@@ -76,7 +76,7 @@ describe('a command', () => {
       ['transaction.imported', id],
       ['journal_entry.posted', filed.transaction.entryId],
       ['transaction.filed', id],
-      ['journal_entry.posted', journal[1]?.id],
+      ['journal_entry.posted', journal.entries[1]?.id],
       ['journal_entry.reversed', filed.transaction.entryId],
       ['journal_entry.posted', again.transaction.entryId],
       ['transaction.filed', id],

@@ -1,9 +1,9 @@
+import { codeOf, granted, recordOf, stillClock } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../src/books/member.ts';
 import type { AccountId, SourceId } from '../src/ids.ts';
 import { createLedger } from '../src/ledger.ts';
 import { memoryStore } from '../src/memory/index.ts';
-import { codeOf, granted, recordOf, stillClock } from './company.ts';
 
 /**
  * January at Juniper Coffee, told step by step: each test is a step, and stands on those before it. Read from top to bottom, it shows what keeping

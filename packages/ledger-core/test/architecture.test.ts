@@ -44,7 +44,7 @@ const verbs = new Set(
 );
 const isNoun = (path: string): boolean => isWord(folderOf(path)) && !verbs.has(path);
 function isWord(folder: string): boolean {
-  return folder !== '' && folder !== 'ports' && folder !== 'memory';
+  return !['', 'ports', 'memory', 'testing'].includes(folder);
 }
 
 /** Files at the root, from the lowest to the highest: each imports those before it alone. */
@@ -102,8 +102,11 @@ describe('the core', () => {
     expect(isNoun('accounts/chart.ts')).toBe(true);
   });
 
-  it('depends on big.js alone, in money.ts', () => {
-    expect(core.filter(({ isRelative }) => !isRelative).map(({ from, to }) => [from, to])).toEqual([['money.ts', 'big.js']]);
+  it('depends on big.js alone, in money.ts; what draws random bookkeeping for tests also on fast-check', () => {
+    expect(core.filter(({ isRelative }) => !isRelative).map(({ from, to }) => [from, to])).toEqual([
+      ['money.ts', 'big.js'],
+      ['testing/bookkeeping/draw.ts', 'fast-check'],
+    ]);
   });
 
   it('has root files that import each other downward', () => {
@@ -167,6 +170,42 @@ describe('the core', () => {
     const may = ({ to, isType }: Import) =>
       ROOT_FILES.includes(to) || isNoun(to) || folderOf(to) === 'memory' || (folderOf(to) === 'ports' && isType);
     expect(broken(own, may)).toEqual([]);
+  });
+});
+
+describe('the testing entry', () => {
+  it('imports anything of the core, and nothing of the core imports it', () => {
+    const own = core.filter(({ from }) => folderOf(from) === 'testing');
+    expect(own.length).toBeGreaterThan(20);
+    expect(broken(core, ({ from, to }) => folderOf(from) === 'testing' || folderOf(to) !== 'testing')).toEqual([]);
+  });
+
+  it('needs no library of tests but where bookkeeping is drawn, which the rest does not import', () => {
+    const rest = core.filter(({ from }) => folderOf(from) === 'testing' && !from.startsWith('testing/bookkeeping/'));
+    expect(broken(rest, ({ to, isRelative }) => isRelative && !to.startsWith('testing/bookkeeping/'))).toEqual([]);
+  });
+});
+
+describe('the words of the books', () => {
+  const read = (path: string) => readFileSync(join(ROOT, 'packages/ledger-core/src', path), 'utf8');
+  const words = [...read('ports/repositories.ts').matchAll(/^ {2}readonly (\w+): \w+Port;$/gm)].map(([, word = '']) => word);
+  const files = new Set(filesUnder('packages/ledger-core/src').map((path) => path.slice('packages/ledger-core/src/'.length)));
+
+  it('are looked at', () => {
+    expect(words.length).toBeGreaterThan(15);
+    expect(words).toContain('transactions');
+  });
+
+  it('each have a port and a repository in memory, in files of their name', () => {
+    const wanted = words.flatMap((word) => [`ports/${word}.ts`, `memory/${word}.ts`]);
+    expect(wanted.filter((path) => !files.has(path))).toEqual([]);
+  });
+
+  it('have contracts beside their ports, and every contract is run', () => {
+    const contracts = [...files].filter((path) => path.endsWith('.contract.ts'));
+    expect(contracts.length).toBeGreaterThan(10);
+    const unrun = contracts.filter((path) => !core.some(({ from, to }) => isContract(from) && to === path));
+    expect(unrun).toEqual([]);
   });
 });
 

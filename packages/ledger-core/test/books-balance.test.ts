@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { stillClock } from 'ledger-core/testing';
+import { runCommands, SEED, someCommands } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
 import { createLedger } from '../src/ledger.ts';
 import { memoryStore } from '../src/memory/index.ts';
-import { runCommands, SEED, someCommands } from './commands.ts';
-import { stillClock } from './company.ts';
 
 const RUNS = 300;
 

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createLedger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
+import { stillClock } from 'ledger-core/testing';
+import { runCommands, SEED, someCommands } from 'ledger-core/testing/bookkeeping';
 import { afterAll, expect, it } from 'vitest';
-/** The commands belong to the core's own tests, and are not part of what it publishes: they are read from beside its sources. */
-import { runCommands, SEED, someCommands } from '../../ledger-core/test/commands.ts';
-import { stillClock } from '../../ledger-core/test/company.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 
 const RUNS = 100;

@@ -1,5 +1,5 @@
+import { codeOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../test/company.ts';
 import { type AccountType, checkCode, onNormalSide } from './account.ts';
 
 describe('account numbers', () => {

@@ -1,5 +1,5 @@
+import { type Company, expectRefused, granted, openCompany, postSale, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, expectRefused, granted, openCompany, postSale, unknownId } from '../../test/company.ts';
 import type { RefusalCode } from '../refusal.ts';
 import type { AccountChange } from './change-account.ts';
 

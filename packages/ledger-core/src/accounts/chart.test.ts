@@ -1,5 +1,5 @@
+import { codeOf, plainAccount } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, plainAccount } from '../../test/company.ts';
 import type { AccountId } from '../ids.ts';
 import { MAX_CHART_DEPTH } from '../limits.ts';
 import type { Account } from './account.ts';

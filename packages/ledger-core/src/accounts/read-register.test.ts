@@ -1,5 +1,5 @@
+import { type Company, codeOf, entryOf, granted, openCompany, postSale, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, entryOf, granted, openCompany, postSale, unknownId } from '../../test/company.ts';
 import { MAX_REGISTER_LINES } from '../limits.ts';
 import type { RegisterQuery } from './read-register.ts';
 

@@ -1,5 +1,5 @@
+import { actingAs, type Company, codeOf, expectRefused, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { actingAs, type Company, codeOf, expectRefused, granted, openCompany } from '../../test/company.ts';
 import type { AuditQuery } from './read-audit.ts';
 
 /** The books are opened and get a source at noon; Bo comes at one, gets a token at two, which is revoked at three. */

@@ -1,5 +1,5 @@
+import { type Company, codeOf, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, granted, openCompany } from '../../test/company.ts';
 import { createLedger } from '../ledger.ts';
 import { TOKEN_BELIEVED_MS } from '../limits.ts';
 import type { Store } from '../ports/store.ts';

@@ -1,5 +1,5 @@
+import { expectRefused, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { expectRefused, granted, openCompany } from '../../test/company.ts';
 import type { SettingsChange } from './change-settings.ts';
 
 describe('changing the settings', () => {

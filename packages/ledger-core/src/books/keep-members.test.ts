@@ -1,5 +1,5 @@
+import { actingAs, type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { actingAs, type Company, expectRefused, granted, openCompany, unknownId } from '../../test/company.ts';
 import type { MemberChange, NewMember } from './keep-members.ts';
 
 const BO: NewMember = { name: 'Bo', email: 'Bo@example.com', role: 'bookkeeper' };

@@ -1,5 +1,5 @@
+import { type Company, codeOf, expectRefused, granted, openCompany, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, expectRefused, granted, openCompany, tamper, unknownId } from '../../test/company.ts';
 import type { MemberId } from '../ids.ts';
 import type { CreatedToken, NewToken } from './keep-tokens.ts';
 import type { Caller, Role } from './member.ts';

@@ -1,5 +1,5 @@
+import { codeOf, granted, openCompany, stillClock } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, granted, openCompany, stillClock } from '../../test/company.ts';
 import { createLedger } from '../ledger.ts';
 import { memoryStore } from '../memory/index.ts';
 import type { NewBooks } from './settings.ts';

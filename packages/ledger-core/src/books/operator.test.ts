@@ -1,5 +1,5 @@
+import { codeOf, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, granted, openCompany, unknownId } from '../../test/company.ts';
 
 describe('the operator', () => {
   it('[MEM-3] acts as the oldest active owner', async () => {

@@ -1,5 +1,5 @@
+import { actingAs, codeOf, expectRefused, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { actingAs, codeOf, expectRefused, openCompany, unknownId } from '../../test/company.ts';
 import { ROLES, type Role } from './member.ts';
 import { checkPermission, type Operation, PERMISSIONS } from './permissions.ts';
 

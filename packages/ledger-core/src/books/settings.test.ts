@@ -1,5 +1,5 @@
+import { codeOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../test/company.ts';
 import { checkName, decideSettings, type NewBooks } from './settings.ts';
 
 const GOOD: NewBooks = { name: ' Juniper ', currency: 'USD', legalStructure: 'corporation' };

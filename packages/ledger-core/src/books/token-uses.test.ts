@@ -1,5 +1,5 @@
+import { type Company, codeOf, everythingIn, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, everythingIn, granted, openCompany } from '../../test/company.ts';
 import { createLedger } from '../ledger.ts';
 import type { Store } from '../ports/store.ts';
 

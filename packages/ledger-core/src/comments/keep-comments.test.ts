@@ -1,5 +1,5 @@
+import { actingAs, type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { actingAs, type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, unknownId } from '../../test/company.ts';
 import type { RefusalCode } from '../refusal.ts';
 import type { NewComment } from './keep-comments.ts';
 
@@ -24,7 +24,8 @@ describe('a comment', () => {
       resolvedAt: null,
     });
     const after = await everythingIn(company);
-    expect({ ...after, audit: before.audit, events: before.events }).toEqual(before);
+    expect({ ...after, comments: before.comments, audit: before.audit, events: before.events }).toEqual(before);
+    expect(after.comments).toEqual([[comment]]);
     expect(after.events[0]).toMatchObject({ type: 'transaction.updated', subjectId: id });
   });
 

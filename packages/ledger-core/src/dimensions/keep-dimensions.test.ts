@@ -1,5 +1,5 @@
+import { codeOf, entryOf, everythingIn, expectRefused, granted, openCompany, postSale, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, entryOf, everythingIn, expectRefused, granted, openCompany, postSale, unknownId } from '../../test/company.ts';
 import type { NewDimension } from './keep-dimensions.ts';
 
 describe('dimensions', () => {

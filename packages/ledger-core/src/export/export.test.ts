@@ -1,5 +1,5 @@
+import { type Company, entryOf, granted, openCompany, postSale } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, entryOf, granted, openCompany, postSale } from '../../test/company.ts';
 import { beancountEntries, beancountHead } from './beancount.ts';
 import type { JournalChunk } from './chunk.ts';
 import { hledgerEntries, hledgerHead } from './hledger.ts';

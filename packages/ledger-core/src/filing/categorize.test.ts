@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   type Company,
   codeOf,
@@ -11,7 +10,8 @@ import {
   tamper,
   transactionOf,
   unknownId,
-} from '../../test/company.ts';
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
 import type { AccountId, TransactionId } from '../ids.ts';
 import { MAX_FILED_AT_ONCE } from '../limits.ts';
 import type { RefusalCode } from '../refusal.ts';
@@ -21,7 +21,9 @@ const file = ({ ledger, owner, account }: Company, id: TransactionId, code: stri
   ledger.filing.categorize(owner, id, { categoryAccountId: account(code), ...more });
 
 const journalOf = async (company: Company) =>
-  (await everythingIn(company)).journal.map(({ entryNo, date, source, description }) => `${entryNo} ${date} ${source} ${description}`);
+  (await everythingIn(company)).journal.entries.map(
+    ({ entryNo, date, source, description }) => `${entryNo} ${date} ${source} ${description}`,
+  );
 const balanceOf = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.read(owner, account(code))).view.balanceMinor;
 const decisionsOf = (company: Company, id: TransactionId) =>
@@ -58,7 +60,7 @@ describe('filing a transaction', () => {
       1_250n,
       -1_250n,
     ]);
-    expect((await everythingIn(company)).journal[2]?.id).toBe(transaction.entryId);
+    expect((await everythingIn(company)).journal.entries[2]?.id).toBe(transaction.entryId);
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
@@ -104,7 +106,7 @@ describe('filing a transaction', () => {
     for (const note of ['first', undefined, 'second', null] as const)
       notes.push(granted(await file(company, id, '6060', { note })).transaction.note);
     expect(notes).toEqual(['first', 'first', 'second', null]);
-    const memos = (await everythingIn(company)).journal.flatMap(({ source, memo }) => (source === 'transaction' ? [memo] : []));
+    const memos = (await everythingIn(company)).journal.entries.flatMap(({ source, memo }) => (source === 'transaction' ? [memo] : []));
     expect(memos).toEqual(notes);
   });
 
@@ -220,7 +222,7 @@ describe('filing many transactions', () => {
       else for (const id of ids) granted(await file(company, id, '6060'));
       const { journal, transactions: rows, audit } = await everythingIn(company);
       return {
-        entries: journal
+        entries: journal.entries
           .map(({ date, source, lines }) => [date, source, ...lines.map((line) => `${line.side} ${line.amountMinor}`)].join(' '))
           .sort(),
         rows: rows.map(({ description, status, version, filing }) => [description, status, version, filing.source]),

@@ -1,5 +1,5 @@
+import { everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from '../../test/company.ts';
 import type { RefusalCode } from '../refusal.ts';
 import type { TransactionChange } from './change-transaction.ts';
 
@@ -11,7 +11,7 @@ const posted = async () => {
 };
 
 const entriesOf = async (company: Parameters<typeof everythingIn>[0]) =>
-  (await everythingIn(company)).journal.map(({ source, date, description, memo }) => [source, date, description, memo]);
+  (await everythingIn(company)).journal.entries.map(({ source, date, description, memo }) => [source, date, description, memo]);
 
 describe('changing a transaction', () => {
   it('[FIL-16] words change nothing in the books, and stand on the next entry', async () => {

@@ -1,5 +1,5 @@
+import { plainAccount } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { plainAccount } from '../../test/company.ts';
 import type { Account, AccountType } from '../accounts/account.ts';
 import type { AccountId } from '../ids.ts';
 import { checkCategory } from './check.ts';

@@ -1,5 +1,5 @@
+import { type Company, codeOf, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, openCompany, takeInOne, transactionOf, unknownId } from '../../test/company.ts';
 import type { IsoMonth } from '../dates.ts';
 import { gatherFacts, type PostingFacts } from '../journal/post.ts';
 import type { Books } from '../ports/books.ts';

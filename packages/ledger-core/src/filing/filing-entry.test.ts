@@ -1,5 +1,5 @@
+import { plainAccount } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { plainAccount } from '../../test/company.ts';
 import type { ControlRole } from '../accounts/account.ts';
 import { chartOf } from '../accounts/chart.ts';
 import type { IsoDate } from '../dates.ts';

@@ -1,14 +1,5 @@
+import { type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import {
-  type Company,
-  everythingIn,
-  expectRefused,
-  granted,
-  openCompany,
-  takeInOne,
-  transactionOf,
-  unknownId,
-} from '../../test/company.ts';
 import type { TransactionId } from '../ids.ts';
 
 const rule = async ({ ledger, owner, account }: Company, postsOnItsOwn: boolean) =>
@@ -37,7 +28,7 @@ describe('reopening', () => {
         filing: { accountId: company.account('1900'), source: 'default' },
       });
       const { journal } = await everythingIn(company);
-      expect(journal.map(({ source }) => source)).toEqual(post ? ['transaction', 'reversal', 'transaction', 'reversal'] : []);
+      expect(journal.entries.map(({ source }) => source)).toEqual(post ? ['transaction', 'reversal', 'transaction', 'reversal'] : []);
       const [decision] = granted(await company.ledger.transactions.categorizations(company.owner, id)).data;
       expect(decision?.categorization).toMatchObject({
         version: 3,
@@ -111,7 +102,7 @@ describe('reopening', () => {
       reviewedAt: null,
       filing: { accountId: company.account('6060'), source: 'rule' },
     });
-    expect((await everythingIn(company)).journal).toHaveLength(5);
+    expect((await everythingIn(company)).journal.entries).toHaveLength(5);
   });
 
   it('[FIL-18] with post, what a rule leaves to a person waits', async () => {

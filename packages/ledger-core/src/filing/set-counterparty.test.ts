@@ -1,5 +1,5 @@
+import { everythingIn, expectRefused, granted, openCompany, takeInOne, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { everythingIn, expectRefused, granted, openCompany, takeInOne, unknownId } from '../../test/company.ts';
 
 /** Two counterparties, a coffee, and a sale that a processor's clearing account took in from the first of them. */
 const prepared = async () => {
@@ -25,7 +25,7 @@ describe('naming the counterparty of a transaction', () => {
     expect([party?.name, category?.code]).toEqual(['Café', '1900']);
     expect(transaction).toMatchObject({ status: 'needs_review', version: 0, reviewedAt: null, partyId: cafe });
     const after = await everythingIn(company);
-    expect([after.journal, after.decisions]).toEqual([before.journal, before.decisions]);
+    expect([after.journal, after.categorizations]).toEqual([before.journal, before.categorizations]);
     expect(after.events[0]).toMatchObject({ type: 'transaction.updated', subjectId: coffee });
   });
 
@@ -37,7 +37,7 @@ describe('naming the counterparty of a transaction', () => {
     expect(granted(await ledger.filing.setCounterparty(owner, coffee, cafe)).transaction).toEqual({ ...transaction, partyId: cafe });
     expect((await everythingIn(company)).journal).toEqual(journal);
     granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
-    expect((await everythingIn(company)).journal.at(-1)?.lines.map(({ partyId }) => partyId)).toEqual([null, cafe]);
+    expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ partyId }) => partyId)).toEqual([null, cafe]);
   });
 
   it('[FIL-14] null says that nobody is named, also in a closed month', async () => {

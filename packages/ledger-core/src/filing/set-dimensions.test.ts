@@ -1,5 +1,5 @@
+import { everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from '../../test/company.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { RefusalCode } from '../refusal.ts';
 
@@ -47,7 +47,7 @@ describe('the dimension values of a transaction', () => {
     expect(transaction).toMatchObject({ status: 'needs_review', version: 0, reviewedAt: null });
     expect((await everythingIn(company)).journal).toEqual(journal);
     granted(await ledger.filing.categorize(owner, ids.coffee, { categoryAccountId: account('6060') }));
-    expect((await everythingIn(company)).journal.at(-1)?.lines.map((line) => line.dimensions)).toEqual([[], [sales, moon]]);
+    expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map((line) => line.dimensions)).toEqual([[], [sales, moon]]);
   });
 
   it('[FIL-15] [FIL-3] of a posted one reverse its entry and post it again with them, on its own day; no decision is added', async () => {
@@ -57,7 +57,7 @@ describe('the dimension values of a transaction', () => {
     company.clock.set('2026-04-20T12:00:00.000Z');
     const { transaction } = granted(await ledger.filing.setDimensions(owner, ids.tea, [sales]));
     const { journal, events } = await everythingIn(company);
-    const [reversal, again] = journal.slice(-2);
+    const [reversal, again] = journal.entries.slice(-2);
     expect([reversal?.reversesEntryId, again?.id, again?.date, again?.memo]).toEqual([
       before.entryId,
       transaction.entryId,
@@ -82,7 +82,7 @@ describe('the dimension values of a transaction', () => {
     const seen: (readonly LineDimension[])[] = [];
     for (const dimensions of [[sales, moon], [support], []]) {
       granted(await ledger.filing.setDimensions(owner, ids.tea, dimensions));
-      seen.push((await everythingIn(company)).journal.at(-1)?.lines[1]?.dimensions ?? []);
+      seen.push((await everythingIn(company)).journal.entries.at(-1)?.lines[1]?.dimensions ?? []);
     }
     expect(seen).toEqual([[sales, moon], [support], []]);
     expect((await transactionOf(company, ids.tea)).dimensions).toEqual([]);

@@ -1,5 +1,5 @@
+import { type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, tamper, unknownId } from '../../test/company.ts';
 import type { TransactionId } from '../ids.ts';
 import { MAX_SPLIT_PARTS } from '../limits.ts';
 import type { RefusalCode } from '../refusal.ts';
@@ -20,7 +20,7 @@ const TWO: Parts = [
 ];
 
 const linesOf = async (company: Company) =>
-  (await everythingIn(company)).journal.map(({ source, memo, lines }) => [
+  (await everythingIn(company)).journal.entries.map(({ source, memo, lines }) => [
     source,
     memo,
     ...lines.map(({ accountId, side, amountMinor, memo: words }) => [accountId, side, amountMinor, words]),
@@ -73,7 +73,7 @@ describe('splitting a transaction', () => {
       0n,
       -1_250n,
     ]);
-    expect((await everythingIn(company)).journal.map(({ source }) => source)).toEqual([
+    expect((await everythingIn(company)).journal.entries.map(({ source }) => source)).toEqual([
       'transaction',
       'reversal',
       'transaction',

@@ -1,5 +1,5 @@
+import { type Company, everythingIn, expectRefused, granted, openCompany, openWith, takeInOne, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, everythingIn, expectRefused, granted, openCompany, openWith, takeInOne, unknownId } from '../../test/company.ts';
 import type { TransactionId } from '../ids.ts';
 import type { Model } from '../ports/model.ts';
 

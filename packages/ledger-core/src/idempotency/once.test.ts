@@ -1,5 +1,5 @@
+import { type Company, codeOf, entryOf, everythingIn, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, entryOf, everythingIn, granted, openCompany } from '../../test/company.ts';
 import { createLedger } from '../ledger.ts';
 import { FORGET_OUTCOMES_EVERY } from '../limits.ts';
 import { isRefusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
+import { type Company, granted, openCompany, takeIn, takeInOne } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, granted, openCompany, takeIn, takeInOne } from '../../test/company.ts';
 import type { SourceRecord } from './take-in-records.ts';
 
 /** What a delivery did: new, changed, known. */

@@ -1,5 +1,5 @@
+import { type Company, granted, openCompany, recordOf, takeIn, takeInOne, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, granted, openCompany, recordOf, takeIn, takeInOne, transactionOf } from '../../test/company.ts';
 import type { SourceId } from '../ids.ts';
 import type { SourceRecord } from './take-in-records.ts';
 

@@ -1,5 +1,5 @@
+import { type Company, codeOf, granted, openCompany, takeIn, takeInOne, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, granted, openCompany, takeIn, takeInOne, transactionOf } from '../../test/company.ts';
 import type { SourceRecord } from './take-in-records.ts';
 
 const HOLD: Partial<SourceRecord> = { date: '2026-03-10', amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' };

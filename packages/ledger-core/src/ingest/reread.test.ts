@@ -1,5 +1,5 @@
+import { granted, openCompany, takeIn, takeInOne, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { granted, openCompany, takeIn, takeInOne, transactionOf } from '../../test/company.ts';
 import { date } from '../dates.ts';
 
 const OTHERWISE = { id: 'a', date: '2026-03-11', amount: '-13.00', description: 'Tea House' };

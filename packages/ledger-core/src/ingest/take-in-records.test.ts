@@ -1,5 +1,5 @@
+import { type Company, expectRefused, granted, openCompany, recordOf, takeIn, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, expectRefused, granted, openCompany, recordOf, takeIn, unknownId } from '../../test/company.ts';
 import { MAX_RECORDS_PER_CALL } from '../limits.ts';
 import type { SourceRecord } from './take-in-records.ts';
 

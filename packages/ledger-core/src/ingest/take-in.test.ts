@@ -1,5 +1,5 @@
+import { codeOf, expectRefused, granted, openCompany, takeIn, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, expectRefused, granted, openCompany, takeIn, takeInOne, transactionOf, unknownId } from '../../test/company.ts';
 import type { IsoDate } from '../dates.ts';
 import type { Origin } from './import.ts';
 import type { Reading } from './reading.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Company, granted, openCompany, postSale } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, granted, openCompany, postSale } from '../../test/company.ts';
 import { MAX_POSTED_SUM_MINOR } from '../limits.ts';
 import { chainedText } from './chain.ts';
 

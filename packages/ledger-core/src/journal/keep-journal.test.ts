@@ -1,5 +1,5 @@
+import { entryOf, expectRefused, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { entryOf, expectRefused, granted, openCompany } from '../../test/company.ts';
 import type { NewEntry, NewLine } from './keep-journal.ts';
 
 const goodEntry = (company: Parameters<typeof entryOf>[0]): NewEntry =>

@@ -1,15 +1,5 @@
+import { type Company, codeOf, entryOf, expectRefused, granted, openCompany, plainAccount, postSale, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import {
-  type Company,
-  codeOf,
-  entryOf,
-  expectRefused,
-  granted,
-  openCompany,
-  plainAccount,
-  postSale,
-  unknownId,
-} from '../../test/company.ts';
 import { chartOf } from '../accounts/chart.ts';
 import type { IsoDate, IsoMonth } from '../dates.ts';
 import type { AccountId, DimensionId, DimensionValueId, PartyId } from '../ids.ts';

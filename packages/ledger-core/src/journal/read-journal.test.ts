@@ -1,5 +1,5 @@
+import { type Company, codeOf, entryOf, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, entryOf, granted, openCompany, unknownId } from '../../test/company.ts';
 import type { EntryQuery } from './read-journal.ts';
 
 const prepared = async () => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   entryOf,
   everythingIn,
@@ -9,7 +8,8 @@ import {
   takeInOne,
   transactionOf,
   unknownId,
-} from '../../test/company.ts';
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
 import type { DimensionValueId } from '../ids.ts';
 
 describe('reversing an entry', () => {
@@ -95,7 +95,7 @@ describe('reversing an entry', () => {
     const id = await takeInOne(company);
     await postSale(company, '2026-03-01', '5.00');
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
-    const before = (await everythingIn(company)).journal;
+    const before = (await everythingIn(company)).journal.entries;
     granted(await ledger.journal.reverse(owner, before[0]?.id ?? unknownId('entry')));
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
     granted(await ledger.accounts.change(owner, account('6060'), { name: 'Eating out', parentId: null }));
@@ -109,7 +109,7 @@ describe('reversing an entry', () => {
       ),
     );
     const { journal } = await everythingIn(company);
-    expect(journal.slice(0, before.length)).toEqual(before);
-    expect(journal.length).toBe(before.length + 4);
+    expect(journal.entries.slice(0, before.length)).toEqual(before);
+    expect(journal.entries.length).toBe(before.length + 4);
   });
 });

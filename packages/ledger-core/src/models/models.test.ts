@@ -1,5 +1,5 @@
+import { type Company, everythingIn, granted, openWith, takeIn, takeInOne, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, everythingIn, granted, openWith, takeIn, takeInOne, transactionOf } from '../../test/company.ts';
 import { MAX_MODEL_QUESTIONS } from '../limits.ts';
 import type { Model } from '../ports/model.ts';
 import type { Gates } from './gates.ts';

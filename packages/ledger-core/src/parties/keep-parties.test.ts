@@ -1,5 +1,5 @@
+import { type Company, codeOf, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, expectRefused, granted, openCompany, unknownId } from '../../test/company.ts';
 import type { PartyId } from '../ids.ts';
 import type { Side } from '../journal/entry.ts';
 import type { NewParty } from './keep-parties.ts';

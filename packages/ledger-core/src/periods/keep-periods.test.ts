@@ -1,5 +1,5 @@
+import { type Company, entryOf, expectRefused, granted, openCompany, postSale, recordOf, takeIn, takeInOne } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, entryOf, expectRefused, granted, openCompany, postSale, recordOf, takeIn, takeInOne } from '../../test/company.ts';
 import type { IsoDate, IsoMonth } from '../dates.ts';
 import { checkOpen } from './period.ts';
 

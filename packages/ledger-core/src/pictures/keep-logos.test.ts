@@ -1,5 +1,5 @@
+import { actingAs, type Company, codeOf, everythingIn, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { actingAs, type Company, codeOf, everythingIn, expectRefused, granted, openCompany, unknownId } from '../../test/company.ts';
 import { createLedger, type Ledger } from '../ledger.ts';
 import type { RedrawLogo } from '../ports/system.ts';
 import { refuse } from '../refusal.ts';

@@ -1,5 +1,5 @@
+import { type Company, codeOf, entryOf, granted, openCompany, postSale } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, entryOf, granted, openCompany, postSale } from '../../test/company.ts';
 import type { StatementSection } from './statement.ts';
 
 const spend = async (company: Company, date: string, code: string, amount: string) =>

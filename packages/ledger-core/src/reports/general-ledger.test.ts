@@ -1,5 +1,5 @@
+import { codeOf, entryOf, granted, openCompany, postSale } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, entryOf, granted, openCompany, postSale } from '../../test/company.ts';
 import { MAX_GENERAL_LEDGER_LINES } from '../limits.ts';
 import type { GeneralLedgerQuery } from './general-ledger.ts';
 

@@ -1,5 +1,5 @@
+import { type Company, codeOf, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, granted, openCompany, unknownId } from '../../test/company.ts';
 import type { DimensionValueId } from '../ids.ts';
 import type { ProfitAndLossQuery } from './profit-and-loss.ts';
 import type { StatementSection } from './statement.ts';

@@ -1,5 +1,5 @@
+import { codeOf, entryOf, granted, openCompany, postSale } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, entryOf, granted, openCompany, postSale } from '../../test/company.ts';
 
 describe('the trial balance', () => {
   it('[RPT-1] lists accounts with a balance, by number, each on one side, and both sides agree', async () => {

@@ -1,5 +1,5 @@
+import { type Company, granted, openCompany, takeIn, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, granted, openCompany, takeIn, tamper } from '../../test/company.ts';
 import type { DimensionValueId } from '../ids.ts';
 import type { NewRule } from './draft.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   type Company,
   codeOf,
@@ -10,7 +9,8 @@ import {
   tamper,
   transactionOf,
   unknownId,
-} from '../../test/company.ts';
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '../refusal.ts';
 import type { NewRule, RuleChange } from './draft.ts';
 

@@ -1,5 +1,5 @@
+import { type Company, everythingIn, expectRefused, granted, openCompany, takeIn, takeInOne, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, everythingIn, expectRefused, granted, openCompany, takeIn, takeInOne, unknownId } from '../../test/company.ts';
 import { MAX_PREVIEWED_TRANSACTIONS } from '../limits.ts';
 import type { PageRequest } from '../page.ts';
 import type { NewRule } from './draft.ts';

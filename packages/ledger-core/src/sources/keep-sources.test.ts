@@ -1,5 +1,5 @@
+import { type Company, expectRefused, granted, openCompany, takeIn, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, expectRefused, granted, openCompany, takeIn, unknownId } from '../../test/company.ts';
 import type { NewSource, SourceChange } from './keep-sources.ts';
 
 const card = ({ account }: Company, more: Partial<NewSource> = {}): NewSource => ({

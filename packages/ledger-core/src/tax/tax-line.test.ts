@@ -1,5 +1,5 @@
+import { codeOf, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, granted, openCompany } from '../../test/company.ts';
 import { starterChart } from '../accounts/starter-chart.ts';
 import { TAX_STRUCTURES } from '../books/settings.ts';
 import { linesOf } from './tax-line.ts';

@@ -1,5 +1,5 @@
+import { codeOf, granted, openCompany, takeInOne, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { codeOf, granted, openCompany, takeInOne, unknownId } from '../../test/company.ts';
 
 /** Rent that a rule filed, and a person twice after it. */
 const decidedThrice = async () => {

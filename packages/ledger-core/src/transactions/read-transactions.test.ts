@@ -1,5 +1,5 @@
+import { type Company, codeOf, granted, openCompany, takeIn, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, codeOf, granted, openCompany, takeIn, unknownId } from '../../test/company.ts';
 import type { TransactionQuery } from './read-transactions.ts';
 
 /** Rent posted by a rule that names the landlord, coffee posted, tea ready, a sale on the card that awaits review. */

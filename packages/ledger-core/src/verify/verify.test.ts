@@ -1,5 +1,5 @@
+import { type Company, granted, openCompany, postSale, takeInOne, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { type Company, granted, openCompany, postSale, takeInOne, tamper } from '../../test/company.ts';
 import type { EntryId } from '../ids.ts';
 import type { Entry, Line } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';

@@ -1,5 +1,5 @@
 import type { AccountId, Direction, Model, ModelAccount, ModelExample } from 'ledger-core';
-import { starterChart } from '../../../ledger-core/src/accounts/starter-chart.ts';
+import { starterChart } from 'ledger-core/testing';
 import type { GoldenRow } from './read.ts';
 
 /** A row after the history, and what the model said before it was decided. */

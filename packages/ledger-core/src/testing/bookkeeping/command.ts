@@ -1,0 +1,50 @@
+import type { Side } from '../../journal/entry.ts';
+
+/** A command as a careless company might give it, right or wrong. What it refers to is named by number or code, so that it fits any books. */
+export type BooksCommand =
+  | { readonly do: 'post'; readonly date: string; readonly lines: readonly CommandLine[] }
+  | { readonly do: 'reverse'; readonly entry: number }
+  | { readonly do: 'take in'; readonly records: readonly CommandRecord[] }
+  | { readonly do: 'categorize'; readonly transaction: number; readonly code: string; readonly post: boolean }
+  | { readonly do: 'categorize many'; readonly from: number; readonly count: number; readonly code: string; readonly post: boolean }
+  | { readonly do: 'split'; readonly transaction: number; readonly codes: readonly string[]; readonly isShort: boolean }
+  | { readonly do: 'exclude'; readonly transaction: number }
+  | { readonly do: 'send back'; readonly transaction: number; readonly post: boolean }
+  | { readonly do: 'move day'; readonly transaction: number; readonly date: string }
+  | { readonly do: 'name party'; readonly transaction: number; readonly namesParty: boolean }
+  | { readonly do: 'name dimension'; readonly transaction: number; readonly namesDimension: boolean }
+  | { readonly do: 'close'; readonly month: string; readonly force: boolean }
+  | { readonly do: 'reopen'; readonly month: string }
+  | { readonly do: 'create account'; readonly code: string; readonly under: string | null }
+  | { readonly do: 'move account'; readonly code: string; readonly under: string | null }
+  | { readonly do: 'use account'; readonly code: string; readonly isActive: boolean }
+  | { readonly do: 'require dimension'; readonly code: string; readonly isRequired: boolean }
+  | { readonly do: 'add rule'; readonly word: string; readonly code: string; readonly posts: boolean };
+
+export interface CommandLine {
+  readonly code: string;
+  readonly side: Side;
+  readonly cents: number;
+  readonly namesParty: boolean;
+  readonly namesDimension: boolean;
+}
+
+export interface CommandRecord {
+  readonly id: string | null;
+  readonly date: string;
+  readonly cents: number;
+  readonly word: string;
+  readonly isHold: boolean;
+}
+
+/** The days of what is drawn: first and last ones, and some between. */
+export const DATES = [
+  '2026-01-01',
+  '2026-01-31',
+  '2026-02-01',
+  '2026-02-14',
+  '2026-02-28',
+  '2026-03-31',
+  '2026-04-01',
+  '2026-07-01',
+] as const;

@@ -1,0 +1,156 @@
+import type { AccountId, EntryId, TransactionId } from '../../ids.ts';
+import { checkUnchanged, entriesOf } from './closed-months.ts';
+import type { BooksCommand, CommandLine, CommandRecord } from './command.ts';
+import { journalOf, NOTHING, type Running } from './running.ts';
+
+type Named<Do extends BooksCommand['do']> = Extract<BooksCommand, { readonly do: Do }>;
+
+/** Gives one command to the ledger, and answers what came of it. */
+export const perform = async (running: Running, command: BooksCommand): Promise<unknown> => {
+  const { ledger, owner, codes, dimension } = running;
+  const idOf = (code: string): AccountId => codes.get(code) ?? NOTHING;
+  const parentOf = (code: string | null) => (code === null ? null : idOf(code));
+  switch (command.do) {
+    case 'post':
+      return post(running, command.date, command.lines);
+    case 'reverse':
+      return reverse(running, command.entry);
+    case 'take in':
+      return takeIn(running, command.records);
+    case 'categorize':
+      return ledger.filing.categorize(owner, pick(running, command.transaction), {
+        categoryAccountId: idOf(command.code),
+        post: command.post,
+      });
+    case 'categorize many':
+      return categorizeMany(running, command);
+    case 'split':
+      return split(running, command.transaction, command.codes.map(idOf), command.isShort);
+    case 'exclude':
+      return ledger.filing.exclude(owner, pick(running, command.transaction), { reason: 'private' });
+    case 'send back':
+      return ledger.filing.reopen(owner, pick(running, command.transaction), { post: command.post });
+    case 'move day':
+      return ledger.filing.change(owner, pick(running, command.transaction), { date: command.date });
+    case 'name party':
+      return ledger.filing.setCounterparty(owner, pick(running, command.transaction), command.namesParty ? running.party : null);
+    case 'name dimension':
+      return ledger.filing.setDimensions(owner, pick(running, command.transaction), command.namesDimension ? [dimension] : []);
+    case 'close':
+      return close(running, command.month, command.force);
+    case 'reopen':
+      return reopen(running, command.month);
+    case 'create account':
+      return createAccount(running, command);
+    case 'move account':
+      return ledger.accounts.change(owner, idOf(command.code), { parentId: parentOf(command.under) });
+    case 'use account':
+      return ledger.accounts.change(owner, idOf(command.code), { isActive: command.isActive });
+    case 'require dimension':
+      return ledger.accounts.requireDimensions(owner, idOf(command.code), command.isRequired ? [dimension.dimensionId] : []);
+    case 'add rule':
+      return ledger.rules.create(owner, {
+        name: command.word,
+        accountId: idOf(command.code),
+        descriptionContains: command.word,
+        postsOnItsOwn: command.posts,
+      });
+  }
+};
+
+const categorizeMany = async (running: Running, command: Named<'categorize many'>) => {
+  const { ledger, owner, codes } = running;
+  const transactionIds = [...new Set(Array.from({ length: command.count }, (_, at) => pick(running, command.from + at)))];
+  const answer = await ledger.filing.categorizeMany(owner, {
+    transactionIds,
+    categoryAccountId: codes.get(command.code) ?? NOTHING,
+    post: command.post,
+  });
+  return 'filed' in answer ? `${answer.filed.length} filed, ${answer.refused.map(({ refusal }) => refusal.refused).sort()}` : answer;
+};
+
+const createAccount = async ({ ledger, owner, codes }: Running, command: Named<'create account'>) => {
+  const type = command.code.startsWith('1') ? 'asset' : command.code.startsWith('4') ? 'revenue' : 'expense';
+  const answer = await ledger.accounts.create(owner, {
+    code: command.code,
+    name: 'New',
+    type,
+    parentId: command.under === null ? null : (codes.get(command.under) ?? NOTHING),
+  });
+  if ('id' in answer) codes.set(command.code, answer.id);
+  return answer;
+};
+
+const pick = ({ transactions }: Running, number: number): TransactionId =>
+  transactions.length === 0 ? 'txn_nothing' : (transactions[number % transactions.length] ?? 'txn_nothing');
+
+const post = async ({ ledger, owner, codes, party, dimension }: Running, date: string, lines: readonly CommandLine[]) => {
+  const answer = await ledger.journal.post(owner, {
+    date,
+    description: 'By hand',
+    lines: lines.map((line) => ({
+      accountId: codes.get(line.code) ?? NOTHING,
+      side: line.side,
+      amount: amountOf(line.cents),
+      partyId: line.namesParty ? party : null,
+      dimensions: line.namesDimension ? [dimension] : [],
+    })),
+  });
+  return 'entry' in answer ? `entry ${answer.entry.entryNo}` : answer;
+};
+
+const reverse = async (running: Running, number: number) => {
+  const entries = await journalOf(running);
+  const id: EntryId = entries[number % Math.max(entries.length, 1)]?.id ?? 'ent_nothing';
+  const answer = await running.ledger.journal.reverse(running.owner, id);
+  return 'entry' in answer ? `entry ${answer.entry.entryNo}` : answer;
+};
+
+const takeIn = async (running: Running, records: readonly CommandRecord[]) => {
+  const answer = await running.ledger.ingest.takeInRecords(
+    running.owner,
+    running.source,
+    records.map((record) => ({
+      id: record.id,
+      date: record.date,
+      amount: amountOf(record.cents),
+      description: record.word,
+      kind: record.isHold ? 'hold' : null,
+      payload: { ...record },
+    })),
+  );
+  if (!('import' in answer)) return answer;
+  running.transactions.push(...answer.transactions.map(({ id }) => id));
+  const { added, changed, known } = answer.import;
+  return `${added} added, ${changed} changed, ${known} known: ${answer.transactions.map(({ status }) => status)}`;
+};
+
+/** A cent to every account but the last, which gets the rest; a short split leaves a cent out. */
+const split = async (running: Running, number: number, accountIds: readonly AccountId[], isShort: boolean) => {
+  const { ledger, owner } = running;
+  const id = pick(running, number);
+  const found = await ledger.transactions.read(owner, id);
+  if (!('transaction' in found)) return found;
+  const rest = Number(found.transaction.amountMinor) - accountIds.length + (isShort ? 0 : 1);
+  return ledger.filing.split(owner, id, {
+    parts: accountIds.map((categoryAccountId, at) => ({ categoryAccountId, amount: amountOf(at === accountIds.length - 1 ? rest : 1) })),
+  });
+};
+
+const close = async (running: Running, month: string, force: boolean) => {
+  const answer = await running.ledger.periods.close(running.owner, month, { force });
+  if ('status' in answer) running.closed.set(month, await entriesOf(running, month));
+  return answer;
+};
+
+const reopen = async (running: Running, month: string) => {
+  const answer = await running.ledger.periods.reopen(running.owner, month, 'to put it right');
+  if ('status' in answer) {
+    await checkUnchanged(running, month);
+    running.closed.delete(month);
+  }
+  return answer;
+};
+
+const amountOf = (amountCents: number): string =>
+  `${Math.trunc(amountCents / 100)}.${String(Math.abs(amountCents) % 100).padStart(2, '0')}`;

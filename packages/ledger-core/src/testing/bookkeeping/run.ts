@@ -1,0 +1,55 @@
+import type { Ledger } from '../../ledger.ts';
+import { granted } from '../answers.ts';
+import { checkUnchanged } from './closed-months.ts';
+import type { BooksCommand } from './command.ts';
+import { debitOf, faultsOf } from './faults.ts';
+import { perform } from './perform.ts';
+import { journalOf, NOTHING, openFor, type Running } from './running.ts';
+
+/** What came of a run, ids aside: two stores that keep the same books answer the same. */
+export interface Run {
+  /** What each command came to: what it was granted, or the code it was refused with. */
+  readonly outcomes: readonly string[];
+  /** What the journal, the chart, the transactions and the periods hold in the end. */
+  readonly books: unknown;
+  /** Everything that does not hold; empty in books that are right. */
+  readonly faults: readonly string[];
+}
+
+/** Opens new books in a ledger, gives them the commands one after the other, and answers what came of them. */
+export const runCommands = async (ledger: Ledger, commands: readonly BooksCommand[]): Promise<Run> => {
+  const running = await openFor(ledger);
+  const outcomes: string[] = [];
+  for (const command of commands) outcomes.push(`${command.do}: ${outcomeOf(await perform(running, command))}`);
+  for (const month of running.closed.keys()) await checkUnchanged(running, month);
+  return { outcomes, books: await summary(running), faults: [...running.faults, ...(await faultsOf(running))] };
+};
+
+const outcomeOf = (answer: unknown): string => {
+  if (typeof answer === 'string') return answer;
+  return typeof answer === 'object' && answer !== null && 'refused' in answer ? `refused with ${answer.refused}` : 'granted';
+};
+
+const summary = async (running: Running) => {
+  const { ledger, owner } = running;
+  const { accounts } = granted(await ledger.accounts.chart(owner, { asOf: '2999-12-31' }));
+  const codeOf = new Map(accounts.map(({ account }) => [account.id, account.code]));
+  const rows = await Promise.all(running.transactions.map((id) => ledger.transactions.read(owner, id)));
+  return {
+    chart: accounts.map(({ account, balanceMinor }) =>
+      [account.code, codeOf.get(account.parentId ?? NOTHING), account.isPostable, account.isActive, account.hasActivity, balanceMinor].join(
+        ' ',
+      ),
+    ),
+    journal: (await journalOf(running)).map(({ entryNo, date, source, lines }) =>
+      [entryNo, date, source, ...lines.map((line) => `${codeOf.get(line.accountId)} ${debitOf(line)}`)].join(' '),
+    ),
+    transactions: rows.map((row) => {
+      const { transaction, category, splits, party, dimensions, readings } = granted(row);
+      const { description, status, version } = transaction;
+      const filedTo = category?.code ?? splits.map(({ account, amountMinor }) => `${account.code} ${amountMinor}`).join('+');
+      return [description, status, filedTo, version, party?.name, dimensions.length, readings.length].join(' ');
+    }),
+    periods: granted(await ledger.periods.list(owner)).map(({ month, status }) => `${month} ${status}`),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Caller } from '../../books/member.ts';
+import type { LineDimension } from '../../dimensions/dimension.ts';
+import type { AccountId, PartyId, SourceId, TransactionId } from '../../ids.ts';
+import type { Entry } from '../../journal/entry.ts';
+import type { Ledger } from '../../ledger.ts';
+import { granted } from '../answers.ts';
+
+/** The books of one run, and what its commands refer to by number. */
+export interface Running {
+  readonly ledger: Ledger;
+  readonly owner: Caller;
+  readonly source: SourceId;
+  readonly party: PartyId;
+  readonly dimension: LineDimension;
+  readonly codes: Map<string, AccountId>;
+  readonly transactions: TransactionId[];
+  /** The entries of each closed month, as they were when it was closed. */
+  readonly closed: Map<string, string>;
+  readonly faults: string[];
+}
+
+/** Opens new books with what commands refer to. */
+export const openFor = async (ledger: Ledger): Promise<Running> => {
+  const { owner } = granted(await ledger.books.open({ name: 'Careless', currency: 'USD', legalStructure: 'corporation' }));
+  const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
+  const source = granted(await ledger.sources.add(owner, { accountId: codes.get('1010') ?? NOTHING, kind: 'bank', name: 'Bank' })).id;
+  const party = granted(await ledger.parties.add(owner, { name: 'Acme' })).party.id;
+  const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
+  const dimension = { dimensionId: department.id, valueId: department.values[0]?.id ?? 'dval_none' } as const;
+  return { ledger, owner, source, party, dimension, codes, transactions: [], closed: new Map(), faults: [] };
+};
+
+export const NOTHING: AccountId = 'acct_nothing';
+
+/** The whole journal by number, read as everybody reads it: page by page. */
+export const journalOf = async ({ ledger, owner }: Pick<Running, 'ledger' | 'owner'>): Promise<readonly Entry[]> => {
+  const entries: Entry[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { readonly data: readonly { readonly entry: Entry }[]; readonly nextCursor: string | null } = granted(
+      await ledger.journal.list(owner, { limit: 200, cursor }),
+    );
+    entries.push(...page.data.map(({ entry }) => entry));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return entries.sort((a, b) => a.entryNo - b.entryNo);
+};

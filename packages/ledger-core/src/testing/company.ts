@@ -1,0 +1,103 @@
+import type { Account } from '../accounts/account.ts';
+import type { Caller, Role } from '../books/member.ts';
+import type { NewBooks } from '../books/settings.ts';
+import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../ids.ts';
+import type { Entry, Side } from '../journal/entry.ts';
+import type { NewEntry } from '../journal/keep-journal.ts';
+import { createLedger, type Ledger, type LedgerPorts } from '../ledger.ts';
+import { memoryStore } from '../memory/index.ts';
+import type { Gates } from '../models/gates.ts';
+import type { Model } from '../ports/model.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { Store } from '../ports/store.ts';
+import { granted } from './answers.ts';
+import { type StillClock, stillClock } from './still-clock.ts';
+
+/** A small company with its starter chart and a bank that feeds 1010 Checking. */
+export interface Company {
+  readonly ledger: Ledger;
+  readonly store: Store;
+  readonly clock: StillClock;
+  readonly owner: Caller;
+  readonly bank: SourceId;
+  /** The id of an account of the starter chart. */
+  readonly account: (code: string) => AccountId;
+}
+
+/** Opens a company: in memory, unless the ports name another store. */
+export const openCompany = async (books: Partial<NewBooks> = {}, ports: Partial<Omit<LedgerPorts, 'system'>> = {}): Promise<Company> => {
+  const { store = memoryStore(), ...others } = ports;
+  const clock = stillClock();
+  const ledger = createLedger({ store, system: { clock }, ...others });
+  const { owner } = granted(await ledger.books.open({ name: 'Juniper', currency: 'USD', legalStructure: 'corporation', ...books }));
+  const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
+  const account = (code: string): AccountId => {
+    const id = codes.get(code);
+    if (id === undefined) throw new Error(`The starter chart has no ${code}.`);
+    return id;
+  };
+  const bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank' })).id;
+  return { ledger, store, clock, owner, bank, account };
+};
+
+/** A company with a model, which may name the accounts of its chart. */
+export const openWith = async (modelOf: (company: Pick<Company, 'account'>) => Model, gates: Partial<Gates> = {}): Promise<Company> => {
+  const later: { model?: Model } = {};
+  const model: Model = { name: 'told', propose: async (request) => later.model?.propose(request) ?? [] };
+  const company = await openCompany({}, { model, gates });
+  later.model = modelOf(company);
+  return company;
+};
+
+/** A well-formed id of nothing. */
+export const unknownId = <Kind extends IdKind>(kind: Kind): Id<Kind> => `${PREFIXES[kind]}_00000000000000000000000000` as Id<Kind>;
+
+/** A caller in the same books with another role. */
+export const actingAs = (company: Pick<Company, 'owner'>, role: Role): Caller => ({ ...company.owner, role });
+
+/** A manual entry of lines written like `['1010', 'debit', '10.00']`. */
+export const entryOf = (
+  { account }: Pick<Company, 'account'>,
+  date: string,
+  lines: readonly (readonly [code: string, side: Side, amount: string])[],
+): NewEntry => ({
+  date,
+  description: 'Entry',
+  lines: lines.map(([code, side, amount]) => ({ accountId: account(code), side, amount })),
+});
+
+/** Posts a product sale for cash. */
+export const postSale = async (company: Company, date: string, amount: string): Promise<Entry> =>
+  granted(
+    await company.ledger.journal.post(
+      company.owner,
+      entryOf(company, date, [
+        ['1010', 'debit', amount],
+        ['4010', 'credit', amount],
+      ]),
+    ),
+  ).entry;
+
+/** An account of no books, for functions that look at nothing else. */
+export const plainAccount = (more: Partial<Account> = {}): Account => ({
+  id: 'acct_plain',
+  code: '6110',
+  name: 'Software',
+  type: 'expense',
+  parentId: null,
+  role: null,
+  controlRole: null,
+  isPostable: true,
+  isActive: true,
+  hasActivity: false,
+  requiredDimensionIds: [],
+  taxLine: null,
+  logo: null,
+  ...more,
+});
+
+/** Writes to the store past every rule, as only a fault of the library could. */
+export const tamper = <Result>(
+  { store, owner }: Pick<Company, 'store' | 'owner'>,
+  work: (books: Repositories) => Promise<Result>,
+): Promise<Result> => store.write(owner.ledgerId, work);

@@ -1,0 +1,75 @@
+import { openCompany, postSale, recordOf, takeInOne, tamper, unknownId } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '../books/settings.ts';
+import type { TransactionId } from '../ids.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import { everythingIn, WORDS } from './everything.ts';
+
+const NOW = '2026-03-15T12:00:00.000Z' as never;
+const MONTH = '2026-01' as never;
+const KEY = { memberId: unknownId('member'), scope: 'POST /entries', key: 'k' };
+
+const changeSettings = async ({ ledger }: Repositories, change: Partial<Settings>): Promise<void> => {
+  const settings = await ledger.get();
+  if (settings !== null) await ledger.put({ ...settings, ...change });
+};
+
+type Changes = Readonly<Record<keyof Repositories, ((books: Repositories, id: TransactionId) => Promise<void>) | null>>;
+
+/** One thing more of every word, written past every rule. Copies are none in memory. */
+const CHANGES: Changes = {
+  ledger: (books) => changeSettings(books, { name: 'X' }),
+  members: ({ members }) =>
+    members.put({ id: unknownId('member'), name: 'Bo', email: null, role: 'viewer', isActive: true, createdAt: NOW } as never),
+  credentials: ({ credentials }) => credentials.put({ id: unknownId('token'), memberId: unknownId('member') } as never),
+  accounts: async ({ accounts }) => {
+    const [first] = (await accounts.chart()).accounts;
+    if (first !== undefined) await accounts.update([{ ...first, name: 'X' }]);
+  },
+  dimensions: ({ dimensions }) => dimensions.put({ id: unknownId('dimension'), values: [] } as never),
+  journal: async ({ journal }) => {
+    const [entry] = await journal.scan(0, 1);
+    if (entry !== undefined) await journal.add([{ ...entry, id: unknownId('entry'), entryNo: (await journal.tail()).entryNo + 1 }]);
+  },
+  periods: ({ periods }) => periods.put({ month: MONTH, status: 'open' } as never),
+  parties: ({ parties }) => parties.put({ id: unknownId('party'), name: 'X', logo: null } as never),
+  sources: ({ sources }) => sources.put({ id: unknownId('source') } as never),
+  imports: async ({ sources, imports }) => imports.add({ id: unknownId('import'), sourceId: (await sources.all())[0]?.id } as never),
+  readings: ({ readings }, transactionId) => readings.add([{ transactionId, version: 9 } as never]),
+  transactions: async ({ transactions }, id) => {
+    const found = await transactions.byIds([id]);
+    await transactions.update(found.map((row) => ({ ...row, note: 'X' })));
+  },
+  categorizations: ({ categorizations }, transactionId) =>
+    categorizations.add([{ id: unknownId('categorization'), transactionId, version: 9 } as never]),
+  comments: ({ comments }, transactionId) => comments.put({ id: unknownId('comment'), transactionId } as never),
+  rules: ({ rules }) => rules.put({ id: unknownId('rule') } as never),
+  pictures: ({ pictures }) => pictures.add({ name: 'logo', png: '' }),
+  outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', answer: '', keptUntil: NOW }),
+  audit: ({ audit }) => audit.add({ id: unknownId('audit') } as never),
+  events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
+  copies: null,
+};
+
+/** A company with something of what the changes start from. */
+const prepared = async () => {
+  const company = await openCompany();
+  await postSale(company, '2026-03-01', '1.00');
+  const id = await takeInOne(company, recordOf());
+  await tamper(company, (books) => changeSettings(books, { logo: 'logo' }));
+  return { company, id };
+};
+
+describe('everything in the books', () => {
+  it.each(Object.entries(CHANGES))('differs by %s when something of it changes, and by nothing else', async (word, change) => {
+    const { company, id } = await prepared();
+    const before = await everythingIn(company, { outcomes: [KEY] });
+    if (change !== null) await tamper(company, (books) => change(books, id));
+    const after = await everythingIn(company, { outcomes: [KEY] });
+    expect(WORDS.filter((each) => written(after[each]) !== written(before[each]))).toEqual(change === null ? [] : [word]);
+  });
+});
+
+/** Amounts are bigints, which JSON has not. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner)) ?? '';

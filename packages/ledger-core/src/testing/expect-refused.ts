@@ -1,0 +1,19 @@
+import { expectSame } from '../ports/contract-case.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../refusal.ts';
+import type { Company } from './company.ts';
+import { everythingIn, WORDS } from './everything.ts';
+
+/** Throws unless an operation is refused with a code and the books stand exactly as they stood; answers the refusal. */
+export const expectRefused = async (
+  company: Pick<Company, 'store' | 'owner'>,
+  code: RefusalCode,
+  operation: () => Promise<unknown>,
+): Promise<Refusal> => {
+  const before = await everythingIn(company);
+  const answer = await operation();
+  if (!isRefusal(answer)) throw new Error(`Expected a refusal with ${code}, but it was granted.`);
+  if (answer.refused !== code) throw new Error(`Expected a refusal with ${code}, but got ${answer.refused}: ${answer.message}`);
+  const after = await everythingIn(company);
+  for (const word of WORDS) expectSame(after[word], before[word], `The refused operation changed the ${word}.`);
+  return answer;
+};

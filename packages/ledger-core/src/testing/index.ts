@@ -1,0 +1,17 @@
+export { starterChart } from '../accounts/starter-chart.ts';
+export { codeOf, granted } from './answers.ts';
+export {
+  actingAs,
+  type Company,
+  entryOf,
+  openCompany,
+  openWith,
+  plainAccount,
+  postSale,
+  tamper,
+  unknownId,
+} from './company.ts';
+export { type Everything, everythingIn, type Named } from './everything.ts';
+export { expectRefused } from './expect-refused.ts';
+export { recordOf, takeIn, takeInOne, transactionOf } from './movements.ts';
+export { type StillClock, stillClock, TODAY } from './still-clock.ts';
