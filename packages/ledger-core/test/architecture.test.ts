@@ -190,15 +190,17 @@ describe('the words of the books', () => {
   const read = (path: string) => readFileSync(join(ROOT, 'packages/ledger-core/src', path), 'utf8');
   const words = [...read('ports/repositories.ts').matchAll(/^ {2}readonly (\w+): \w+Port;$/gm)].map(([, word = '']) => word);
   const files = new Set(filesUnder('packages/ledger-core/src').map((path) => path.slice('packages/ledger-core/src/'.length)));
+  const stored = new Set(filesUnder('packages/ledger-drizzle/src/words'));
 
   it('are looked at', () => {
     expect(words.length).toBeGreaterThan(15);
     expect(words).toContain('transactions');
   });
 
-  it('each have a port and a repository in memory, in files of their name', () => {
+  it('each have a port, a repository in memory and one in the databases, in files of their name', () => {
     const wanted = words.flatMap((word) => [`ports/${word}.ts`, `memory/${word}.ts`]);
     expect(wanted.filter((path) => !files.has(path))).toEqual([]);
+    expect(words.filter((word) => !stored.has(`packages/ledger-drizzle/src/words/${word}.ts`))).toEqual([]);
   });
 
   it('have contracts beside their ports, and every contract is run', () => {
