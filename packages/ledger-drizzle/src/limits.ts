@@ -30,6 +30,9 @@ export const TIME_LIMITS: TimeLimits = {
 /** Seconds for a new connection to a Postgres server: one that is there answers within a fraction of the first. */
 export const CONNECT_LIMIT_SECONDS = 5;
 
+/** The driver would ask every new connection for the types of arrays, and guard that question by nothing: should the server end the connection then, the process would end too. */
+export const ASKS_FOR_TYPES = false;
+
 /** Connections to a Postgres server at most, unless an option says otherwise. */
 export const DEFAULT_CONNECTIONS = 10;
 

@@ -27,11 +27,20 @@ interface RunsAs {
   readonly gid?: number;
 }
 
+/** A server of one's own, which can also be made to fail. */
+export interface Embedded {
+  readonly url: string;
+  /** Ends it as a failing machine would: nothing is written any more, and its clients are cut off. */
+  readonly crash: () => Promise<void>;
+  /** Starts it once more on the same data and port, after a crash. */
+  readonly startAgain: () => Promise<void>;
+  /** Waits until it serves, as after one of its processes was killed. */
+  readonly ready: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
 /** Starts a server of one's own on a free port, with its data in the folder for temporary files. Its binaries are the package's, or those of a folder. */
-export const startEmbedded = async (
-  settings: readonly string[] = [],
-  installed?: string,
-): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
+export const startEmbedded = async (settings: readonly string[] = [], installed?: string): Promise<Embedded> => {
   const as = await runsAs();
   const binaries = installed === undefined ? await reachable(as) : binariesIn(installed);
   const folder = await mkdtemp(join(tmpdir(), 'ledger-postgres-'));
@@ -46,35 +55,51 @@ export const startEmbedded = async (
     '-c',
     setting,
   ]);
-  const child = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...options], {
-    ...as,
-    cwd: tmpdir(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await ready(child, url);
+  const launch = () => launched(binaries.postgres, ['-D', data, '-p', String(port), ...options], as);
+  let server = launch();
+  await ready(server, url);
   /** Should this process end without stopping it, the server goes too. */
-  const end = () => child.kill('SIGQUIT');
+  const end = () => server.child.kill('SIGQUIT');
   process.once('exit', end);
   return {
     url,
+    crash: () => ended(server.child, 'SIGQUIT'),
+    startAgain: async () => {
+      server = launch();
+      await ready(server, url);
+    },
+    ready: () => ready(server, url),
     stop: async () => {
       process.off('exit', end);
-      await ended(child);
+      await ended(server.child, 'SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
 
-/** Waits until the server answers; one that ends instead tells why. */
-const ready = async (child: ChildProcess, url: string): Promise<void> => {
-  let said = '';
-  child.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4_000);
+/** A server's process, and the last lines that it printed. */
+interface Launched {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+}
+
+const launched = (program: string, words: readonly string[], as: RunsAs): Launched => {
+  const child = spawn(program, words, { ...as, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
+  let printed = '';
+  child.stderr.on('data', (chunk) => {
+    printed = `${printed}${chunk}`.slice(-4_000);
   });
+  return { child, printed: () => printed };
+};
+
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** Waits until the server answers; what one that ends instead printed is the reason. */
+const ready = async ({ child, printed }: Launched, url: string): Promise<void> => {
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`Postgres did not start: ${said}`);
-    const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 2 });
+    if (isOver(child) || Date.now() > deadline) throw new Error(`Postgres did not start: ${printed()}`);
+    const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 2, fetch_types: false });
     const answers = await sql`select 1`.then(
       () => true,
       () => false,
@@ -85,12 +110,12 @@ const ready = async (child: ChildProcess, url: string): Promise<void> => {
   }
 };
 
-/** Ends the server at once, without waiting for its clients. */
-const ended = (child: ChildProcess): Promise<void> =>
+/** Ends the server without waiting for its clients: SIGINT has it write down what it holds, SIGQUIT does not. */
+const ended = (child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    if (isOver(child)) return resolve();
     child.once('exit', () => resolve());
-    child.kill('SIGINT');
+    child.kill(signal);
   });
 
 const runsAs = async (): Promise<RunsAs> => {

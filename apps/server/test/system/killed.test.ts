@@ -1,106 +1,192 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, isRefusal } from 'ledger-core';
+import { createLedger } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import { readStatement } from 'ledger-files';
+import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf } from './client.ts';
-import { kill, MAIN, startProcess } from './processes.ts';
+import { createApp } from '../../src/app.ts';
+import { granted, replyOf } from '../api.ts';
+import { chanceOf } from './chance.ts';
+import { compareWithAnswers } from './kept.ts';
+import { kill, MAIN, type ServerProcess, startProcess } from './processes.ts';
+import { LANES, openWriters, pause, short } from './writers.ts';
+import { thinkOfWrites } from './writes.ts';
 
-const ROUNDS = 4;
+/** How often a server is killed, and the seed of what is drawn; the moments themselves are never the same twice. */
+const KILLS = Number(process.env.KILLS ?? 20);
+const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+const TIMEOUT_MS = 120_000 + KILLS * 10_000;
+
 const folder = mkdtempSync(join(tmpdir(), 'ledger-killed-'));
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 
 beforeAll(async () => {
   expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
 });
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const survives = async (databaseUrl: string): Promise<void> => {
-  const open = () => (databaseUrl.startsWith('file:') ? sqliteStore({ file: databaseUrl.slice(5) }) : postgresStore({ url: databaseUrl }));
-  const setUp = createLedger({ store: await open() });
-  const opened = await setUp.books.open({ name: 'Killed', currency: 'USD', legalStructure: 'corporation' });
-  if (isRefusal(opened)) throw new Error(opened.message);
-  const made = await setUp.tokens.create(opened.owner, { name: 'killed' });
-  const chart = await setUp.accounts.chart(opened.owner);
-  if (isRefusal(made) || isRefusal(chart)) throw new Error('set-up failed');
-  const account = (code: string) => chart.accounts.find((each) => each.account.code === code)?.account.id;
-  await setUp.close();
+const openLedger = async (url: string) =>
+  createLedger({ store: url.startsWith('file:') ? sqliteStore({ file: url.slice(5) }) : await postgresStore({ url }) });
 
-  const answered = new Map<string, string>();
-  for (let round = 0; round < ROUNDS; round++) {
-    const { url, child } = await startProcess(databaseUrl);
-    const { send } = clientOf(url, made.token);
-    let isKilled = false;
-    const writer = async (lane: number) => {
-      for (let at = 0; !isKilled; at++) {
-        const key = `${round}-${lane}-${at}`;
-        const lines = [
-          { account_id: account('1010'), direction: 'debit', amount: '1.00' },
-          { account_id: account('4010'), direction: 'credit', amount: '1.00' },
-        ];
-        const sent = await send(
-          'POST /v1/entries',
-          { entry_date: '2026-03-05', description: key, lines },
-          { 'idempotency-key': key },
-        ).catch(() => null);
-        if (sent?.status === 201) answered.set(key, sent.text);
-      }
-    };
-    const writers = Array.from({ length: 8 }, (_, lane) => writer(lane));
-    while (answered.size < (round + 1) * 40) await new Promise((resolve) => setTimeout(resolve, 5));
-    await kill(child);
-    isKilled = true;
-    await Promise.all(writers);
-  }
-
-  const after = createLedger({ store: await open() });
-  const verified = await after.reports.verify(opened.owner);
-  expect(verified).toMatchObject({ findings: [] });
-  expect(isRefusal(verified) ? 0 : verified.entries).toBeGreaterThanOrEqual(answered.size);
-  const kept = new Map<string, number>();
-  for (let cursor: string | null = null; ; ) {
-    const page = await after.journal.list(opened.owner, { limit: 200, cursor });
-    if (isRefusal(page)) throw new Error(page.message);
-    for (const { entry } of page.data) kept.set(entry.description, (kept.get(entry.description) ?? 0) + 1);
-    cursor = page.nextCursor;
-    if (cursor === null) break;
-  }
-  expect([...answered.keys()].filter((key) => !kept.has(key))).toEqual([]);
-  expect([...kept.values()].every((count) => count === 1)).toBe(true);
-  await after.close();
-
-  /** What was answered before the kill is answered again, byte for byte. */
-  const { url, child } = await startProcess(databaseUrl);
-  const [key = '', text = ''] = [...answered].at(-1) ?? [];
-  const lines = [
-    { account_id: account('1010'), direction: 'debit', amount: '1.00' },
-    { account_id: account('4010'), direction: 'credit', amount: '1.00' },
-  ];
-  const replayed = await clientOf(url, made.token).send(
-    'POST /v1/entries',
-    { entry_date: '2026-03-05', description: key, lines },
-    { 'idempotency-key': key },
-  );
-  expect([replayed.text, replayed.headers.get('idempotent-replayed')]).toEqual([text, 'true']);
-  await kill(child);
+/** Books with a token for each writer (tokens of one member share their keys) and two accounts at banks. */
+const openBooks = async (databaseUrl: string) => {
+  const ledger = await openLedger(databaseUrl);
+  const { owner } = granted(await ledger.books.open({ name: 'Killed', currency: 'USD', legalStructure: 'corporation' }));
+  const tokens: string[] = [];
+  for (const kind of LANES) tokens.push(granted(await ledger.tokens.create(owner, { name: kind })).token);
+  const { accounts } = granted(await ledger.accounts.chart(owner));
+  const account = (code: string) => accounts.find((each) => each.account.code === code)?.account.id ?? 'acct_none';
+  const source = async (name: string, code: string) =>
+    granted(await ledger.sources.add(owner, { accountId: account(code), kind: 'bank', name })).id;
+  const places = { account, statements: await source('Files', '1010'), records: await source('Feed', '1020') };
+  await ledger.close();
+  return { owner, tokens, places };
 };
 
-describe('a server that is killed in the middle of its work', () => {
+/** One life of one server or more, and how it ends; says how many servers were killed. */
+type Life = () => Promise<number>;
+
+const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof openWriters>, seed: number) => {
+  const { whole } = chanceOf(seed);
+  const faults: (readonly string[])[] = [];
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startProcess(databaseUrl, { MODEL: 'none' });
+    faults.push(server.faults);
+    return server;
+  };
+  /** Nobody asks a server that is gone: until the next one is there, clients wait. */
+  const end = async ({ child }: ServerProcess): Promise<void> => {
+    await kill(child);
+    turnTo();
+  };
+  const aMoment = async (): Promise<void> => {
+    await answers(LANES.length);
+    await pause(whole(100, 600));
+  };
+  const one: Life = async () => {
+    const server = await start();
+    turnTo(server.url);
+    await aMoment();
+    await end(server);
+    return 1;
+  };
+  /** While both write one is killed; its clients turn to the other at once, which is killed later. */
+  const two: Life = async () => {
+    const [first, second] = await Promise.all([start(), start()]);
+    turnTo(first.url, second.url);
+    await aMoment();
+    await kill(first.child);
+    turnTo(second.url);
+    await aMoment();
+    await end(second);
+    return 2;
+  };
+  /** The database fails under a server that lives on, and serves again without a restart. */
+  const withoutDatabase =
+    (fail: () => Promise<void>): Life =>
+    async () => {
+      const server = await start();
+      turnTo(server.url);
+      await aMoment();
+      await fail();
+      await aMoment();
+      expect(server.child.exitCode, 'the server lives on').toBeNull();
+      await kill(server.child);
+      return 1;
+    };
+  return { faults, start, one, two, withoutDatabase };
+};
+
+type Lives = ReturnType<typeof livesOn>;
+
+/** What must hold after the last kill; the figures are printed. */
+const expectAllKept = async (
+  databaseUrl: string,
+  books: Awaited<ReturnType<typeof openBooks>>,
+  writers: ReturnType<typeof openWriters>,
+) => {
+  const ledger = await openLedger(databaseUrl);
+  const app = createApp(ledger, { readStatement, rates: false });
+  const send = async (asked: string, body?: unknown, headers = {}) => {
+    const [method = 'GET', path = '/'] = asked.split(' ');
+    const isForm = body instanceof FormData;
+    const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+    return replyOf(await app.request(path, { method, headers: { authorization: `Bearer ${books.tokens[0]}`, ...headers }, ...sent }));
+  };
+  const { answered } = writers;
+  for (const { write, status, text } of answered) {
+    const again = await send(write.asked, write.body(), { 'idempotency-key': write.key });
+    if (again.status !== status || again.text !== text || again.headers.get('idempotent-replayed') !== 'true')
+      writers.wrong.push(`${write.key} was answered ${short(text)}, and in the end ${again.status} ${short(again.text)}`);
+  }
+  const sources = [books.places.statements, books.places.records];
+  const { found, entries } = await compareWithAnswers(answered, sources, async (asked) => (await send(asked)).body);
+  const verified = granted(await ledger.reports.verify(books.owner));
+  const findings = [...verified.findings, ...(await ledger.inspect())];
+  await ledger.close();
+  const kinds = Object.fromEntries(LANES.map((kind) => [kind, answered.filter(({ write }) => write.kind === kind).length]));
+  const figures = {
+    answered: answered.length,
+    ...kinds,
+    ...writers.figures,
+    replayedInTheEnd: answered.length,
+    entries,
+    lost: found.lost.length,
+    doubled: found.doubled.length,
+    changed: found.changed.length,
+    findings: findings.length,
+  };
+  console.log(JSON.stringify(figures));
+  expect(writers.wrong.slice(0, 10)).toEqual([]);
+  expect(found).toEqual({ lost: [], doubled: [], changed: [] });
+  expect(findings).toEqual([]);
+  expect(verified.entries).toBe(entries);
+  for (const kind of LANES) expect(kinds[kind], kind).toBeGreaterThan(0);
+};
+
+/** Lives of servers, one after the other, in the order given and from the start again, until enough were killed. */
+const survives = async (databaseUrl: string, orderOf: (lives: Lives) => readonly Life[]): Promise<void> => {
+  const books = await openBooks(databaseUrl);
+  const writers = openWriters(thinkOfWrites(books.places, chanceOf(SEED)), books.tokens);
+  const lives = livesOn(databaseUrl, writers, SEED);
+  const order = orderOf(lives);
+  let kills = 0;
+  for (let at = 0; kills < KILLS; at++) kills += (await order[at % order.length]?.()) ?? KILLS;
+  const last = await lives.start();
+  writers.turnTo(last.url);
+  await writers.stop();
+  await kill(last.child);
+  console.log(`${kills} kills, KILL_SEED=${SEED}, ${databaseUrl.slice(0, 8)}`);
+  await expectAllKept(databaseUrl, books, writers);
+  expect(lives.faults.flat()).toEqual([]);
+};
+
+describe('servers that are killed in the middle of mixed writes', () => {
   it(
-    '[SYS-3] loses nothing that was answered and leaves nothing half done, on SQLite',
-    () => survives(`file:${join(folder, 'killed.db')}`),
-    120_000,
+    '[SYS-3] lose nothing that was answered, do nothing twice and leave nothing half done, on SQLite',
+    () => survives(`file:${join(folder, 'killed.db')}`, ({ one, two }) => [one, one, two, one]),
+    TIMEOUT_MS,
   );
+
   it(
-    '[SYS-3] loses nothing that was answered and leaves nothing half done, on Postgres',
-    async () => survives(await postgres.freshDatabase()),
-    120_000,
+    '[SYS-3] [SYS-5] lose nothing that was answered, do nothing twice and leave nothing half done, on Postgres, which crashes too',
+    async () =>
+      survives(await postgres.freshDatabase(), ({ one, two, withoutDatabase }) => {
+        const crash = withoutDatabase(async () => {
+          await postgres.crash();
+          await pause(300);
+          await postgres.startAgain();
+        });
+        const killOne = withoutDatabase(postgres.killOneProcess);
+        return [one, two, killOne, two, one, two, crash, one];
+      }),
+    TIMEOUT_MS,
   );
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -37,21 +38,29 @@ export const running = (program: string, words: readonly string[], env: Readonly
   });
 
 /** The real server in a process of its own, which can be killed. */
-export const startProcess = (databaseUrl: string): Promise<{ readonly url: string; readonly child: ChildProcess }> =>
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** The lines of its log that tell of faults, but for those of a database that is away. */
+  readonly faults: readonly string[];
+}
+
+export const startProcess = (databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [MAIN, 'serve'], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' },
+      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info', ...env },
     });
     let printed = '';
+    const faults: string[] = [];
     child.stderr.on('data', (chunk) => {
       printed += chunk;
     });
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      const url = /"url":"([^"]+)"/.exec(printed)?.[1];
-      if (url !== undefined) resolve({ url, child });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /"url":"([^"]+)"/.exec(line)?.[1];
+      if (url !== undefined) resolve({ url, child, faults });
+      else if (line.includes('"fault"') && !line.includes('"type":"Unavailable"')) faults.push(line);
     });
-    child.once('exit', () => reject(new Error(printed)));
+    child.once('exit', () => reject(new Error(`The server did not start: ${printed}`)));
   });
 
 export const kill = (child: ChildProcess): Promise<void> =>

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
 import { onConflict, oncePerTable, quoted, shapeOf } from '../engine/statements.ts';
-import { CONNECT_LIMIT_SECONDS, type TimeLimits } from '../limits.ts';
+import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, type TimeLimits } from '../limits.ts';
 
 const dialect: Dialect = {
   /** A table of values, which Postgres can hash or look up one by one. An array would be searched from its beginning for every row: 99,000 by 99,000. */
@@ -35,6 +35,7 @@ export const connect = (url: string, limits: TimeLimits, onLost: () => void): po
   postgres(url, {
     max: 1,
     connect_timeout: CONNECT_LIMIT_SECONDS,
+    fetch_types: ASKS_FOR_TYPES,
     onclose: onLost,
     onnotice: () => undefined,
     connection: {
@@ -79,7 +80,7 @@ export const postgresConnection = (driver: postgres.Sql): Connection => {
         : `insert into "${shape.name}" (${quoted(shape.columns)}) select ${typed} from ${given}${onConflict(shape, keeping)}`;
     return (rows: readonly object[]) => {
       const values = rows.map(shape.values);
-      const columns = shape.columns.map((_, at) => values.map((row) => asText(row[at])));
+      const columns = shape.columns.map((_, at) => asArray(values.map((row) => row[at])));
       return driver.unsafe(text, columns, { prepare: true }).execute();
     };
   });
@@ -105,4 +106,6 @@ export const postgresConnection = (driver: postgres.Sql): Connection => {
   };
 };
 
-const asText = (value: unknown): string | null => (value === null ? null : String(value));
+/** An array as Postgres reads it. */
+const asArray = (values: readonly unknown[]): string =>
+  `{${values.map((value) => (value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;

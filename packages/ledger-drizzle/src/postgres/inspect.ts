@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { migrationsIn } from '../upgrade/migrations.ts';
 import { applyInto, POSTGRES_MIGRATIONS } from './migrate.ts';
 
@@ -11,7 +11,12 @@ const SCHEMA = 'ledger_as_made';
  * migrations make them. What they make is read from a second schema, made in a transaction that is rolled back.  [STO-53]
  */
 export const inspectPostgres = async (url: string): Promise<readonly string[]> => {
-  const connection = postgres(url, { max: 1, connect_timeout: CONNECT_LIMIT_SECONDS, onnotice: () => undefined });
+  const connection = postgres(url, {
+    max: 1,
+    connect_timeout: CONNECT_LIMIT_SECONDS,
+    fetch_types: ASKS_FOR_TYPES,
+    onnotice: () => undefined,
+  });
   let found: readonly string[] = [];
   try {
     await connection.begin(async (transaction) => {

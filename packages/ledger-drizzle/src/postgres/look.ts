@@ -1,8 +1,9 @@
 import postgres from 'postgres';
+import { ASKS_FOR_TYPES } from '../limits.ts';
 
 /** Whether this database holds the tables of books. Makes nothing; throws where there is no such database.  [STO-62] */
 export const postgresIsThere = async (url: string): Promise<boolean> => {
-  const connection = postgres(url, { max: 1, onnotice: () => undefined });
+  const connection = postgres(url, { max: 1, onnotice: () => undefined, fetch_types: ASKS_FOR_TYPES });
   try {
     const [row] = await connection`select to_regclass('ledgers') is not null as found`;
     return row?.found === true;

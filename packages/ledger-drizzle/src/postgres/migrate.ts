@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { type Migration, migrationsIn, missingIn } from '../upgrade/migrations.ts';
 import { runStepLater } from '../upgrade/step.ts';
 import { POSTGRES_STEPS } from '../upgrade/steps.ts';
@@ -12,7 +12,12 @@ const MIGRATION_LOCK = 7_243_392_001;
 
 /** Brings the tables of a database up to date. Servers that start at once take turns under an advisory lock.  [STO-43] [STO-51] */
 export const migratePostgres = async ({ url }: { readonly url: string }): Promise<void> => {
-  const connection = postgres(url, { max: 1, connect_timeout: CONNECT_LIMIT_SECONDS, onnotice: () => undefined });
+  const connection = postgres(url, {
+    max: 1,
+    connect_timeout: CONNECT_LIMIT_SECONDS,
+    fetch_types: ASKS_FOR_TYPES,
+    onnotice: () => undefined,
+  });
   try {
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await applyMigrations(connection, migrationsIn(POSTGRES_MIGRATIONS));

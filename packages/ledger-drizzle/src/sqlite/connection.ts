@@ -5,7 +5,7 @@ import { Unavailable } from 'ledger-core';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
 import { onConflict, oncePerTable, quoted, shapeOf } from '../engine/statements.ts';
-import { BUSY_RETRY_MS } from '../limits.ts';
+import { BUSY_RETRY_MS, MIGRATION_TIMEOUT_MS } from '../limits.ts';
 
 const dialect: Dialect = {
   among: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
@@ -27,13 +27,14 @@ const CONTROL: Readonly<Record<Control | 'begin', string>> = {
 
 /** Opens a connection to a SQLite file: WAL, every commit on the disk before it is answered, foreign keys held, integers exact. */
 export const connect = (file: string): Driver => {
-  const connection = new Sqlite(file);
-  /** Waiting inside SQLite would hold up the whole event loop; `patiently` waits outside. */
-  connection.pragma('busy_timeout = 0');
+  /** Opening waits: after a process was killed, another one that opens the file at the same time may be recovering its log.  [STO-43] */
+  const connection = new Sqlite(file, { timeout: MIGRATION_TIMEOUT_MS });
   connection.defaultSafeIntegers(true);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  /** From here on, waiting inside SQLite would hold up the whole event loop; `patiently` waits outside. */
+  connection.pragma('busy_timeout = 0');
   return connection;
 };
 

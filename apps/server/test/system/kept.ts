@@ -1,0 +1,135 @@
+import type { Answered } from './writers.ts';
+import type { Kind } from './writes.ts';
+
+/** A resource as it is answered. */
+interface Thing {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Asks the books: an answer's body. */
+export type Ask = (asked: string) => Promise<Record<string, unknown>>;
+
+/** All pages of a list. */
+const allOf = async (ask: Ask, path: string): Promise<readonly Thing[]> => {
+  const all: Thing[] = [];
+  for (let cursor: unknown = ''; cursor !== null; ) {
+    const page = await ask(`GET ${path}${path.includes('?') ? '&' : '?'}limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    all.push(...(page.data as readonly Thing[]));
+    cursor = page.next_cursor;
+  }
+  return all;
+};
+
+/** What is not as it was answered, in three heaps. */
+export interface Differences {
+  readonly lost: string[];
+  /** There although no answer tells of it: carried out twice, or half. */
+  readonly doubled: string[];
+  readonly changed: string[];
+}
+
+const byId = (things: readonly Thing[]): ReadonlyMap<string, Thing> => new Map(things.map((thing) => [thing.id, thing]));
+
+/** Compares what is in the books with what was answered, one by one and field by field. */
+const compare = (found: Differences, what: string, answered: readonly Thing[], kept: readonly Thing[]): void => {
+  const there = byId(kept);
+  const expected = byId(answered);
+  for (const [id, thing] of expected) {
+    const same = there.get(id);
+    if (same === undefined) found.lost.push(`${what} ${id}`);
+    else
+      for (const [field, value] of Object.entries(thing))
+        if (JSON.stringify(same[field]) !== JSON.stringify(value))
+          found.changed.push(`${what} ${id} ${field}: ${JSON.stringify(value)} is ${JSON.stringify(same[field])}`);
+  }
+  for (const { id } of kept) if (!expected.has(id)) found.doubled.push(`${what} ${id}`);
+  if (kept.length !== there.size) found.doubled.push(`${what}: listed twice`);
+};
+
+type Bodies = (kind: Kind) => readonly Thing[];
+
+/** Manual entries and reversals are those that were answered; every filing and no other has posted. Numbers have no gap. */
+const compareJournal = async (found: Differences, ask: Ask, bodies: Bodies, filed: readonly Thing[]): Promise<number> => {
+  const journal = await allOf(ask, '/v1/entries');
+  const reversals = bodies('reversal');
+  const reversedBy = new Map(reversals.map((entry) => [entry.reverses_entry_id, entry.id]));
+  const entries = bodies('entry').map((entry) => ({ ...entry, reversed_by_entry_id: reversedBy.get(entry.id) ?? null }));
+  const isOf = (source: string) => (entry: Thing) => entry.source === source;
+  const posted = journal.filter(isOf('transaction'));
+  const manual = journal.filter(isOf('manual'));
+  const manualIds = byId(manual);
+  const reversing = journal.filter(isOf('reversal'));
+  compare(found, 'entry', entries, manual);
+  compare(
+    found,
+    'reversal',
+    reversals,
+    reversing.filter((entry) => manualIds.has(String(entry.reverses_entry_id))),
+  );
+  compare(
+    found,
+    'posting',
+    filed.map((transaction) => ({ id: String(transaction.journal_entry_id), entry_date: transaction.event_date })),
+    posted,
+  );
+  const numbers = journal.map((entry) => Number(entry.entry_no)).toSorted((a, b) => a - b);
+  numbers.forEach((number, at) => {
+    if (number !== at + 1) found.lost.push(`number ${at + 1}, there is ${number}`);
+  });
+  const refiled = filed.length - byId(filed).size;
+  if (reversing.length !== reversals.length + refiled) found.doubled.push(`${reversing.length} reversals`);
+  return journal.length;
+};
+
+/** Every transaction of an import that was answered is there once, and stands as it was last filed; each filing is one decision. */
+const compareTransactions = async (found: Differences, ask: Ask, imported: readonly Thing[], filed: readonly Thing[]): Promise<void> => {
+  const undecided = imported.flatMap(({ transactions }) => transactions as readonly Thing[]);
+  const fields = ({ id, status, event_date, category_account_id }: Thing): Thing => ({ id, status, event_date, category_account_id });
+  const decided = filed.map((thing) => ({ ...fields(thing), journal_entry_id: thing.journal_entry_id, note: thing.note }));
+  const expected = [...byId([...undecided.map(fields), ...decided]).values()];
+  const kept = await allOf(ask, '/v1/transactions');
+  compare(found, 'transaction', expected, kept);
+  if (new Set(kept.map(({ source_description }) => source_description)).size !== kept.length) found.doubled.push('a row of a statement');
+  const times = new Map<string, number>();
+  for (const { id } of filed) times.set(id, (times.get(id) ?? 0) + 1);
+  for (const [id, count] of times) {
+    const decisions = await allOf(ask, `/v1/transactions/${id}/categorizations`);
+    const ofPersons = decisions.filter((decision) => decision.category_source === 'person').length;
+    if (ofPersons !== count) found.doubled.push(`${count} filings of ${id}, ${ofPersons} decisions`);
+  }
+};
+
+const IMPORT_FIELDS = ['id', 'source_account_id', 'file_name', 'sha256', 'readings', 'new', 'changed', 'known', 'imported_at'];
+
+const compareImports = async (found: Differences, ask: Ask, imported: readonly Thing[], sources: readonly string[]): Promise<void> => {
+  const summaries = imported.map((each) => Object.fromEntries(IMPORT_FIELDS.map((field) => [field, each[field]])) as unknown as Thing);
+  for (const { id, readings, new: added } of imported) if (readings !== added) found.doubled.push(`rows of the import ${id}`);
+  const kept = await Promise.all(sources.map((id) => allOf(ask, `/v1/source_accounts/${id}/imports`)));
+  compare(found, 'import', summaries, kept.flat());
+};
+
+const compareComments = async (found: Differences, ask: Ask, comments: readonly Thing[]): Promise<void> => {
+  const about = new Set(comments.map(({ event_id }) => String(event_id)));
+  const kept: Thing[] = [];
+  for (const id of about) kept.push(...(await allOf(ask, `/v1/transactions/${id}/comments`)));
+  compare(found, 'comment', comments, kept);
+};
+
+/** Holds the books against all answers, of which there is one to every write that was ever sent; says how many entries there are. */
+export const compareWithAnswers = async (answered: readonly Answered[], sources: readonly string[], ask: Ask) => {
+  const found: Differences = { lost: [], doubled: [], changed: [] };
+  const bodies: Bodies = (kind) => answered.filter(({ write }) => write.kind === kind).map(({ text }) => JSON.parse(text) as Thing);
+  const imported = [...bodies('statement'), ...bodies('records')];
+  const inBulk = bodies('bulk').flatMap((body) => {
+    if ((body.refused as readonly unknown[]).length > 0) found.changed.push(`a bulk filing was refused: ${JSON.stringify(body.refused)}`);
+    return body.filed as readonly Thing[];
+  });
+  const filed = [...bodies('filing'), ...inBulk];
+  const entries = await compareJournal(found, ask, bodies, filed);
+  await compareTransactions(found, ask, imported, filed);
+  await compareImports(found, ask, imported, sources);
+  compare(found, 'counterparty', bodies('party'), await allOf(ask, '/v1/counterparties'));
+  await compareComments(found, ask, bodies('comment'));
+  return { found, entries };
+};
