@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { createLedger } from 'ledger-core';
+import { postgresStore } from 'ledger-drizzle/postgres';
+import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { granted } from '../api.ts';
+import { type Client, clientOf, type Sent } from './client.ts';
+import { kill, MAIN, startProcess } from './processes.ts';
+import { pause } from './writers.ts';
+
+const RECOVERY_MS = 30_000;
+let postgres: OwnPostgres;
+
+beforeAll(async () => {
+  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
+  postgres = await startOwnPostgres();
+});
+afterAll(() => postgres.stop());
+
+const openBooks = async (url: string) => {
+  const ledger = createLedger({ store: await postgresStore({ url }) });
+  const { owner } = granted(await ledger.books.open({ name: 'Away', currency: 'USD', legalStructure: 'corporation' }));
+  const { token } = granted(await ledger.tokens.create(owner, { name: 'away' }));
+  await ledger.close();
+  return token;
+};
+
+/** The first answer that is no 503; a client that comes again as it was asked to. */
+const servedAgain = async (send: () => Promise<Sent>): Promise<Sent> => {
+  for (const deadline = Date.now() + RECOVERY_MS; ; await pause(100)) {
+    const sent = await send();
+    if (sent.status !== 503 || Date.now() > deadline) return sent;
+  }
+};
+
+const addParty = ({ send }: Client, name: string) => send('POST /v1/counterparties', { name }, { 'idempotency-key': name });
+
+describe('a server whose database is away', () => {
+  it('[SYS-5] answers 503 unavailable, lives on, and serves again once the database does', async () => {
+    const url = await postgres.freshDatabase();
+    const token = await openBooks(url);
+    const server = await startProcess(url);
+    const client = clientOf(server.url, token);
+    const before = await addParty(client, 'before');
+    for (const fail of ['crash', 'one process'] as const) {
+      if (fail === 'crash') {
+        await postgres.crash();
+        const during = await addParty(client, fail);
+        expect([during.status, (during.body as { readonly code?: string }).code]).toEqual([503, 'unavailable']);
+        expect(Number(during.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect((await client.send('GET /v1/accounts')).status).toBe(503);
+        expect((await client.send('GET /ready')).status).toBe(503);
+        expect((await client.send('GET /health')).status).toBe(200);
+        await postgres.startAgain();
+      } else await postgres.killOneProcess();
+      expect((await servedAgain(() => addParty(client, fail))).status).toBe(201);
+      expect((await servedAgain(() => client.send('GET /ready'))).status).toBe(200);
+      expect((await servedAgain(() => addParty(client, 'before'))).text).toBe(before.text);
+    }
+    const { body } = await servedAgain(() => client.send('GET /v1/counterparties'));
+    const { data } = body as unknown as { readonly data: readonly { readonly name: string }[] };
+    expect(data.map(({ name }) => name)).toEqual(['one process', 'crash', 'before']);
+    expect([server.child.exitCode, server.faults]).toEqual([null, []]);
+    await kill(server.child);
+  }, 120_000);
+});
