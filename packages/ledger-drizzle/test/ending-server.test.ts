@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Unavailable } from 'ledger-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TIME_LIMITS } from '../src/limits.ts';
-import { connect } from '../src/postgres/lane.ts';
-import { lanePool } from '../src/postgres/lane-pool.ts';
+import { connect } from '../src/postgres/connection.ts';
+import { connectionPool } from '../src/postgres/connection-pool.ts';
 
 const message = (kind: string, body: Buffer): Buffer => {
   const length = Buffer.alloc(4);
@@ -34,10 +34,10 @@ describe('a Postgres server that ends a connection at its first question', () =>
     process.on('unhandledRejection', note);
     onTestFinished(() => void process.off('unhandledRejection', note));
     const url = await endingServer();
-    const lanes = lanePool(1, (onLost) => connect(url, TIME_LIMITS, onLost));
-    await expect(lanes.use((lane) => lane.ping(), 1_000, 2_000)).rejects.toThrow(Unavailable);
+    const pool = connectionPool(1, (onLost) => connect(url, TIME_LIMITS, onLost));
+    await expect(pool.use((connection) => connection.ping(), 1_000, 2_000)).rejects.toThrow(Unavailable);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(unguarded).toEqual([]);
-    await lanes.close();
+    await pool.close();
   });
 });
