@@ -13,7 +13,7 @@ import { chanceOf } from './chance.ts';
 import { compareWithAnswers } from './kept.ts';
 import { kill, MAIN, type ServerProcess, startProcess } from './processes.ts';
 import { LANES, openWriters, pause, short } from './writers.ts';
-import { thinkOfWrites } from './writes.ts';
+import { type Kind, thinkOfWrites } from './writes.ts';
 
 /** How often a server is killed, and the seed of what is drawn; the moments themselves are never the same twice. */
 const KILLS = Number(process.env.KILLS ?? 20);
@@ -66,14 +66,15 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
     await kill(child);
     turnTo();
   };
-  const aMoment = async (): Promise<void> => {
-    await answers(LANES.length);
+  const aMoment = async (kind?: Kind): Promise<void> => {
+    await answers(LANES.length, kind);
     await pause(whole(100, 600));
   };
+  /** The first statement waits for what reads it to be loaded; from then on they are as quick as other writes. */
   const one: Life = async () => {
     const server = await start();
     turnTo(server.url);
-    await aMoment();
+    await aMoment('statement');
     await end(server);
     return 1;
   };
@@ -98,7 +99,7 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
       await fail();
       await aMoment();
       expect(server.child.exitCode, 'the server lives on').toBeNull();
-      await kill(server.child);
+      await end(server);
       return 1;
     };
   return { faults, start, one, two, withoutDatabase };

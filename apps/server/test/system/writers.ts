@@ -102,10 +102,12 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
     turnTo: (...urls: readonly string[]): void => {
       servers = urls;
     },
-    /** Waits until so many more writes are answered. */
-    answers: async (more: number): Promise<void> => {
-      const enough = answered.length + more;
-      for (const deadline = Date.now() + 30_000; answered.length < enough; await pause(5))
+    /** Waits until so many more writes are answered, and one of a kind where it is named. */
+    answers: async (more: number, kind?: Kind): Promise<void> => {
+      const before = answered.length;
+      const isEnough = () =>
+        answered.length >= before + more && (kind === undefined || answered.slice(before).some(({ write }) => write.kind === kind));
+      for (const deadline = Date.now() + 60_000; !isEnough(); await pause(5))
         if (Date.now() > deadline) throw new Error(`No answers came. ${wrong.slice(-3).join('\n')}`);
     },
     /** Every write that is under way is sent until it is answered. */
