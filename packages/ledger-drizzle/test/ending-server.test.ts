@@ -13,7 +13,7 @@ const message = (kind: string, body: Buffer): Buffer => {
 const LET_IN = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
 const SHUTS_DOWN = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0'));
 
-/** A server that lets everybody in, and ends each connection at its first question, as one does that shuts down. */
+/** A server that lets every client in, and ends each connection at its first question, as one does that shuts down. */
 const endingServer = async (): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -61,7 +61,7 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
     faults.push(server.faults);
     return server;
   };
-  /** Nobody asks a server that is gone: until the next one is there, clients wait. */
+  /** No client asks a server that is gone: until the next one is there, they wait. */
   const end = async ({ child }: ServerProcess): Promise<void> => {
     await kill(child);
     turnTo();

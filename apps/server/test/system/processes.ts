@@ -41,7 +41,7 @@ export const running = (program: string, words: readonly string[], env: Readonly
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** The lines of its log that tell of faults, but for those of a database that is away. */
+  /** The lines of its log about faults, but for those of a database that is away. */
   readonly faults: readonly string[];
 }
 

@@ -32,16 +32,11 @@ export const short = (text: string): string => (text.length > 300 ? `${text.slic
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Clients that write until they are stopped, as clients should: what was not answered is sent again under its key until it is. Whoever meets another server than
- * before also sends the last answered write again, and must be given the same bytes.
- */
-export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: readonly string[]) => {
+/** Sends writes, and remembers what they were answered. */
+const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
   const answered: Answered[] = [];
   const wrong: string[] = [];
   const figures = { resent: 0, carriedOutUnanswered: 0, replayed: 0, later: 0 };
-  let servers: readonly string[] = [];
-  let isStopped = false;
 
   /** Null where the answer never came, or asks to come again. */
   const send = async ({ send: asClient }: Client, { asked, key, body }: Write): Promise<Sent | null> => {
@@ -69,6 +64,17 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
     answered.push({ write, status, text });
     return { write, status, text };
   };
+  return { answered, wrong, figures, send, replays, note };
+};
+
+/**
+ * Clients that write until they are stopped, as clients should: what was not answered is sent again under its key until it is. A client that meets another server
+ * than before also sends its last answered write again, and must be given the same bytes.
+ */
+export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: readonly string[]) => {
+  const { answered, wrong, figures, send, replays, note } = openRecord(writes);
+  let servers: readonly string[] = [];
+  let isStopped = false;
 
   const lane = async (kind: Kind, at: number): Promise<void> => {
     let pending: Write | null = null;
