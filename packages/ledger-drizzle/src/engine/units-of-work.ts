@@ -98,10 +98,12 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
 /** Locks the books, and fetches what the waiting units of work expect to read, all in one exchange with the database. */
 const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[]): Promise<Session> => {
   const expected = jobs.flatMap(({ options }) => options.expects ?? []);
+  // The lock is sent first: what is fetched before it is held may change until it is.
+  const locked = connection.books.locked().execute({ ledgerId });
   const prefetching = Object.values(connection.words).flatMap(
     (word) => word.prefetch?.(connection.queriesOf.get(word), ledgerId, expected) ?? [],
   );
-  const [[row], ...prefetched] = await Promise.all([connection.books.locked().execute({ ledgerId }), ...prefetching]);
+  const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
   const session = await sessionOf(connection, ledgerId, row);
   for (const put of prefetched) put(session);
   return session;
