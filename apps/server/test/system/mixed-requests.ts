@@ -1,4 +1,4 @@
-import { type Client, clientOf, type Sent } from './client.ts';
+import { type LightClient, type LightlySent, lightClientOf } from './light-client.ts';
 
 /** What requests of every kind are about. */
 export interface Subjects {
@@ -15,30 +15,30 @@ type Id = { readonly id: string };
 const on = (at: number): string => `2026-03-${String(1 + (at % 28)).padStart(2, '0')}`;
 
 /** Writes that later requests are about. */
-const openMakers = ({ send }: Client, { account, sourceId }: Subjects) => {
+const openMakers = ({ send }: LightClient, { account, sourceId }: Subjects) => {
   const entries: string[] = [];
   const unreversed: string[] = [];
   const undecided: string[] = [];
   const transactions: string[] = [];
 
-  const post = (at: number): Promise<Sent> => {
+  const post = (at: number): Promise<LightlySent> => {
     const line = (code: string, direction: string) => ({ account_id: account(code), direction, amount: `${at + 1}.00` });
     const lines = [line('1010', 'debit'), line('4010', 'credit')];
     return send('POST /v1/entries', { entry_date: on(at), description: `entry ${at}`, lines }, { 'idempotency-key': String(at) });
   };
 
-  const newEntry = async (at: number): Promise<Sent> => {
+  const newEntry = async (at: number): Promise<LightlySent> => {
     const sent = await post(at);
-    const { id } = sent.body as unknown as Id;
+    const { id } = JSON.parse(sent.text) as Id;
     entries.push(id);
     unreversed.push(id);
     return sent;
   };
 
-  const newRecord = async (at: number): Promise<Sent> => {
+  const newRecord = async (at: number): Promise<LightlySent> => {
     const record = { id: String(at), date: on(at), amount: `-${at + 1}.00`, description: `record ${at}` };
     const sent = await send(`POST /v1/source_accounts/${sourceId}/records`, { records: [record] });
-    for (const { id } of (sent.body as unknown as { readonly transactions: readonly Id[] }).transactions) {
+    for (const { id } of (JSON.parse(sent.text) as { readonly transactions: readonly Id[] }).transactions) {
       undecided.push(id);
       transactions.push(id);
     }
@@ -49,11 +49,11 @@ const openMakers = ({ send }: Client, { account, sourceId }: Subjects) => {
 
 /** One request of each kind, and the status that it must have. */
 const kindsOf = (
-  { send }: Client,
-  stranger: Client,
+  { send }: LightClient,
+  stranger: LightClient,
   { account }: Subjects,
   { entries, unreversed, undecided, transactions, post, newEntry, newRecord }: ReturnType<typeof openMakers>,
-): readonly (readonly [number, (at: number) => Promise<Sent>])[] => [
+): readonly (readonly [number, (at: number) => Promise<LightlySent>])[] => [
   [201, newEntry],
   [201, newRecord],
   [200, () => send('GET /v1/accounts')],
@@ -79,9 +79,9 @@ const kindsOf = (
 
 /** Requests of every kind, in turn. */
 export const mixedRequests = (url: string, token: string, subjects: Subjects) => {
-  const client = clientOf(url, token);
+  const client = lightClientOf(url, token);
   const makers = openMakers(client, subjects);
-  const kinds = kindsOf(client, clientOf(url, `${token.slice(0, -4)}0000`), subjects, makers);
+  const kinds = kindsOf(client, lightClientOf(url, `${token.slice(0, -4)}0000`), subjects, makers);
   const wrong: string[] = [];
   let sentSoFar = 0;
   const lane = async (until: number): Promise<void> => {
