@@ -148,7 +148,7 @@ const expectAllKept = async (
     changed: found.changed.length,
     findings: findings.length,
   };
-  console.log(JSON.stringify(figures));
+  console.log(`${databaseUrl.slice(0, 8)}: ${JSON.stringify(figures)}`);
   expect(writers.wrong.slice(0, 10)).toEqual([]);
   expect(found).toEqual({ lost: [], doubled: [], changed: [] });
   expect(findings).toEqual([]);
@@ -173,7 +173,8 @@ const survives = async (databaseUrl: string, orderOf: (lives: Lives) => readonly
   expect(lives.faults.flat()).toEqual([]);
 };
 
-describe('servers that are killed in the middle of mixed writes', () => {
+/** Side by side: most of a life is waiting. */
+describe.concurrent('servers that are killed in the middle of mixed writes', () => {
   it(
     '[SYS-3] lose nothing that was answered, do nothing twice and leave nothing half done, on SQLite',
     () => survives(`file:${join(folder, 'killed.db')}`, ({ one, oneWithStatement, two }) => [one, oneWithStatement, two, one]),

@@ -77,7 +77,7 @@ const levelsOff = async (databaseUrl: string): Promise<void> => {
   expect(Math.max(...levels) - level).toBeLessThan(MAX_GROWTH);
 };
 
-describe('the memory of a server', () => {
+describe.concurrent('the memory of a server', () => {
   it('[SYS-4] levels off over 20,000 mixed requests, on SQLite', () => levelsOff(`file:${join(folder, 'soak.db')}`), TIMEOUT_MS);
   it('[SYS-4] levels off over 20,000 mixed requests, on Postgres', async () => levelsOff(await postgres.freshDatabase()), TIMEOUT_MS);
 });
