@@ -1,5 +1,5 @@
 import { act, change, create, get, remove } from '../http/route.ts';
-import { TransactionPage, transactionOut } from '../transactions/wire.ts';
+import { TransactionPage, transactionOut } from '../transactions/transaction.ts';
 import { pageOut, wholePage } from '../wire.ts';
 import { NewRuleIn, newRuleIn, RuleChangeIn, RuleOut, RulePage, RulePreviewQueryIn, ruleChangeIn, ruleOut } from './wire.ts';
 

@@ -2,14 +2,11 @@ import type { TransactionId } from 'ledger-core';
 import { act, change, get } from '../http/route.ts';
 import { wouldPost } from '../journal/wire.ts';
 import { lineDimensionIn, pageOut } from '../wire.ts';
-import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
+import { CategorizationPage, CategorizationQueryIn, categorizationOut } from './categorizations.ts';
 import {
-  CategorizationPage,
-  CategorizationQueryIn,
   CategorizeIn,
   CategorizeManyIn,
   CategorizeManyOut,
-  categorizationOut,
   categorizeManyOut,
   ExcludeIn,
   ReopenIn,
@@ -17,12 +14,11 @@ import {
   SetDimensionsIn,
   SplitIn,
   TransactionChangesIn,
-  TransactionDetailOut,
-  TransactionPage,
-  TransactionQueryIn,
-  transactionDetailOut,
-  transactionOut,
-} from './wire.ts';
+} from './commands.ts';
+import { TransactionDetailOut, transactionDetailOut } from './detail.ts';
+import { TransactionQueryIn } from './query.ts';
+import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
+import { TransactionPage, transactionOut } from './transaction.ts';
 
 /** What changes transactions can be tried out first. */
 const REHEARSED = { dryRuns: true, wouldPost } as const;

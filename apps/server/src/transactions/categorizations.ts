@@ -1,0 +1,84 @@
+import { type CategorizationView, type Currency, isId, REASON_KINDS, type TransactionId } from 'ledger-core';
+import * as v from 'valibot';
+import { CATEGORY_SOURCES } from '../ingest/wire.ts';
+import { amountOut, anyObject, id, moment, money, output, pageOf, paging } from '../wire.ts';
+import { currencyOfTransaction } from './transaction.ts';
+
+const text = v.nullable(v.string());
+const whole = v.pipe(v.number(), v.integer());
+
+export const FilingReasonOut = output('FilingReasonOut', {
+  kind: v.picklist(REASON_KINDS),
+  related_event_id: v.nullable(id('transaction')),
+  rule_id: v.nullable(id('rule')),
+  rule_name: text,
+  text,
+});
+
+export const CategorizedSplitOut = output('CategorizedSplitOut', {
+  account_id: v.nullable(id('account')),
+  account_code: text,
+  account_name: text,
+  amount: money,
+  memo: text,
+});
+
+export const CategorizationOut = output('CategorizationOut', {
+  id: id('categorization'),
+  event_id: id('transaction'),
+  version: whole,
+  standing: v.boolean(),
+  category_account_id: v.nullable(id('account')),
+  category_code: text,
+  category_name: text,
+  category_source: v.picklist(CATEGORY_SOURCES),
+  confidence: text,
+  rationale: v.nullable(anyObject),
+  reason: FilingReasonOut,
+  splits: v.array(CategorizedSplitOut),
+  note: text,
+  recorded_at: moment,
+  recorded_by: v.nullable(id('member')),
+});
+export const CategorizationPage = pageOf('CategorizationPage', CategorizationOut);
+
+export const CategorizationQueryIn = v.strictObject(paging);
+
+export const categorizationOut = (
+  { categorization, transaction, stands, category, splits, rule }: CategorizationView,
+  booksCurrency: Currency,
+): v.InferOutput<typeof CategorizationOut> => ({
+  id: categorization.id,
+  event_id: transaction.id,
+  version: categorization.version,
+  standing: stands,
+  category_account_id: category?.id ?? null,
+  category_code: category?.code ?? null,
+  category_name: category?.name ?? null,
+  category_source: categorization.source,
+  confidence: categorization.confidence,
+  rationale: categorization.rationale,
+  reason: {
+    kind: categorization.reason,
+    related_event_id: relatedTo(categorization.rationale),
+    rule_id: categorization.ruleId,
+    rule_name: rule?.name ?? null,
+    text: categorization.note,
+  },
+  splits: splits.map(({ account, amountMinor, memo }) => ({
+    account_id: account.id,
+    account_code: account.code,
+    account_name: account.name,
+    amount: amountOut(amountMinor, currencyOfTransaction(transaction.currency, booksCurrency)),
+    memo,
+  })),
+  note: categorization.note,
+  recorded_at: categorization.recordedAt,
+  recorded_by: categorization.recordedBy,
+});
+
+/** The transaction that a decision was taken over from. */
+const relatedTo = (rationale: CategorizationView['categorization']['rationale']): TransactionId | null => {
+  const { related_event_id: related } = rationale ?? {};
+  return typeof related === 'string' && isId('transaction', related) ? related : null;
+};

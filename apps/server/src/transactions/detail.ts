@@ -1,0 +1,97 @@
+import { ACTIONS, type Currency, type SourceReading, type TransactionDetail } from 'ledger-core';
+import * as v from 'valibot';
+import { SourceFactOut } from '../ingest/wire.ts';
+import { WouldPost } from '../journal/wire.ts';
+import { SourceAccountRef } from '../sources/wire.ts';
+import { anyObject, id, moment, output } from '../wire.ts';
+import { sourceName, transactionFields, transactionOut } from './transaction.ts';
+
+const text = v.nullable(v.string());
+const whole = v.pipe(v.number(), v.integer());
+
+export const SourceRecordVersionOut = output('SourceRecordVersionOut', { fetched_at: moment, payload: anyObject });
+
+export const SourceRecordOut = output('SourceRecordOut', {
+  id: id('record'),
+  kind: v.string(),
+  source: v.string(),
+  ref: text,
+  url: text,
+  account: v.nullable(SourceAccountRef),
+  facts: v.array(SourceFactOut),
+  versions: v.array(SourceRecordVersionOut),
+});
+
+export const SourceRowOut = output('SourceRowOut', {
+  source: v.string(),
+  file_name: text,
+  row_number: whole,
+  columns: v.array(v.string()),
+  values: v.array(v.string()),
+  received_at: moment,
+});
+
+export const AllowedActionOut = output('AllowedActionOut', {
+  action: v.picklist(ACTIONS),
+  allowed: v.boolean(),
+  code: text,
+  reason: text,
+});
+
+export const TransactionDetailOut = output('TransactionDetailOut', {
+  ...transactionFields,
+  received_at: v.nullable(moment),
+  source_payload: v.nullable(anyObject),
+  source_records: v.array(SourceRecordOut),
+  source_ref: text,
+  source_row: v.nullable(SourceRowOut),
+  /** What can be done with it as it stands, whatever the caller's role; if not, with what it would be refused. */
+  allowed_actions: v.array(AllowedActionOut),
+  would_post: WouldPost,
+});
+
+export const transactionDetailOut = (detail: TransactionDetail, currency: Currency): v.InferOutput<typeof TransactionDetailOut> => {
+  const [first] = detail.readings;
+  // Assigned, not spread: of an object this wide a spread makes a slow copy, some 15 µs on every filing.
+  return Object.assign(transactionOut(detail, currency), {
+    received_at: detail.transaction.receivedAt,
+    source_payload: first?.payload ?? null,
+    source_records: detail.readings.length === 0 ? [] : [sourceRecordOut(detail)],
+    source_ref: detail.transaction.sourceRef,
+    source_row: first === undefined ? null : sourceRowOut(first),
+    allowed_actions: detail.allowedActions.map(({ action, refusal }) => ({
+      action,
+      allowed: refusal === null,
+      code: refusal?.refused ?? null,
+      reason: refusal?.message ?? null,
+    })),
+  });
+};
+
+/** A source keeps one record of a movement; every reading of it is a version, newest first, and the newest one's facts hold. */
+const sourceRecordOut = ({ transaction, source, readings }: TransactionDetail): v.InferOutput<typeof SourceRecordOut> => {
+  const newestFirst = readings.toReversed();
+  const [newest] = newestFirst;
+  return {
+    id: `rec_${transaction.id.slice('txn_'.length)}`,
+    kind: newest?.row == null ? 'record' : 'statement_row',
+    source: sourceName(source),
+    ref: transaction.sourceRef,
+    url: null,
+    account: { id: source.id, kind: source.kind, mask: source.mask, name: source.name },
+    facts: (newest?.facts ?? []).map(({ key, value, detail }) => ({ key, value, detail })),
+    versions: newestFirst.map(({ readAt, payload }) => ({ fetched_at: readAt, payload })),
+  };
+};
+
+const sourceRowOut = ({ row, readAt }: SourceReading): v.InferOutput<typeof SourceRowOut> | null =>
+  row === null
+    ? null
+    : {
+        source: row.source,
+        file_name: row.fileName,
+        row_number: row.rowNumber,
+        columns: [...row.columns],
+        values: [...row.values],
+        received_at: readAt,
+      };

@@ -1,0 +1,30 @@
+import type { Transaction } from 'ledger-core';
+import * as v from 'valibot';
+import { id, output } from '../wire.ts';
+
+export const TransactionFlagOut = output('TransactionFlagOut', {
+  code: v.picklist(['possible_duplicate', 'reading_changed']),
+  message: v.string(),
+  related_event_id: v.nullable(id('transaction')),
+});
+
+export const flagsOf = ({ possibleDuplicateOf, changedReading }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
+  ...(possibleDuplicateOf === null
+    ? []
+    : [
+        {
+          code: 'possible_duplicate' as const,
+          message: 'Another source told a movement of the same amount a few days apart; keep this one out if it is the same.',
+          related_event_id: possibleDuplicateOf,
+        },
+      ]),
+  ...(changedReading === null
+    ? []
+    : [
+        {
+          code: 'reading_changed' as const,
+          message: `The source now tells another day, amount or direction (reading ${changedReading}); nothing was changed.`,
+          related_event_id: null,
+        },
+      ]),
+];

@@ -1,0 +1,173 @@
+import {
+  type Currency,
+  currencyOf,
+  eventTypeOf,
+  isHold,
+  isRefusal,
+  MATCH_KINDS,
+  type SourceAccount,
+  STATUSES,
+  type TransactionView,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { CATEGORY_SOURCES, REPORTED_KINDS } from '../ingest/wire.ts';
+import { logoUrl } from '../logos/wire.ts';
+import { amountOut, anyObject, date, id, moment, money, output, pageOf } from '../wire.ts';
+import { flagsOf, TransactionFlagOut } from './flags.ts';
+
+const text = v.nullable(v.string());
+const whole = v.pipe(v.number(), v.integer());
+
+export const SplitOut = output('SplitOut', {
+  category_account_id: id('account'),
+  category_code: v.string(),
+  category_name: v.string(),
+  amount: money,
+  memo: text,
+});
+
+export const LineDimensionOut = output('LineDimensionOut', {
+  dimension_id: id('dimension'),
+  dimension_name: v.string(),
+  value_id: id('dimensionValue'),
+  value_name: v.string(),
+});
+
+export const DocumentOut = output('DocumentOut', {
+  id: v.string(),
+  kind: v.picklist(['receipt', 'invoice']),
+  source: v.string(),
+  content_type: text,
+  byte_size: v.nullable(whole),
+  created_at: moment,
+  stored: v.boolean(),
+});
+
+/** What every transaction is shown with, in a list and alone. */
+export const transactionFields = {
+  id: id('transaction'),
+  account_id: id('account'),
+  account_name: v.string(),
+  account_mask: text,
+  amount: money,
+  currency: v.string(),
+  description: v.string(),
+  source_description: text,
+  event_date: date,
+  event_type: v.picklist([...REPORTED_KINDS, 'transfer']),
+  direction: v.nullable(v.picklist(['in', 'out'])),
+  status: v.picklist(STATUSES),
+  pending: v.boolean(),
+  source: text,
+  reviewed_at: v.nullable(moment),
+  category_account_id: v.nullable(id('account')),
+  category_code: text,
+  category_name: text,
+  category_confidence: text,
+  category_rationale: v.nullable(anyObject),
+  category_source: v.picklist(CATEGORY_SOURCES),
+  counterparty_id: v.nullable(id('party')),
+  counterparty_name: text,
+  counterparty_logo_url: text,
+  journal_entry_id: v.nullable(id('entry')),
+  match_kind: v.nullable(v.picklist(MATCH_KINDS)),
+  matched_event_id: v.nullable(id('transaction')),
+  refund_of_event_id: v.nullable(id('transaction')),
+  capital_purpose: v.nullable(v.picklist(['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'])),
+  cash_entry_id: v.nullable(id('entry')),
+  cash_link_name: text,
+  financing_instrument_id: text,
+  intercompany_transaction_id: text,
+  fixed_asset_id: text,
+  schedule_id: text,
+  other_account_id: v.nullable(id('account')),
+  other_account_code: text,
+  other_account_name: text,
+  dimensions: v.array(LineDimensionOut),
+  splits: v.array(SplitOut),
+  documents: v.array(DocumentOut),
+  note: text,
+  open_proposals: whole,
+  /** What a person should look at, though nothing is wrong in the books. */
+  flags: v.array(TransactionFlagOut),
+};
+
+export const TransactionOut = output('TransactionOut', transactionFields);
+export const TransactionPage = pageOf('TransactionPage', TransactionOut);
+
+export const transactionOut = (view: TransactionView, booksCurrency: Currency): v.InferOutput<typeof TransactionOut> => {
+  const { transaction, account, source, category, party } = view;
+  const currency = currencyOfTransaction(transaction.currency, booksCurrency);
+  return {
+    id: transaction.id,
+    account_id: account.id,
+    account_name: account.name,
+    account_mask: source.mask,
+    amount: amountOut(transaction.amountMinor, currency),
+    currency: transaction.currency,
+    description: transaction.description,
+    source_description: transaction.sourceDescription,
+    event_date: transaction.date,
+    event_type: eventTypeOf(transaction),
+    direction: transaction.direction,
+    status: transaction.status,
+    pending: isHold(transaction),
+    source: sourceName(source),
+    reviewed_at: transaction.reviewedAt,
+    category_account_id: category?.id ?? null,
+    category_code: category?.code ?? null,
+    category_name: category?.name ?? null,
+    category_confidence: transaction.filing.confidence,
+    category_rationale: transaction.filing.rationale,
+    category_source: transaction.filing.source,
+    counterparty_id: party?.id ?? null,
+    counterparty_name: party?.name ?? null,
+    counterparty_logo_url: logoUrl(party?.logo ?? null),
+    journal_entry_id: transaction.entryId,
+    dimensions: view.dimensions.map(({ dimension, value }) => ({
+      dimension_id: dimension.id,
+      dimension_name: dimension.name,
+      value_id: value.id,
+      value_name: value.name,
+    })),
+    splits: view.splits.map((split) => ({
+      category_account_id: split.account.id,
+      category_code: split.account.code,
+      category_name: split.account.name,
+      amount: amountOut(split.amountMinor, currency),
+      memo: split.memo,
+    })),
+    note: transaction.note,
+    match_kind: transaction.match?.kind ?? null,
+    matched_event_id: transaction.match?.transactionId ?? null,
+    flags: flagsOf(transaction),
+    open_proposals: view.openProposals,
+    ...UNLINKED,
+  };
+};
+
+/** What a transaction that is linked to nothing else says of links. */
+const UNLINKED = {
+  refund_of_event_id: null,
+  capital_purpose: null,
+  cash_entry_id: null,
+  cash_link_name: null,
+  financing_instrument_id: null,
+  intercompany_transaction_id: null,
+  fixed_asset_id: null,
+  schedule_id: null,
+  other_account_id: null,
+  other_account_code: null,
+  other_account_name: null,
+  documents: [],
+};
+
+/** The connector that feeds a source account; where none is named, what kind of account it is. */
+export const sourceName = ({ provider, kind }: SourceAccount): string => provider ?? kind;
+
+/** A movement is counted in its own currency, which need not be the books'. */
+export const currencyOfTransaction = (code: string, booksCurrency: Currency): Currency => {
+  if (code === booksCurrency.code) return booksCurrency;
+  const currency = currencyOf(code);
+  return isRefusal(currency) ? booksCurrency : currency;
+};
