@@ -1,21 +1,9 @@
 import { get } from '../http/route.ts';
-import {
-  AsOfQueryIn,
-  BalanceSheetOut,
-  balanceSheetOut,
-  balanceSheetTable,
-  DaysQueryIn,
-  GeneralLedgerOut,
-  generalLedgerOut,
-  generalLedgerTable,
-  ProfitAndLossOut,
-  ProfitAndLossQueryIn,
-  profitAndLossOut,
-  profitAndLossTable,
-  TrialBalanceOut,
-  trialBalanceOut,
-  trialBalanceTable,
-} from './wire.ts';
+import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
+import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
+import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
+import { AsOfQueryIn, DaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
+import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 
 /** Statements that prove the books, each as JSON or, with format=csv, as a table. */
 export const reportRoutes = [

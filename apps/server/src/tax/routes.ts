@@ -1,5 +1,5 @@
 import { get, replace } from '../http/route.ts';
-import { AsOfQueryIn } from '../reports/wire.ts';
+import { AsOfQueryIn } from '../reports/query.ts';
 import { AccountTaxLineIn, AccountTaxLineOut, accountTaxLineOut, TaxLinesOut, taxLinesOut, taxLinesTable } from './wire.ts';
 
 export const taxRoutes = [
