@@ -4,21 +4,11 @@ import { RECORDS_BODY } from '../http/body.ts';
 import { create, get, type Route } from '../http/route.ts';
 import { UPLOAD_BODY } from '../http/upload.ts';
 import { pageOut, present } from '../wire.ts';
+import { CoverageOut, coverageOut } from './coverage.ts';
+import { ImportOut, ImportPage, ImportQueryIn, importOut, importSummaryOut } from './imports.ts';
+import { RecordsIn, sourceRecordOf } from './records.ts';
 import { deliveryOf, type ReadStatement } from './statement.ts';
-import {
-  CoverageOut,
-  coverageOut,
-  ImportOut,
-  ImportPage,
-  ImportQueryIn,
-  importOut,
-  importSummaryOut,
-  mappingOf,
-  RecordsIn,
-  StatementIn,
-  StatementQueryIn,
-  sourceRecordOf,
-} from './wire.ts';
+import { mappingOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 
 export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/records', {

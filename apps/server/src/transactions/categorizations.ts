@@ -1,6 +1,6 @@
 import { type CategorizationView, type Currency, isId, REASON_KINDS, type TransactionId } from 'ledger-core';
 import * as v from 'valibot';
-import { CATEGORY_SOURCES } from '../ingest/wire.ts';
+import { CATEGORY_SOURCES } from '../ingest/imports.ts';
 import { amountOut, anyObject, id, moment, money, output, pageOf, paging } from '../wire.ts';
 import { currencyOfTransaction } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import { ACTIONS, type Currency, type SourceReading, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
-import { SourceFactOut } from '../ingest/wire.ts';
+import { SourceFactOut } from '../ingest/records.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
 import { anyObject, id, moment, output } from '../wire.ts';

@@ -10,7 +10,8 @@ import {
   type TransactionView,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { CATEGORY_SOURCES, REPORTED_KINDS } from '../ingest/wire.ts';
+import { CATEGORY_SOURCES } from '../ingest/imports.ts';
+import { REPORTED_KINDS } from '../ingest/records.ts';
 import { logoUrl } from '../logos/wire.ts';
 import { amountOut, anyObject, date, id, moment, money, output, pageOf } from '../wire.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';

@@ -1,0 +1,38 @@
+import { FACT_KEYS, type ReportedKind, type SourceRecord } from 'ledger-core';
+import * as v from 'valibot';
+import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
+import { amount, anyObject, date, input, output } from '../wire.ts';
+
+const word = v.pipe(v.string(), v.maxLength(MAX_SOURCE_WORD_LENGTH));
+
+export const REPORTED_KINDS = ['money_in', 'money_out', 'fee', 'interest', 'refund', 'hold'] as const satisfies readonly ReportedKind[];
+
+export const SourceFactOut = output('SourceFactOut', {
+  key: v.picklist(FACT_KEYS),
+  value: v.string(),
+  detail: v.nullable(v.string()),
+});
+
+export const SourceRecordIn = input('SourceRecordIn', {
+  id: v.nullish(word),
+  hold_id: v.nullish(word),
+  date,
+  amount,
+  direction: v.nullish(v.picklist(['in', 'out'])),
+  description: v.string(),
+  kind: v.nullish(v.picklist(REPORTED_KINDS)),
+  currency: v.nullish(v.string()),
+  counterparty: v.nullish(word),
+  facts: v.optional(v.array(input('SourceFactIn', { key: v.picklist(FACT_KEYS), value: word, detail: v.nullish(word) }))),
+  payload: v.optional(anyObject),
+});
+
+export const RecordsIn = input('SourceRecords', { records: v.array(SourceRecordIn) });
+
+/** Without a payload of its own, the record itself is what was sent. */
+export const sourceRecordOf = ({ hold_id: holdId, ...record }: v.InferOutput<typeof SourceRecordIn>): SourceRecord => ({
+  ...record,
+  holdId,
+  facts: record.facts?.map((fact) => ({ ...fact, detail: fact.detail ?? null })),
+  payload: record.payload ?? (holdId === undefined ? record : { ...record, hold_id: holdId }),
+});
