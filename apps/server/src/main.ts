@@ -1,18 +1,14 @@
 #!/usr/bin/env node
 import { hash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { Command, Option } from 'commander';
-import { createLedger, LEGAL_STRUCTURES, type Ledger, type Model, type RedrawLogo, type Store } from 'ledger-core';
+import { createLedger, type Ledger, type Model, type RedrawLogo, type Store } from 'ledger-core';
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { type BackupParts, backup, restore } from './cli/backup.ts';
-import { createBooks, createToken, importFile, importSummary, listBooks, operate, trialBalanceText } from './cli/commands.ts';
+import type { BackupParts } from './cli/backup.ts';
 import { type Config, readConfig } from './cli/config.ts';
 import { cannotBeOpened, requireDatabase } from './cli/database.ts';
-import { runDemo } from './cli/demo.ts';
 import { Mistake } from './cli/print.ts';
-import { verifyAll } from './cli/verify.ts';
+import { ledgerProgram } from './cli/program.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { ReadStatement } from './ingest/statement.ts';
 import { type Serving, serve } from './serve.ts';
@@ -120,131 +116,23 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
     });
 };
 
-const books = new Option('--books <id>', 'the books it is about; may be left out while there is one set');
+const openApiText = async (): Promise<string> => {
+  const { memoryStore } = await import('ledger-core/memory');
+  const app = createApp(createLedger({ store: memoryStore() }), { readStatement });
+  return `${JSON.stringify(await openApiDocument(app), null, 2)}\n`;
+};
 
-const program = new Command('ledger').description('Double-entry bookkeeping: the server and its command line.').showHelpAfterError();
-
-program
-  .command('serve')
-  .description('Runs the HTTP server until it is told to stop.')
-  .action(async () => {
-    const settings = config();
-    await startServer(settings, await openLedger(settings));
-  });
-
-program
-  .command('demo')
-  .description(
-    'Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running. Never touches DATABASE_URL.',
-  )
-  .action(async () => {
-    const settings: Config = { ...config(), database: { kind: 'sqlite', file: './data/demo.db' }, logLevel: 'warn' };
-    await runDemo({ settings, openLedger, startServer, readStatement, print });
-  });
-
-const booksCommand = program.command('books').description('Opens and lists books.');
-booksCommand
-  .command('create')
-  .requiredOption('--name <name>', 'the company')
-  .requiredOption('--currency <code>', 'ISO 4217, like USD')
-  .addOption(new Option('--legal-structure <structure>', 'what the company is').choices(LEGAL_STRUCTURES).makeOptionMandatory())
-  .option('--time-zone <zone>', 'IANA name; decides what "today" is', 'UTC')
-  .option('--json', 'answer as JSON')
-  .action((options) =>
-    withNewLedger(async (ledger) => {
-      const { settings, owner, token } = await createBooks(ledger, options);
-      const made = { ledger_id: settings.id, member_id: owner.memberId, token };
-      print(
-        options.json
-          ? JSON.stringify(made)
-          : Object.entries(made)
-              .map(([name, value]) => `${name.padEnd(10)} ${value}`)
-              .join('\n'),
-      );
-    }),
-  );
-booksCommand.command('list').action(() => withLedger(async (ledger) => print(await listBooks(ledger))));
-
-program
-  .command('tokens')
-  .description('Makes bearer tokens.')
-  .command('create')
-  .addOption(books)
-  .option('--member <id>', 'whose token; the owner’s when left out')
-  .option('--name <name>', 'what it is for', 'command line')
-  .action((options) =>
-    withLedger(async (ledger) => {
-      const { caller } = await operate(ledger, options.books);
-      print(await createToken(ledger, caller, options.name, options.member));
-    }),
-  );
-
-program
-  .command('import')
-  .description('Takes a statement file in.')
-  .argument('<file>')
-  .requiredOption('--account <code>', 'the account of the chart that the statement is of')
-  .option('--file-account <number>', 'of a file with several accounts, the number of the one to read, or its last digits')
-  .addOption(new Option('--date-order <order>', 'for dates that can be read in two ways').choices(['dmy', 'mdy', 'ymd']))
-  .option('--skip-bad-rows', 'take the good rows in although others are bad')
-  .addOption(books)
-  .action((file, options) =>
-    withLedger(async (ledger) =>
-      print(importSummary(await importFile(ledger, await operate(ledger, options.books), readStatement, file, options))),
-    ),
-  );
-
-program
-  .command('trial-balance')
-  .description('Prints the trial balance.')
-  .option('--as-of <date>', 'default: today')
-  .addOption(books)
-  .action((options) =>
-    withLedger(async (ledger) => {
-      const { caller, settings } = await operate(ledger, options.books);
-      print(await trialBalanceText(ledger, caller, settings.currency, options.asOf));
-    }),
-  );
-
-program
-  .command('verify')
-  .description(
-    'Recomputes everything that is derived from the journal and the transactions, looks the tables through, and says what does not hold; ends with 1 when something does not.',
-  )
-  .addOption(books)
-  .option('--head <hash>', 'a head that it printed before: ends with 1 unless the journal still holds it')
-  .action((options) =>
-    withLedger(async (ledger) => {
-      if ((await verifyAll(ledger, print, options)).findings > 0) process.exitCode = 1;
-    }),
-  );
-
-program
-  .command('backup')
-  .description('Copies the SQLite database to a file, verified, while others write; says how Postgres is backed up.')
-  .argument('<file>', 'the backup; never one that is there already')
-  .action(async (file: string) => backup(await backupParts(), file));
-
-program
-  .command('restore')
-  .description('Makes the SQLite database anew from a backup, verified; says how Postgres is restored.')
-  .argument('<file>', 'what "backup" wrote')
-  .action(async (file: string) => restore(await backupParts(), file));
-
-program
-  .command('migrate')
-  .description('Makes the tables of the database, or brings them up to date; every start does so too.')
-  .action(() => withNewLedger(async () => print('The tables are up to date.')));
-
-program
-  .command('openapi')
-  .description('Writes the OpenAPI document.')
-  .argument('[file]', 'default: print it')
-  .action(async (file: string | undefined) => {
-    const { memoryStore } = await import('ledger-core/memory');
-    const text = `${JSON.stringify(await openApiDocument(createApp(createLedger({ store: memoryStore() }), { readStatement })), null, 2)}\n`;
-    await (file === undefined ? print(text) : writeFile(file, text));
-  });
+const program = ledgerProgram({
+  print,
+  config,
+  openLedger,
+  withLedger,
+  withNewLedger,
+  startServer,
+  readStatement,
+  backupParts,
+  openApiText,
+});
 
 try {
   await program.parseAsync();
