@@ -89,6 +89,9 @@ export const pageOut = <Row, Out>(page: Page<Row>, rowOut: (row: Row) => Out) =>
 export const wholePage = <Row, Out>(rows: readonly Row[], rowOut: (row: Row) => Out) =>
   pageOut({ data: rows, hasMore: false, nextCursor: null }, rowOut);
 
+/** Where a picture is served; null for none. Every `logo_url` is made here. */
+export const logoUrl = (name: string | null): string | null => (name === null ? null : `/logos/${name}.png`);
+
 export const amountOut = (minor: bigint, currency: Currency): string => formatAmount(minor, currency.scale);
 
 export const LineDimensionIn = input('LineDimensionIn', { dimension_id: id('dimension'), value_id: id('dimensionValue') });

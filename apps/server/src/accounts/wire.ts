@@ -12,8 +12,7 @@ import {
   type RegisterLine,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { logoUrl } from '../logos/wire.ts';
-import { amountOut, date, flag, id, input, money, output } from '../wire.ts';
+import { amountOut, date, flag, id, input, logoUrl, money, output } from '../wire.ts';
 
 export const AccountRef = output('AccountRef', { id: id('account'), code: v.string(), name: v.string() });
 

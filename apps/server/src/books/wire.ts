@@ -1,7 +1,6 @@
 import { type CreatedToken, type Credential, LEGAL_STRUCTURES, type Member, ROLES, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
-import { logoUrl } from '../logos/wire.ts';
-import { date, id, input, moment, output, pageOf } from '../wire.ts';
+import { date, id, input, logoUrl, moment, output, pageOf } from '../wire.ts';
 
 export const BooksOut = output('BooksOut', {
   id: id('ledger'),

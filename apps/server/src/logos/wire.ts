@@ -3,9 +3,6 @@ import type { BodyKind, Read } from '../http/body.ts';
 import { UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
 import { input } from '../wire.ts';
 
-/** Where a picture is served; null for none. Every `logo_url` is made here. */
-export const logoUrl = (name: string | null): string | null => (name === null ? null : `/logos/${name}.png`);
-
 const PART_NAMES = ['logo', 'image'];
 
 /** The parts `logo` and `image` are other names of `file`, where they stand alone. */

@@ -1,7 +1,6 @@
 import { type Currency, PARTY_KINDS, type PartyView } from 'ledger-core';
 import * as v from 'valibot';
-import { logoUrl } from '../logos/wire.ts';
-import { amountOut, id, input, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amountOut, id, input, logoUrl, moment, money, output, pageOf, paging } from '../wire.ts';
 
 export const CounterpartyOut = output('CounterpartyOut', {
   id: id('party'),

@@ -12,8 +12,7 @@ import {
 import * as v from 'valibot';
 import { CATEGORY_SOURCES } from '../ingest/imports.ts';
 import { REPORTED_KINDS } from '../ingest/records.ts';
-import { logoUrl } from '../logos/wire.ts';
-import { amountOut, anyObject, date, id, moment, money, output, pageOf } from '../wire.ts';
+import { amountOut, anyObject, date, id, logoUrl, moment, money, output, pageOf } from '../wire.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
 
 const text = v.nullable(v.string());
