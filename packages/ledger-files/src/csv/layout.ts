@@ -3,7 +3,7 @@ import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { codeInHeader } from './header-words.ts';
 import type { ColumnRef, CsvColumns, CsvMapping, Role } from './mapping.ts';
-import type { CsvProfile, Summary } from './profiles.ts';
+import type { CsvProfile, Summary } from './profile.ts';
 import type { TableRow } from './table.ts';
 
 /** A file taken apart: its rows, what its columns are called, and which role each of them plays. Columns are counted from 0 here. */

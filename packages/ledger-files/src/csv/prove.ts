@@ -6,7 +6,7 @@ import { type BalanceStep, type Followed, followBalances, type Gap } from './bal
 import type { Conventions } from './conventions.ts';
 import { cellFor, comparable, type Layout } from './layout.ts';
 import type { Role } from './mapping.ts';
-import type { Summary } from './profiles.ts';
+import type { Summary } from './profile.ts';
 import type { RowReading } from './rows.ts';
 import type { TableRow } from './table.ts';
 

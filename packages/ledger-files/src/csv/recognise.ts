@@ -2,7 +2,8 @@ import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import { readAmount } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { comparable } from './layout.ts';
-import { type CellPattern, type CsvProfile, PROFILES, type Recognition } from './profiles.ts';
+import type { CellPattern, CsvProfile, Recognition } from './profile.ts';
+import { PROFILES } from './profiles.ts';
 import type { TableRow } from './table.ts';
 
 /** Finds the profile whose header, or whose kind of rows, a file shows; of several the one that knows most of its cells.  [CSV-8] */

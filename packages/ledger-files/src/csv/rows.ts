@@ -1,10 +1,10 @@
-import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
-import { currencyNamed, readAmount } from './amount-cells.ts';
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
 import type { Conventions } from './conventions.ts';
 import { readDate, spelledOrder } from './date-cells.ts';
-import { directionSaid, isBalanceRow, isTotalRow } from './header-words.ts';
+import { isBalanceRow, isTotalRow } from './header-words.ts';
 import { cellFor, comparable, type Layout, textFor } from './layout.ts';
 import type { Role } from './mapping.ts';
+import { amountColumn, type Given, minorIn, movedIn } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
 /** A row that moves money: in minor units, money in above zero. */
@@ -33,12 +33,6 @@ export type RowReading =
   | { readonly is: 'movement'; readonly movement: Movement }
   | { readonly is: 'ignored'; readonly ignored: Ignored }
   | { readonly is: 'bad'; readonly bad: BadRow };
-
-interface Given {
-  readonly layout: Layout;
-  readonly conventions: Conventions;
-  readonly currency: Currency;
-}
 
 /** Reads one row. The first that applies decides: no movement by its form, its status, its date, its amount.  [CSV-33] to [CSV-37] */
 export const readRow = (row: TableRow, given: Given): RowReading => {
@@ -139,26 +133,7 @@ const rowCurrency = (
     : { rowNumber: row.number, column: cell.column, message: `"${cell.text.trim()}" is not a currency code of ISO 4217.` };
 };
 
-type Printed =
-  | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null }
-  | { readonly is: 'blank' }
-  | { readonly is: 'bad'; readonly bad: BadRow };
-
-/** The amount that a row prints for a role, exactly, in the minor units of its currency.  [CSV-24] */
-const minorIn = (row: TableRow, role: Role, layout: Layout, { decimalMark }: Conventions, currency: Currency): Printed => {
-  const cell = cellFor(layout, row, role);
-  if (cell === null || cell.text.trim() === '') return { is: 'blank' };
-  const fault = (message: string): Printed => ({ is: 'bad', bad: { rowNumber: row.number, column: cell.column, message } });
-  const amount = readAmount(cell.text, decimalMark);
-  if (amount === null)
-    return fault(`"${cell.text.trim().slice(0, 60)}" is not an amount with a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`);
-  const named = currencyNamed(amount.currency, currency.code);
-  const counted = named === null ? currency : currencyOf(named);
-  const minor = isRefusal(counted) ? counted : parseAmount(amount.decimal, counted, 'amount');
-  return isRefusal(minor) ? fault(minor.message.replace(/^amount: /, '')) : { is: 'amount', minor, currency: named };
-};
-
-/** What `readMoney` is told of the row. */
+/** What is known of a row before its amounts are read. */
 type Dated = Pick<Movement, 'date' | 'currency' | 'pending'>;
 
 const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
@@ -181,38 +156,4 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
     return bad(row, cellFor(layout, row, 'net')?.column ?? null, `the net is not what the gross and the fee make.`);
   if (moved.minor === 0n && feeMinor === 0n) return ignored(row, 'a movement of zero', where);
   return { is: 'movement', movement: { ...where, row, pending: dated.pending, amountMinor: moved.minor, feeMinor } };
-};
-
-const amountColumn = (layout: Layout, row: TableRow): string | null =>
-  (cellFor(layout, row, 'amount') ?? cellFor(layout, row, 'debit') ?? cellFor(layout, row, 'credit'))?.column ?? null;
-
-/** The movement of a row with its sign put right: above zero is money in.  [CSV-27] [CSV-28] [CSV-29] [CSV-32] */
-const movedIn = (row: TableRow, given: Given): Printed => {
-  const { layout, conventions, currency } = given;
-  if (conventions.signs.by === 'column') return movedByColumn(row, given);
-  const printed = minorIn(row, 'amount', layout, conventions, currency);
-  if (printed.is !== 'amount') return printed;
-  if (conventions.signs.by === 'print') return { ...printed, minor: conventions.signs.turned ? -printed.minor : printed.minor };
-  const cell = cellFor(layout, row, 'direction');
-  const word = directionSaid(cell?.text ?? '');
-  const message = `"${cell?.text.trim() ?? ''}" does not say which way the money went.`;
-  if (word === null) return { is: 'bad', bad: { rowNumber: row.number, column: cell?.column ?? null, message } };
-  return { ...printed, minor: word === 'out' ? -printed.minor : printed.minor };
-};
-
-const movedByColumn = (row: TableRow, { layout, conventions, currency }: Given): Printed => {
-  const debit = minorIn(row, 'debit', layout, conventions, currency);
-  const credit = minorIn(row, 'credit', layout, conventions, currency);
-  if (debit.is === 'bad' || credit.is === 'bad') return debit.is === 'bad' ? debit : credit;
-  const [out, inward] = [sizeOf(debit), sizeOf(credit)];
-  if (out !== 0n && inward !== 0n)
-    return { is: 'bad', bad: { rowNumber: row.number, column: null, message: 'there is money in both columns, out and in.' } };
-  if (debit.is === 'blank' && credit.is === 'blank') return debit;
-  const named = debit.is === 'amount' && out !== 0n ? debit : credit.is === 'amount' ? credit : debit;
-  return { is: 'amount', minor: inward - out, currency: named.is === 'amount' ? named.currency : null };
-};
-
-const sizeOf = (printed: Printed): bigint => {
-  if (printed.is !== 'amount') return 0n;
-  return printed.minor < 0n ? -printed.minor : printed.minor;
 };

@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from 'ledger-core';
+import { MAX_PROLOGUE_LENGTH } from '../limits.ts';
+import type { CheckedXml } from './check-xml.ts';
+
+/** A kind of message: what it is called, what its statements are, and the format that it makes. */
+export interface CamtMessage {
+  readonly begins: string;
+  readonly statements: string;
+  readonly format: 'camt052' | 'camt053' | 'camt054';
+}
+
+const MESSAGES: readonly CamtMessage[] = [
+  { begins: 'BkToCstmrAcctRpt', statements: 'Rpt', format: 'camt052' },
+  { begins: 'BkToCstmrStmt', statements: 'Stmt', format: 'camt053' },
+  { begins: 'BkToCstmrDbtCdtNtfctn', statements: 'Ntfctn', format: 'camt054' },
+];
+
+/** The message by the element in Document: version 1 has its number behind the name.  [CMT-1] [CMT-5] */
+export const messageIn = ({ names }: CheckedXml): CamtMessage | Refusal<'unprocessable'> => {
+  const found = MESSAGES.find(({ begins }) => names.some((name) => name.startsWith(begins)));
+  if (found !== undefined) return found;
+  const [root = '', inner] = names;
+  const named = root === 'Document' && inner !== undefined ? `<${root}> and <${inner}>` : `<${root}>`;
+  const wanted = 'in XML these are OFX and CAMT.052, CAMT.053 or CAMT.054';
+  const element = root === '' ? 'without an element' : `with the root element ${named}`;
+  return refuse('unprocessable', `The content of the file is XML ${element}, which is no statement: ${wanted}.`);
+};
+
+/** What the version of a message is called, as its namespace says.  [CMT-1] */
+export const profileOf = (text: string, { format }: CamtMessage): string => {
+  const version = /\bcamt\.(05[234]\.\d{3}\.\d{2})\b/.exec(text.slice(0, MAX_PROLOGUE_LENGTH))?.[1];
+  return version === undefined ? format : `camt${version}`;
+};
