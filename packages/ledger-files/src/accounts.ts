@@ -17,7 +17,7 @@ interface Account {
 
 /**
  * The statements of the one account that is meant: the only one of the file, else the one whose number ends as the caller says, else as the
- * source account's mask does.  [OFX-8] [OFX-9] [CMT-8]
+ * source account's mask does.  [STM-5]
  */
 export const ofOneAccount = <S extends OfAccount>(
   statements: readonly S[],

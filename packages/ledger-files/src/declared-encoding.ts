@@ -3,7 +3,7 @@ import { type DecodedText, refuseBytes } from './encoding.ts';
 import { MAX_PROLOGUE_LENGTH } from './limits.ts';
 
 /**
- * Holds the encoding that a file declares against the one that its bytes are.  [OFX-2] [CMT-2]
+ * Holds the encoding that a file declares against the one that its bytes are.
  * Declared UTF-8 and other bytes: damage, whose line is named. A declared Latin encoding is believed where the bytes are not UTF-8; where they are, the
  * declaration is one that banks leave standing and never mean.
  */

@@ -21,7 +21,7 @@ describe('the bytes of a file', () => {
     ['utf-16le', 'with a mark', Uint8Array.from([0xff, 0xfe, ...utf16(false)])],
     ['utf-16be', 'with a mark', Uint8Array.from([0xfe, 0xff, ...utf16(true)])],
     ['windows-1252', 'where the bytes are not UTF-8', windows1252],
-  ])('[CSV-1] are read as %s %s', (encoding, _, bytes) => {
+  ])('are read as %s %s', (encoding, _, bytes) => {
     const statement = readStatement(bytes, { currency: USD });
     if (isRefusal(statement)) throw new Error(statement.message);
     expect(statement.encoding).toBe(encoding);
@@ -29,7 +29,7 @@ describe('the bytes of a file', () => {
     expect(statement.readings[0]?.row?.columns[0]).toBe('Date');
   });
 
-  it('[CSV-1] are read as UTF-16 without a mark by their zeros', () => {
+  it('are read as UTF-16 without a mark by their zeros', () => {
     const plain = 'Date,Description,Amount\n2024-01-31,Coffee,-5.00\n';
     const bytes = Uint8Array.from([...plain].flatMap((char) => [char.charCodeAt(0), 0]));
     expect(readStatement(bytes, { currency: USD })).toMatchObject({ encoding: 'utf-16le', firstDate: '2024-01-31' });
@@ -45,7 +45,7 @@ describe('the bytes of a file', () => {
     ['nothing but a mark', [0xef, 0xbb, 0xbf], /The file is empty/],
     ['zeros in between', [0x44, 0x61, 0x00, 0x00, 0x00, 0x74, 0x65], /not text/],
     ['control characters', [1, 2, 3, 4, 5, 6, 7, 8], /not text/],
-  ])('[CSV-2] that are %s are refused', (_, bytes, message) => {
+  ])('[STM-1] that are %s are refused', (_, bytes, message) => {
     expect(readStatement(Uint8Array.from(bytes), { currency: USD })).toMatchObject({
       refused: 'unprocessable',
       message: expect.stringMatching(message),
@@ -68,7 +68,7 @@ describe('the bytes of a file', () => {
       ]),
       /^line 2: .*neither UTF-8 nor/,
     ],
-  ])('[CSV-1] that are %s are refused with the line', (_, bytes, message) => {
+  ])('that are %s are refused with the line', (_, bytes, message) => {
     expect(readStatement(bytes, { currency: USD })).toMatchObject({ refused: 'unprocessable', message: expect.stringMatching(message) });
   });
 
@@ -79,11 +79,11 @@ describe('the bytes of a file', () => {
     ['JSON', '[{"date": "2024-01-31"}]'],
     ['RTF', '{\\rtf1\\ansi Statement}'],
     ['a web page', '<?xml version="1.0"?>\n<!-- a login page --><html xmlns="http://www.w3.org/1999/xhtml"></html>'],
-  ])('[CSV-2] that spell %s are refused by that name', (name, text) => {
+  ])('[STM-1] that spell %s are refused by that name', (name, text) => {
     expect(refusal(text)).toContain(`is ${name}, not CSV`);
   });
 
-  it('[CSV-3] beyond the limit are refused unread', () => {
+  it('[STM-11] beyond the limit are refused unread', () => {
     expect(readStatement(new Uint8Array(MAX_FILE_BYTES + 1), { currency: USD })).toMatchObject({
       message: 'The file is larger than 64 MB.',
     });

@@ -8,7 +8,7 @@ export interface DecodedText {
   readonly encoding: Statement['encoding'];
 }
 
-/** Turns the bytes of a file into text: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252.  [CSV-1] [CSV-2] [CSV-3] */
+/** Turns the bytes of a file into text: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252.  [STM-1] */
 export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'> => {
   if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
   if (bytes.length === 0) return refuse('unprocessable', 'The file is empty.');

@@ -3,7 +3,7 @@ import { MAX_PROLOGUE_LENGTH } from './limits.ts';
 /** What the content of a file is, whatever its name says. */
 export type Format = { readonly is: 'csv' | 'ofx' | 'xml' } | { readonly is: 'other'; readonly name: string };
 
-/** Tells the format of a text by how it begins.  [CSV-2] [OFX-1] [CMT-1] */
+/** Tells the format of a text by how it begins.  [STM-1] */
 export const formatOf = (text: string): Format => {
   const start = text.slice(0, MAX_PROLOGUE_LENGTH).trimStart();
   const other = OTHER_FORMATS.find(({ begins }) => begins.test(start));
@@ -29,7 +29,7 @@ const withoutProlog = (start: string): string => {
   }
 };
 
-/** Formats that no reader of ours takes, told by how their text starts.  [CSV-2] */
+/** Formats that no reader of ours takes, told by how their text starts.  [STM-1] */
 const OTHER_FORMATS: readonly { readonly name: string; readonly begins: RegExp }[] = [
   { name: 'QIF', begins: /^!(Type|Account|Option|Clear):/i },
   { name: 'MT940', begins: /^(\{1:F01|:20:)/ },

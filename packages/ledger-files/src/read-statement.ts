@@ -29,7 +29,7 @@ export interface ReadOptions {
 
 /**
  * Reads a statement file of a bank, card or processor, CSV, OFX or CAMT by its content: bytes in, readings out, or a refusal that names the place.
- * Pure: the same bytes and options always give the same answer.  [CSV-1] to [CSV-52] [OFX-1] to [OFX-25] [CMT-1] to [CMT-23]
+ * Pure: the same bytes and options always give the same answer.
  */
 export const readStatement = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const decoded = decode(bytes);

@@ -10,7 +10,7 @@ export interface Named {
 }
 
 /**
- * The ids of a file's movements that can be believed, in their order, and null for the others.  [OFX-15] [OFX-16] [CMT-13]
+ * The ids of a file's movements that can be believed, in their order, and null for the others.  [STM-8]
  * An id that one statement has twice names no movement, whether the rows are equal or not: equal ones are two movements, and none may be lost.
  * The same row on two statements that overlap is one movement, and keeps its id.
  */

@@ -30,7 +30,7 @@ const read = (text: string): readonly Movement[] =>
   }));
 
 describe('what a bank writes', () => {
-  it('[OFX-10] [OFX-12] [OFX-18] is read back from OFX, amount by amount and word by word, tags closed or not', () => {
+  it('[STM-7] is read back from OFX, amount by amount and word by word, tags closed or not', () => {
     fc.assert(
       fc.property(movements, fc.boolean(), (given, closed) => {
         const text = ofxOf(
@@ -48,7 +48,7 @@ describe('what a bank writes', () => {
     );
   });
 
-  it('[CMT-9] [CMT-12] [CMT-19] is read back from CAMT, and proven', () => {
+  it('[STM-4] [STM-6] [STM-7] is read back from CAMT, and proven', () => {
     fc.assert(
       fc.property(movements, fc.bigInt(-LARGE, LARGE), (given, opening) => {
         const closing = given.reduce((sum, { minor }) => sum + minor, opening);

@@ -2,7 +2,7 @@ import { MAX_TEXT_LENGTH } from 'ledger-core';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** A bank's text as a person reads it: HTML entities decoded once, runs of white space made one space.  [CSV-49] [OFX-18] */
+/** A bank's text as a person reads it: HTML entities decoded once, runs of white space made one space. */
 export const readableText = (cell: string): string => spaced(decodeEntities(cell));
 
 /** A text with its runs of white space made one space, no longer than the books keep one. */

@@ -30,7 +30,7 @@ const start = async (name: string) => {
 };
 
 describe('a server in a process of its own', () => {
-  it('[CSV-53] answers others while it reads a large file', async () => {
+  it('[STM-12] answers others while it reads a large file', async () => {
     const { url, child, ended, upload, sourceId } = await start('reads.db');
     const rows = Array.from({ length: 60_000 }, (_, at) => `2026-01-05,Coffee ${at},-4.50\n`).join('');
     const health = async (): Promise<number> => {

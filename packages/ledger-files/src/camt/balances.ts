@@ -19,7 +19,7 @@ export interface CamtBalances {
 
 /**
  * The balances that the movements lie between. Only booked ones: what is available also counts what is not booked, and holds; an interim balance does not say
- * since when.  [CMT-19] [CMT-22]
+ * since when.  [STM-4]
  */
 export const balancesOf = (statement: XmlNode, account: OfCamtAccount): CamtBalances | Refusal<'unprocessable'> => {
   const balances: CamtBalance[] = [];
@@ -52,7 +52,7 @@ const balanceIn = (printed: XmlNode, account: OfCamtAccount): CamtBalance | null
   };
 };
 
-/** Opening balance and booked entries must make the closing balance. Pending ones have not moved it yet.  [CMT-19] [CMT-20] */
+/** Opening balance and booked entries must make the closing balance. Pending ones have not moved it yet.  [STM-4] */
 export const refuseGap = (
   { opening, closing }: CamtBalances,
   rows: readonly CamtRow[],

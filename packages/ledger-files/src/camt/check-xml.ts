@@ -14,7 +14,7 @@ export interface CheckedXml {
 
 /**
  * Looks at every tag before anything is built from the text: no document type, no entities of its own, nothing left open or closed twice, neither too many
- * tags nor too deep, nor of too many names.  [CMT-3] [CMT-4] [CMT-24]
+ * tags nor too deep, nor of too many names.  [STM-11]
  */
 export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'unprocessable'> => {
   const lineOf = lineCounter(text);
@@ -42,7 +42,7 @@ export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'u
 const OUTER_DEPTH = 5;
 const OUTER_NAMES = 64;
 
-/** [CMT-4] [CMT-24] */
+/** [STM-11] */
 const tooMuch = (tags: number, names: number): string | null => {
   if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
   return names > MAX_NAMES

@@ -17,7 +17,7 @@ export type CamtRow =
   | { readonly is: 'ignored'; readonly why: BadRow }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
-/** Reads one Ntry, which is one movement, however many payments it tells of.  [CMT-9] to [CMT-18] */
+/** Reads one Ntry, which is one movement, however many payments it tells of. */
 export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount): CamtRow => {
   const bad = (column: string, message: string): CamtRow => ({ is: 'bad', bad: { rowNumber: line, column, message } });
   const ignored = (message: string): CamtRow => ({ is: 'ignored', why: { rowNumber: line, column: null, message } });
@@ -53,7 +53,7 @@ export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount):
 /** Later versions wrap the status into a code. */
 const statusText = (entry: XmlNode): string => textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry');
 
-/** An entry without a status stands on the statement as booked.  [CMT-14] */
+/** An entry without a status stands on the statement as booked.  [STM-9] */
 const statusOf = (entry: XmlNode): 'booked' | 'pending' | 'left_out' | null => {
   const said = statusText(entry).toUpperCase();
   if (said === 'BOOK' || said === '') return 'booked';
@@ -61,7 +61,7 @@ const statusOf = (entry: XmlNode): 'booked' | 'pending' | 'left_out' | null => {
   return said === 'INFO' || said === 'FUTR' ? 'left_out' : null;
 };
 
-/** The day of booking; the value date where the bank prints no other.  [CMT-12] */
+/** The day of booking; the value date where the bank prints no other.  [STM-7] */
 const dateTag = (entry: XmlNode): 'BookgDt' | 'ValDt' =>
   dayText(entry, 'BookgDt') === '' && dayText(entry, 'ValDt') !== '' ? 'ValDt' : 'BookgDt';
 
@@ -73,7 +73,7 @@ const wrongDate = (entry: XmlNode): string => {
   return printed === '' ? 'there is neither a day of booking nor a value date.' : `"${printed}" is not a calendar date, like 2026-01-31.`;
 };
 
-/** The bank's own reference: of the entry, else of its only payment. The owner's references name an order, and not a movement.  [CMT-13] */
+/** The bank's own reference: of the entry, else of its only payment. The owner's references name an order, and not a movement.  [STM-8] */
 const refOf = (entry: XmlNode): string => {
   const own = textAt(entry, 'AcctSvcrRef');
   const [first, second] = paymentsOf(entry);

@@ -18,7 +18,7 @@ const RENT = payment(
 describe('a CAMT file', () => {
   const file = fileOf(entry({ more: RENT }));
 
-  it('[CMT-1] is told by its content, and its version by its namespace', () => {
+  it('[STM-1] is recognised by its content, and its version by its namespace', () => {
     expect(taken(file)).toMatchObject({ format: 'camt053', profile: 'camt053.001.08', encoding: 'utf-8', account: '1234' });
     expect(lines(taken(file))).toEqual(['2026-01-05 -900.00 EUR House & Home Rent January']);
   });
@@ -27,12 +27,12 @@ describe('a CAMT file', () => {
     ['camt052', 'BkToCstmrAcctRpt', 'Rpt', '052.001.06'],
     ['camt052', 'BkToCstmrAcctRptV01', 'Rpt', '052.001.01'],
     ['camt054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', '054.001.04'],
-  ])('[CMT-1] is a %s where its message is %s', (format, message, statements, version) => {
+  ])('is a %s where its message is %s', (format, message, statements, version) => {
     const text = file.replaceAll('BkToCstmrStmt', message).replaceAll('Stmt>', `${statements}>`).replace('053.001.08', version);
     expect(taken(text)).toMatchObject({ format, profile: `camt${version}`, readings: [{ description: 'House & Home Rent January' }] });
   });
 
-  it('[CMT-1] is read with any prefix, in any envelope and without a namespace', () => {
+  it('is read with any prefix, in any envelope and without a namespace', () => {
     const body = file.slice(file.indexOf('<Document'));
     const prefixed = body.replace(/<(\/?)(\w)/g, '<$1bank:$2').replace('xmlns=', 'xmlns:bank=');
     const bare = body.replace(/ xmlns="[^"]*"/, '');
@@ -43,7 +43,7 @@ describe('a CAMT file', () => {
 
   const bytesOf = (text: string): Uint8Array => Uint8Array.from([...text].map((char) => char.charCodeAt(0)));
 
-  it('[CMT-2] is read in the encoding that it declares', () => {
+  it('is read in the encoding that it declares', () => {
     const latin = file.replace('UTF-8', 'ISO-8859-1').replace('Rent', 'Miete März');
     expect(readStatement(bytesOf(latin), { currency: EUR })).toMatchObject({
       encoding: 'windows-1252',
@@ -51,7 +51,7 @@ describe('a CAMT file', () => {
     });
   });
 
-  it.each(['encoding="UTF-8"', ''])('[CMT-2] with other bytes than UTF-8 is refused with the line where it declares "%s"', (declared) => {
+  it.each(['encoding="UTF-8"', ''])('with other bytes than UTF-8 is refused with the line where it declares "%s"', (declared) => {
     const text = file.replace('encoding="UTF-8"', declared).replace('Rent', 'Miete März');
     const refused = readStatement(bytesOf(text), { currency: EUR });
     expect(refused).toMatchObject({ refused: 'unprocessable', message: expect.stringMatching(/^line 17: .* not utf-8/) });
@@ -66,11 +66,11 @@ describe('a CAMT file', () => {
     ],
     ['a file of the machine', `<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>`, 2],
     ['an entity amid the file', file.replace('<Ntry>', '<!ENTITY x "y"><Ntry>'), 8],
-  ])('[CMT-3] with %s is refused before anything is built from it', (_, text, line) => {
+  ])('with %s is refused before anything is built from it', (_, text, line) => {
     expect(refusal(text)).toMatch(new RegExp(`^line ${line}: a document type or entities`));
   });
 
-  it('[CMT-3] has the five entities of XML and numbered characters decoded once, and no others', () => {
+  it('has the five entities of XML and numbered characters decoded once, and no others', () => {
     const text = payment('<RmtInf><Ustrd>&lt;A&gt; &amp;amp; &quot;B&quot; &apos;C&apos; &#233; &lol;</Ustrd></RmtInf>\n');
     expect(first(entry({ more: text }))?.description).toBe(`<A> &amp; "B" 'C' é &lol;`);
   });
@@ -82,17 +82,17 @@ describe('a CAMT file', () => {
     ['in a comment', `${file}<!-- half`, /"<!--" is opened and never closed/],
     ['and mended wrongly', file.replace('</Ntry>', '</Stmt>'), /^line 20, Stmt: it is closed while Ntry of line 8 is open/],
     ['at its start', file.replace('<Stmt>', ''), /^line 21, Stmt: it is closed while BkToCstmrStmt of line 3 is open/],
-  ])('[CMT-4] that is cut off %s is refused with the line', (_, text, message) => {
+  ])('that is cut off %s is refused with the line', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });
 
-  it('[CMT-4] is refused when it is too deep or has too many elements, before anything is built from it', () => {
+  it('is refused when it is too deep or has too many elements, before anything is built from it', () => {
     const head = '<?xml version="1.0"?><Document>';
     expect(refusal(`${head}${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</Document>`)).toContain(`more than ${MAX_TAG_DEPTH} deep`);
     expect(refusal(`${head}${'<a/>'.repeat(MAX_TAGS)}</Document>`)).toContain(`more than ${MAX_TAGS} tags`);
   });
 
-  it('[CMT-4] is refused where it is no XML for another reason', () => {
+  it('is refused where it is no XML for another reason', () => {
     expect(refusal(file.replace('<GrpHdr>', '<GrpHdr><constructor>1</constructor>'))).toContain('The file is not XML that can be read');
   });
 
@@ -100,17 +100,17 @@ describe('a CAMT file', () => {
     ['<?xml version="1.0"?><Workbook xmlns="urn:schemas"><Table/></Workbook>', '<Workbook>'],
     ['<?xml version="1.0"?><Document><CstmrCdtTrfInitn/></Document>', '<Document> and <CstmrCdtTrfInitn>'],
     ['<rss xmlns="x"><channel/></rss>', '<rss>'],
-  ])('[CMT-5] is not %s, which is named by its root', (text, name) => {
+  ])('is not %s, which is named by its root', (text, name) => {
     expect(refusal(text)).toContain(`XML with the root element ${name}, which is no statement`);
   });
 
-  it('[CMT-6] without a statement is refused, and without entries read', () => {
+  it('without a statement is refused, and without entries read', () => {
     expect(refusal(statementFile())).toBe('The file holds no statement: there is no Stmt in BkToCstmrStmt.');
     const idle = balance('OPBD', '5.00', '2026-01-05') + balance('CLBD', '5.00', '2026-01-05');
     expect(taken(fileOf(idle))).toMatchObject({ readings: [], openingBalanceMinor: 500n, closingBalanceMinor: 500n, firstDate: null });
   });
 
-  it('[CMT-7] numbers its entries by the lines on which they begin, with the line ends of any system', () => {
+  it('numbers its entries by the lines on which they begin, with the line ends of any system', () => {
     const two = statementFile(statement(entry()), statement(entry({ ref: 'BANK-REF-0002' })));
     for (const text of [two, two.replaceAll('\n', '\r\n'), two.replace('<GrpHdr>', '<GrpHdr><!-- <Ntry> -->')])
       expect(taken(text).readings.map(({ row }) => row?.rowNumber)).toEqual([8, 19]);
@@ -121,7 +121,7 @@ describe('a CAMT file', () => {
     statement(entry({ more: RENT, ref: 'B-0001' }), { account: 'DE113320' }),
     statement(entry({ ref: 'BANK-REF-0003' }), { account: 'DE1111113310' }),
   );
-  it('[CMT-8] is read for the account that is meant, all of its statements', () => {
+  it('[STM-5] is read for the account that is meant, all of its statements', () => {
     const refs = (options: object) => taken(two, options).readings.map(({ ref }) => ref);
     expect(refs({ account: '3320' })).toEqual(['B-0001']);
     expect(refs({ account: 'de11 1111 3310' })).toEqual(['BANK-REF-0001', 'BANK-REF-0003']);
@@ -129,13 +129,13 @@ describe('a CAMT file', () => {
     expect(taken(two, { mask: '3320' }).account).toBe('3320');
   });
 
-  it('[CMT-8] of one number in several currencies is of several accounts', () => {
+  it('[STM-5] of one number in several currencies is of several accounts', () => {
     const pockets = statementFile(statement(entry()), statement(entry({ currency: '' }), { currency: 'USD' }));
     expect(refusal(pockets, { mask: '1234' })).toContain('2 accounts: …1234 EUR, …1234 USD');
     expect(taken(pockets, { account: '1234 usd' }).readings).toMatchObject([{ currency: 'USD' }]);
   });
 
-  it('[CMT-8] is refused where none of its accounts is meant, and names their last digits alone', () => {
+  it('[STM-5] is refused where none of its accounts is meant, and names their last digits alone', () => {
     const refused = read(two, { mask: '77' });
     expect(refused).toMatchObject({ field: 'account', message: expect.stringContaining('The file holds 2 accounts: …3310, …3320') });
     expect(JSON.stringify(refused)).not.toContain('1111');
@@ -148,7 +148,7 @@ describe('the entries of a CAMT file', () => {
     ['8', 800n],
     ['.5', 50n],
     ['5.', 500n],
-  ])('[CMT-9] of %s are taken exactly', (amount, minor) => {
+  ])('[STM-6] of %s are taken exactly', (amount, minor) => {
     expect(first(entry({ amount }))?.amountMinor).toBe(minor);
   });
 
@@ -158,18 +158,18 @@ describe('the entries of a CAMT file', () => {
     ['7,25', '"7,25" is not an amount'],
     ['1e3', '"1e3" is not an amount'],
     ['', 'there is no amount'],
-  ])('[CMT-9] of %s are at fault', (amount, message) => {
+  ])('[STM-6] of %s are at fault', (amount, message) => {
     expect(refusal(fileOf(entry({ amount })))).toContain(`line 8, Amt: ${message}`);
   });
 
-  it('[CMT-9] of zero are left aside', () => {
+  it('[STM-9] of zero are left aside', () => {
     expect(taken(fileOf(entry({ amount: '0.00' })))).toMatchObject({
       readings: [],
       ignored: [{ rowNumber: 8, message: 'a movement of zero' }],
     });
   });
 
-  it('[CMT-10] are in the currency of the amount, else of the account, else of the books', () => {
+  it('are in the currency of the amount, else of the account, else of the books', () => {
     const bare = (currency: string) => taken(statementFile(statement(entry({ currency: '' }), { currency }))).readings[0]?.currency;
     expect(first(entry({ amount: '2700', currency: ' Ccy="JPY"' }))).toMatchObject({ currency: 'JPY', amountMinor: 2700n });
     expect([bare('CHF'), bare('')]).toEqual(['CHF', null]);
@@ -177,7 +177,7 @@ describe('the entries of a CAMT file', () => {
     expect(refusal(statementFile(statement(entry(), { currency: 'XXY' })))).toContain('Acct, Ccy');
   });
 
-  it('[CMT-11] go the way that the bank says, reversed or not', () => {
+  it('go the way that the bank says, reversed or not', () => {
     const reversed = (direction: string) => first(entry({ direction, more: `<RvslInd>true</RvslInd>\n${RENT}` }));
     expect(first(entry({ direction: 'CRDT' }))?.direction).toBe('in');
     expect(reversed('CRDT')).toMatchObject({ direction: 'in', kind: 'refund', counterparty: 'House & Home' });
@@ -186,7 +186,7 @@ describe('the entries of a CAMT file', () => {
   });
 
   const booked = (date: string) => first(entry({ date }))?.date;
-  it('[CMT-12] have the day of booking as it is printed, else the value date', () => {
+  it('[STM-7] have the day of booking as it is printed, else the value date', () => {
     expect(booked('<BookgDt><DtTm>2026-01-05T23:30:00-05:00</DtTm></BookgDt>')).toBe('2026-01-05');
     expect(booked('<BookgDt><Dt>2026-01-05+01:00</Dt></BookgDt><ValDt><Dt>2026-01-07</Dt></ValDt>')).toBe('2026-01-05');
     expect(booked('<ValDt><Dt>2026-01-07</Dt></ValDt>')).toBe('2026-01-07');
@@ -196,12 +196,12 @@ describe('the entries of a CAMT file', () => {
     ['', 'BookgDt: there is neither a day of booking nor a value date'],
     ['<BookgDt><Dt>2026-02-30</Dt></BookgDt><ValDt><Dt>2026-02-28</Dt></ValDt>', 'BookgDt: "2026-02-30" is not a calendar date'],
     ['<ValDt><Dt>05.01.2026</Dt></ValDt>', 'ValDt: "05.01.2026" is not a calendar date'],
-  ])('[CMT-12] are at fault with the days "%s"', (date, message) => {
+  ])('[STM-7] are at fault with the days "%s"', (date, message) => {
     expect(refusal(fileOf(entry({ date })))).toContain(`line 8, ${message}`);
   });
 
   const refs = (...entries: readonly string[]) => taken(fileOf(...entries)).readings.map(({ ref }) => ref);
-  it('[CMT-13] have the reference of the bank, and no other', () => {
+  it('[STM-8] have the reference of the bank, and no other', () => {
     const owner = '<NtryRef>N-00001</NtryRef>\n';
     const single = payment('<Refs><EndToEndId>E2E-0001</EndToEndId><AcctSvcrRef>TX-0001</AcctSvcrRef></Refs>\n');
     expect(refs(entry())).toEqual(['BANK-REF-0001']);
@@ -215,7 +215,7 @@ describe('the entries of a CAMT file', () => {
     expect(refs(entry({ ref: 'NOTPROVIDED' }), entry({ ref: 'NONREF' }), entry({ ref: '7' }))).toEqual([null, null, null]);
   });
 
-  it('[CMT-13] lose a reference that a statement has twice, and no entry; one that two statements share word for word stays', () => {
+  it('[STM-8] lose a reference that a statement has twice, and no entry; one that two statements share word for word stays', () => {
     expect(refs(entry(), entry(), entry({ ref: 'BANK-REF-0002' }))).toEqual([null, null, 'BANK-REF-0002']);
     const shared = (other: string) => taken(statementFile(statement(entry()), statement(other))).readings.map(({ ref }) => ref);
     expect(shared(entry())).toEqual(['BANK-REF-0001', 'BANK-REF-0001']);
@@ -228,11 +228,11 @@ describe('the entries of a CAMT file', () => {
     ['', 'money_out'],
     ['<Sts>PDNG</Sts>', 'hold'],
     ['<Sts><Cd>PDNG</Cd></Sts>', 'hold'],
-  ])('[CMT-14] of status %s are %s', (status, kind) => {
+  ])('[STM-9] of status %s are %s', (status, kind) => {
     expect(first(entry({ status }))?.kind).toBe(kind);
   });
 
-  it('[CMT-14] that only inform, or lie ahead, are left aside; another status is at fault', () => {
+  it('[STM-9] that only inform, or lie ahead, are left aside; another status is at fault', () => {
     for (const status of ['INFO', 'FUTR'])
       expect(taken(fileOf(entry({ status: `<Sts>${status}</Sts>` })))).toMatchObject({
         readings: [],
@@ -243,7 +243,7 @@ describe('the entries of a CAMT file', () => {
 
   const part = (creditor: string, text: string) =>
     `<TxDtls><RltdPties><Cdtr><Nm>${creditor}</Nm></Cdtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>\n`;
-  it('[CMT-15] are one movement each, and say of a batch what its payments have in common', () => {
+  it('are one movement each, and say of a batch what its payments have in common', () => {
     const batch = (...parts: readonly string[]) =>
       first(entry({ more: `<NtryDtls>\n${parts.join('')}</NtryDtls>\n<AddtlNtryInf>Batch 7</AddtlNtryInf>\n` }));
     expect(batch(part('Ann', 'Pay'), part('Bob', 'Pay'))).toMatchObject({ description: 'Pay', counterparty: null, amountMinor: 90_000n });
@@ -251,7 +251,7 @@ describe('the entries of a CAMT file', () => {
     expect(batch(part('Ann', 'a'), part('Bob', 'b'))?.facts).toContainEqual({ key: 'note', value: '2', detail: 'payments in the batch' });
   });
 
-  it('[CMT-15] of a batch of thousands show the first cells alone, and keep them all', () => {
+  it('of a batch of thousands show the first cells alone, and keep them all', () => {
     const found = first(entry({ more: `<NtryDtls>${part('Ann', 'Pay').repeat(2_000)}</NtryDtls>\n` }));
     expect(found?.row?.columns).toHaveLength(MAX_ENTRY_CELLS);
     expect(JSON.stringify(found?.payload).match(/"Ann"/g)).toHaveLength(2_000);
@@ -261,7 +261,7 @@ describe('the entries of a CAMT file', () => {
     const found = first(entry({ direction, more: payment(inside) + more }));
     return [found?.counterparty, found?.description];
   };
-  it('[CMT-16] name the other side and what was written to it', () => {
+  it('name the other side and what was written to it', () => {
     const pty = '<RltdPties><Dbtr><Pty><Nm>Customer</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Us</Nm></Pty></Cdtr></RltdPties>';
     const structured = '<Strd><CdtrRefInf><Ref>RF18 5390</Ref></CdtrRefInf><AddtlRmtInf>Order 7</AddtlRmtInf></Strd>';
     expect(said('CRDT', `${pty}<RmtInf><Ustrd>Invoice</Ustrd><Ustrd>12</Ustrd>${structured}</RmtInf>`)).toEqual([
@@ -283,12 +283,12 @@ describe('the entries of a CAMT file', () => {
     ['INTR', 'CRDT', 'interest'],
     ['INTR', 'DBIT', 'interest'],
     ['DMCT', 'CRDT', 'money_in'],
-  ])('[CMT-17] of the code %s and direction %s are %s', (code, direction, kind) => {
+  ])('of the code %s and direction %s are %s', (code, direction, kind) => {
     const more = `<BkTxCd><Domn><Cd>ACMT</Cd><Fmly><Cd>MDOP</Cd><SubFmlyCd>${code}</SubFmlyCd></Fmly></Domn></BkTxCd>\n`;
     expect(first(entry({ direction, more }))?.kind).toBe(kind);
   });
 
-  it('[CMT-18] keep what else is said, and the whole entry as it was sent', () => {
+  it('[STM-10] keep what else is said, and the whole entry as it was sent', () => {
     const refsGiven = '<Refs><EndToEndId>E2E-1</EndToEndId><MndtId>M-1</MndtId><ChqNb>77</ChqNb></Refs>';
     const original =
       '<AmtDtls><InstdAmt><Amt Ccy="USD">980.10</Amt></InstdAmt></AmtDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf><Chrgs><Rcrd><Amt Ccy="EUR">1.50</Amt></Rcrd></Chrgs>';
@@ -311,7 +311,7 @@ describe('the entries of a CAMT file', () => {
     expect(said('DBIT', '<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>')).toEqual([null, 'Debit']);
   });
 
-  it('[CMT-21] are refused for each one at fault, or left out when the caller asks', () => {
+  it('[STM-2] are refused for each one at fault, or left out when the caller asks', () => {
     const text = fileOf(entry({ amount: 'x' }), entry({ ref: 'BANK-REF-0002' }), entry({ date: '', ref: 'BANK-REF-0003' }));
     const refused = read(text);
     expect(isRefusal(refused) && refused.errors?.map(({ field }) => field)).toEqual(['line 8, Amt', 'line 22, BookgDt']);
@@ -327,7 +327,7 @@ describe('the balances of a CAMT file', () => {
   const close = (amount: string, day = '2026-01-05') => balance('CLBD', amount, day);
   const income = entry({ amount: '50.00', direction: 'CRDT', ref: 'BANK-REF-0002' });
 
-  it('[CMT-19] are made by the booked entries', () => {
+  it('[STM-4] are made by the booked entries', () => {
     expect(taken(fileOf(open, close('150.00'), entry(), income))).toMatchObject({
       openingBalanceMinor: 100_000n,
       closingBalanceMinor: 15_000n,
@@ -337,7 +337,7 @@ describe('the balances of a CAMT file', () => {
     expect(taken(fileOf(owed, entry()))).toMatchObject({ openingBalanceMinor: -10_000n, closingBalanceMinor: -100_000n });
   });
 
-  it('[CMT-20] that leave a gap refuse the file with both numbers and the gap', () => {
+  it('[STM-4] that leave a gap refuse the file with both numbers and the gap', () => {
     const text = fileOf(open, close('150.05'), entry(), income);
     expect(refusal(text)).toBe(
       'The statement S-1 does not add up: 1000.00 EUR before (OPBD) and -850.00 booked make 150.00, and 150.05 is printed (CLBD); the gap is 0.05.',
@@ -345,12 +345,12 @@ describe('the balances of a CAMT file', () => {
     expect(taken(text, { proveBalances: false })).toMatchObject({ closingBalanceMinor: 15_005n });
   });
 
-  it('[CMT-20] are not moved by what is pending, nor proven across what is at fault', () => {
+  it('[STM-4] are not moved by what is pending, nor proven across what is at fault', () => {
     expect(taken(fileOf(open, close('1000.00'), entry({ status: '<Sts>PDNG</Sts>' }))).readings).toHaveLength(1);
     expect(taken(fileOf(open, close('1.00'), entry({ amount: 'x' }), income), { skipBadRows: true }).bad).toHaveLength(1);
   });
 
-  it('[CMT-19] are proven in each statement of a file, and told from the first day to the last', () => {
+  it('[STM-4] are proven in each statement of a file, and told from the first day to the last', () => {
     const january = statement(open + close('100.00') + entry());
     const february = (closing: string) =>
       statement(balance('OPBD', '100.00', '2026-02-01') + close(closing, '2026-02-28') + entry({ amount: '7.00', ref: 'BANK-REF-0009' }));
@@ -359,18 +359,18 @@ describe('the balances of a CAMT file', () => {
     expect(refusal(statementFile(january, february('94.00')))).toContain('the gap is 1.00');
   });
 
-  it('[CMT-19] of another currency are proven by themselves', () => {
+  it('[STM-4] of another currency are proven by themselves', () => {
     const foreign = balance('CLBD', '27.00', '2026-01-05', { currency: 'SEK' });
     expect(taken(fileOf(open, foreign, entry()))).toMatchObject({ openingBalanceMinor: 100_000n, closingBalanceMinor: null });
     expect(refusal(fileOf(open, close('100.00'), entry({ currency: ' Ccy="USD"' })))).toContain('0.00 booked make 1000.00');
   });
 
-  it('[CMT-22] of what is available, interim or ahead prove nothing', () => {
+  it('of what is available, interim or ahead prove nothing', () => {
     const other = ['OPAV', 'CLAV', 'ITBD', 'ITAV', 'FWAV', 'XPCD', 'INFO'].map((type) => balance(type, '1.00', '2026-01-05')).join('');
     expect(taken(fileOf(other, entry()))).toMatchObject({ openingBalanceMinor: null, closingBalanceMinor: null });
   });
 
-  it('[CMT-22] are not told in another currency than that of the books, and refused when they cannot be read', () => {
+  it('are not told in another currency than that of the books, and refused when they cannot be read', () => {
     const text = fileOf(open, close('100.00'), entry());
     expect(taken(text, { currency: { code: 'USD', scale: 2 } })).toMatchObject({ openingBalanceMinor: null, closingBalanceMinor: null });
     expect(taken(fileOf(open, balance('CLBD', 'x', '2026-01-05'), entry()), { proveBalances: false }).closingBalanceMinor).toBeNull();
@@ -380,7 +380,7 @@ describe('the balances of a CAMT file', () => {
     );
   });
 
-  it('[CMT-23] come with the days that the file says it covers', () => {
+  it('come with the days that the file says it covers', () => {
     const more = '<FrToDt><FrDtTm>2026-01-01T00:00:00+13:00</FrDtTm><ToDtTm>2026-01-31T23:59:59-11:00</ToDtTm></FrToDt>\n';
     expect(taken(statementFile(statement(entry(), { more })))).toMatchObject({
       periodStart: '2026-01-01',

@@ -12,7 +12,7 @@ import { messageIn, profileOf } from './messages.ts';
 import { type CamtStatement, readStatementNode, statementsIn } from './statements.ts';
 import { parseXml, type XmlNode } from './xml.ts';
 
-/** Reads a CAMT file in four steps: the look of its tags, statements, the account that is meant, entries and their proof.  [CMT-1] to [CMT-23] */
+/** Reads a CAMT file in four steps: the look of its tags, statements, the account that is meant, entries and their proof. */
 export const readCamt = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const lined = withLineFeeds(text);
   const checked = checkXml(lined, 'Ntry');
@@ -51,7 +51,7 @@ const rowsOf = (statements: readonly CamtStatement[]): readonly CamtRow[] => sta
 const badRows = (statements: readonly CamtStatement[]): readonly BadRow[] =>
   rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
 
-/** [CMT-21] */
+/** [STM-2] */
 const faultOf = (statements: readonly CamtStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const rows = rowsOf(statements);
   if (rows.length > MAX_STATEMENT_ROWS)
@@ -60,7 +60,7 @@ const faultOf = (statements: readonly CamtStatement[], { skipBadRows = false }: 
   return bad.length > 0 && (!skipBadRows || !rows.some(({ is }) => is === 'movement')) ? refuseRows(bad, placeOfTag) : null;
 };
 
-/** Readings with the ids that can be believed, statement by statement.  [CMT-13] */
+/** Readings with the ids that can be believed, statement by statement.  [STM-8] */
 const readingsOf = (statements: readonly CamtStatement[]): readonly Reading[] => {
   const movements = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) =>

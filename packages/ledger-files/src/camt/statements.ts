@@ -14,7 +14,6 @@ interface PlacedStatement extends OfAccount {
   readonly lines: readonly number[];
 }
 
-/** [CMT-6] [CMT-7] */
 export const statementsIn = (
   document: XmlNode,
   { begins, statements }: CamtMessage,

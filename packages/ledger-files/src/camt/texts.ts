@@ -12,7 +12,7 @@ export interface CamtTexts {
 
 /**
  * What an entry says: who stands on the other side, then what was written for the payment, else what the bank calls it. Of a batch, only what all of its
- * payments have in common is said; the payload holds each.  [CMT-15] [CMT-16] [CMT-17] [CMT-18]
+ * payments have in common is said; the payload holds each.
  */
 export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean): CamtTexts => {
   const payments = paymentsOf(entry);
@@ -32,7 +32,7 @@ export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean
 export const paymentsOf = (entry: XmlNode): readonly XmlNode[] =>
   [...allOf(entry, 'NtryDtls'), entry].flatMap((details) => allOf(details, 'TxDtls'));
 
-/** A reversed debit brings money in, and yet its parties are those of the debit.  [CMT-11] [CMT-16] */
+/** A reversed debit brings money in, and yet its parties are those of the debit. */
 const otherSide = (entry: XmlNode, direction: Direction): 'Cdtr' | 'Dbtr' =>
   (direction === 'out') === isReversal(entry) ? 'Dbtr' : 'Cdtr';
 
@@ -76,7 +76,6 @@ const codeOf = (element: XmlNode): string => {
 /** Sub-families of the ISO list of bank transaction codes that plainly are fees or interest. */
 const FEES: ReadonlySet<string> = new Set(['CHRG', 'FEES', 'COMM']);
 
-/** [CMT-17] */
 const kindOf = (entry: XmlNode, direction: Direction, isPending: boolean): ReportedKind => {
   if (isPending) return 'hold';
   const subFamily = textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd').toUpperCase();
@@ -87,7 +86,7 @@ const kindOf = (entry: XmlNode, direction: Direction, isPending: boolean): Repor
 
 type Said = readonly [key: FactKey, value: string, detail: string | null];
 
-/** What else the entry says, word for word; of a batch, what the entry itself says and how many payments it holds.  [CMT-18] */
+/** What else the entry says, word for word; of a batch, what the entry itself says and how many payments it holds. */
 const factsOf = (entry: XmlNode, payments: readonly XmlNode[], side: 'Cdtr' | 'Dbtr'): readonly SourceFact[] => {
   const [only] = payments.length === 1 ? payments : [];
   const count =
@@ -123,7 +122,7 @@ const paymentFacts = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): readonly Said[] 
   ];
 };
 
-/** Charges are within the amount of the entry already; they are told and never taken off again.  [CMT-18] */
+/** Charges are within the amount of the entry already; they are told and never taken off again. */
 const chargesIn = (element: XmlNode): readonly Said[] =>
   allOf(element, 'Chrgs').flatMap((charges): readonly Said[] => {
     const each = allOf(charges, 'Rcrd').map((record) => textWithCurrency(record, 'Amt'));

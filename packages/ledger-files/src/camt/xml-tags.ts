@@ -15,7 +15,7 @@ interface XmlFault {
   readonly at: number;
 }
 
-/** The tags of an XML text one after another; comments, CDATA and instructions are passed over, and a fault ends them.  [CMT-3] [CMT-4] [CMT-24] */
+/** The tags of an XML text one after another; comments, CDATA and instructions are passed over, and a fault ends them.  [STM-11] */
 export function* xmlTags(text: string): Generator<XmlTag | XmlFault> {
   let instructions = 0;
   let at = text.indexOf('<');

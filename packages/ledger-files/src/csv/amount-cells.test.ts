@@ -30,7 +30,7 @@ describe('an amount', () => {
     ['USD 12.00', '12.00'],
     ['-12.00 CHF', '-12.00'],
     ['kr. 12.00', '12.00'],
-  ])('[CSV-21] with a decimal point %s is %s', (cell, decimal) => {
+  ])('with a decimal point %s is %s', (cell, decimal) => {
     expect(readAmount(cell, '.')?.decimal).toBe(decimal);
   });
 
@@ -40,7 +40,7 @@ describe('an amount', () => {
     ['-9,05', '-9.05'],
     ['1334,50 EUR', '1334.50'],
     ['1.234.567', '1234567'],
-  ])('[CSV-21] with a decimal comma %s is %s', (cell, decimal) => {
+  ])('with a decimal comma %s is %s', (cell, decimal) => {
     expect(readAmount(cell, ',')?.decimal).toBe(decimal);
   });
 
@@ -61,7 +61,7 @@ describe('an amount', () => {
     '12 EUR 50',
     '0x1f',
     'NaN',
-  ])('[CSV-21] "%s" is none', (cell) => {
+  ])('"%s" is none', (cell) => {
     expect(readAmount(cell, '.')).toBeNull();
   });
 
@@ -72,21 +72,21 @@ describe('an amount', () => {
     ['a comma, by a group of thousands', ['1,230', '1.234,56'], ['+1.23', '+1234.56']],
     ['a point, by a leading zero', ['1,234', '0.500'], ['+1234.00', '+0.50']],
     ['no matter', ['12', '-3'], ['+12.00', '-3.00']],
-  ])('[CSV-22] has its decimals after %s', (_, printed, amounts) => {
+  ])('has its decimals after %s', (_, printed, amounts) => {
     expect(lines(taken(fileOf(...printed))).map((line) => line.split(' ')[1])).toEqual(amounts);
   });
 
-  it('[CSV-22] is read by a balance that decides for it', () => {
+  it('is read by a balance that decides for it', () => {
     const text = 'Date;Description;Amount;Balance\n2024-01-31;Tea;-1.000;5.000,00\n2024-02-01;Jam;-2.000;3.000,00\n';
     expect(lines(taken(text))).toEqual(['2024-01-31 -1000.00 Tea', '2024-02-01 -2000.00 Jam']);
   });
 
-  it('[CSV-23] that can be read two ways refuses the file and names both', () => {
+  it('[STM-3] that can be read two ways refuses the file and names both', () => {
     expect(refusal(fileOf('12', '1,234'))).toBe('row 3, column Amount: 1,234 can be 1234 or 1.234; say which with decimal_mark.');
     expect(lines(taken(fileOf('12', '1,234'), { mapping: { decimalMark: '.' } }))[1]).toBe('2024-01-31 +1234.00 Tea');
   });
 
-  it('[CSV-23] that contradicts another refuses the file and names both rows', () => {
+  it('[STM-3] that contradicts another refuses the file and names both rows', () => {
     expect(refusal(fileOf('1.234,56', '1,234.56'))).toBe(
       'row 2, column Amount: 1.234,56 has a decimal comma, yet row 3, column Amount has 1,234.56, with a decimal point.',
     );
@@ -97,7 +97,7 @@ describe('an amount', () => {
     ['JPY', 0, '5.5', /more decimals than JPY/],
     ['KWD', 3, '-1.2345', /more decimals than KWD/],
     ['USD', 2, '1234567890123456.00', /more than 15 digits/],
-  ])('[CSV-24] in %s of %d decimals is refused when it is %s', (code, scale, amount, message) => {
+  ])('[STM-6] in %s of %d decimals is refused when it is %s', (code, scale, amount, message) => {
     const options = { currency: { code, scale }, mapping: { decimalMark: '.' } } as const;
     expect(refusal(fileOf('-1', amount), options)).toMatch(/^row 3, column Amount: /);
     expect(refusal(fileOf('-1', amount), options)).toMatch(message);
@@ -108,7 +108,7 @@ describe('an amount', () => {
     ['KWD', 3, '-12.345', 12_345n],
     ['USD', 2, '-5.10000', 510n],
     ['USD', 2, '-90071992547409.93', 9_007_199_254_740_993n],
-  ])('[CSV-24] in %s of %d decimals takes %s exactly', (code, scale, amount, minor) => {
+  ])('[STM-6] in %s of %d decimals takes %s exactly', (code, scale, amount, minor) => {
     const options = { currency: { code, scale }, mapping: { decimalMark: '.' } } as const;
     expect(taken(fileOf(amount), options).readings[0]?.amountMinor).toBe(minor);
   });
@@ -125,11 +125,11 @@ describe('an amount', () => {
     ['its code', 'Date,Description,Amount\n2024-01-31,Tea,-5.00 CAD\n', '2024-01-31 -5.00 CAD Tea'],
     ['its sign', 'Date,Description,Amount\n2024-01-31,Tea,-£5.00\n', '2024-01-31 -5.00 GBP Tea'],
     ['nothing, where the sign says nothing', 'Date,Description,Amount\n2024-01-31,Tea,-$5.00\n', '2024-01-31 -5.00 Tea'],
-  ])('[CSV-25] is in the currency named by %s', (_, text, line) => {
+  ])('is in the currency named by %s', (_, text, line) => {
     expect(lines(taken(text))).toEqual([line]);
   });
 
-  it('[CSV-25] is the account’s own where a sign fits it too', () => {
+  it('is the account’s own where a sign fits it too', () => {
     const currency = { code: 'GIP', scale: 2 };
     expect(taken(fileOf('-£5.00'), { currency }).readings[0]?.currency).toBeNull();
   });
@@ -145,11 +145,11 @@ describe('an amount', () => {
       'Transaction ID,Name,Type,Status,Date,Currency,Gross,Fee,Net\nA1,Ann,Sale,Completed,2024-01-31,ABC,5.00,0.00,5.00\n',
       '"ABC" is not a currency code',
     ],
-  ])('[CSV-25] is refused for %s', (_, text, message) => {
+  ])('is refused for %s', (_, text, message) => {
     expect(refusal(text)).toContain(message);
   });
 
-  it('[CSV-26] of zero is left aside', () => {
+  it('[STM-9] of zero is left aside', () => {
     const statement = taken(fileOf('-5.00', '0.00'));
     expect(statement.readings).toHaveLength(1);
     expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message: 'a movement of zero' }]);

@@ -22,7 +22,7 @@ export interface DecimalAmount {
   readonly currency: string;
 }
 
-/** Reads a cell as an amount under a decimal mark; null when it is none.  [CSV-21] */
+/** Reads a cell as an amount under a decimal mark; null when it is none. */
 export const readAmount = (cell: string, mark: DecimalMark): DecimalAmount | null => {
   const printed = readPrinted(cell);
   const digits = printed === null ? null : plainDigits(printed.digits, mark);
@@ -39,7 +39,7 @@ export const looksLikeMoney = (cell: string): boolean => {
 };
 
 /**
- * Decides over all amounts of a file which mark separates the decimals: an amount that can be read only one way decides for all.  [CSV-22] [CSV-23]
+ * Decides over all amounts of a file which mark separates the decimals: an amount that can be read only one way decides for all.  [STM-3]
  * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.
  */
 export const decideDecimalMark = (cells: readonly PlacedCell[]): DecimalMark | Refusal<'unprocessable'> => {
@@ -80,7 +80,7 @@ const PRINTED = new RegExp(
   'u',
 );
 
-/** Takes an amount apart: at most one sign (before, behind, or parentheses for money out) and at most one currency.  [CSV-21] */
+/** Takes an amount apart: at most one sign (before, behind, or parentheses for money out) and at most one currency. */
 const readPrinted = (cell: string): PrintedAmount | null => {
   const printed = cell.trim();
   if (printed.length > MAX_VALUE_LENGTH || !/\d/.test(printed)) return null;
@@ -116,7 +116,7 @@ const SIGN_USERS: Readonly<Record<string, readonly string[]>> = {
   '£': ['GBP', 'GIP', 'FKP', 'SHP', 'EGP', 'LBP', 'SDG', 'SSP', 'SYP'],
 };
 
-/** The currency that an amount names, by code or sign; null where that is the account's own or not said.  [CSV-25] */
+/** The currency that an amount names, by code or sign; null where that is the account's own or not said. */
 export const currencyNamed = (printed: string, own: string): string | null => {
   const users = SIGN_USERS[printed];
   if (users !== undefined) return users.includes(own) ? null : (users[0] ?? null);

@@ -28,7 +28,7 @@ export interface Followed {
 }
 
 /**
- * Follows a printed balance from row to row, upwards and downwards, and takes the order of time that adds up.  [CSV-38] [CSV-41] [CSV-44]
+ * Follows a printed balance from row to row, upwards and downwards, and takes the order of time that adds up.  [STM-4]
  * Where both do, or neither does better, the dates of the first and last row tell the order.
  */
 export const followBalances = (steps: readonly BalanceStep[]): Followed => {

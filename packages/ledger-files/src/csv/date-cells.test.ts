@@ -29,7 +29,7 @@ describe('a date', () => {
     ['31/12/70', '1970-12-31'],
     ['31/12/99 23:59', '1999-12-31'],
     [' 31/12/2024 11:59 PM ', '2024-12-31'],
-  ])('[CSV-16] %s is %s', (cell, day) => {
+  ])('[STM-7] %s is %s', (cell, day) => {
     expect(readDate(cell, 'dmy')).toBe(day);
   });
 
@@ -46,7 +46,7 @@ describe('a date', () => {
     '10-Foo-09',
     '1/2/3',
     'Coffee 01/02/2024',
-  ])('[CSV-16] "%s" is none', (cell) => {
+  ])('[STM-7] "%s" is none', (cell) => {
     expect(looksLikeDate(cell)).toBe(false);
   });
 
@@ -61,24 +61,24 @@ describe('a date', () => {
     ['year first', ['09/12/05', '99/12/31'], ['2009-12-05', '1999-12-31']],
     ['either way the same', ['05/05/2009', '06/06/2009'], ['2009-05-05', '2009-06-06']],
     ['day first by its dots', ['02.12.2009'], ['2009-12-02']],
-  ])('[CSV-17] column is read %s', (_, printed, days) => {
+  ])('column is read %s', (_, printed, days) => {
     expect(taken(fileOf(...printed)).readings.map(({ date }) => date)).toEqual(days);
   });
 
-  it('[CSV-18] that can be read two ways refuses the file and names both', () => {
+  it('[STM-3] that can be read two ways refuses the file and names both', () => {
     expect(refusal(fileOf('05/05/2009', '02/12/2009', '03/12/2009'))).toBe(
       'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009; say which with date_order.',
     );
     expect(read(fileOf('02/12/2009'))).toMatchObject({ errors: [{ field: 'row 2, column Date' }] });
   });
 
-  it('[CSV-19] that contradicts another refuses the file and names both rows', () => {
+  it('[STM-3] that contradicts another refuses the file and names both rows', () => {
     expect(refusal(fileOf('01/02/2024', '13/01/2024', '01/13/2024'))).toBe(
       'row 3, column Date: 13/01/2024 can only be day/month/year, yet row 4, column Date has 01/13/2024, which can only be month/day/year.',
     );
   });
 
-  it('[CSV-20] is read in the order that the caller gives, that above the mapping, that above the profile', () => {
+  it('is read in the order that the caller gives, that above the mapping, that above the profile', () => {
     const text = 'Trans. Date,Post Date,Description,Amount,Category\n02/11/2009,02/12/2009,Tea,5.00,Food\n';
     const mapping = { dateOrder: 'dmy' } as const;
     expect(lines(taken(text))).toEqual(['2009-02-12 -5.00 Tea']);
@@ -86,7 +86,7 @@ describe('a date', () => {
     expect(lines(taken(text, { mapping, dateOrder: 'mdy' }))).toEqual(['2009-02-12 -5.00 Tea']);
   });
 
-  it('[CSV-20] that does not fit the given order is a bad row', () => {
+  it('that does not fit the given order is a bad row', () => {
     expect(refusal(fileOf('12/31/2024', '31/12/2024'), { dateOrder: 'mdy' })).toMatch(
       /^row 3, column Date: "31\/12\/2024" is not a date in month\/day\/year\./,
     );

@@ -10,7 +10,7 @@ export interface PlacedCell {
   readonly text: string;
 }
 
-/** Reads the calendar day that a cell prints, never through a time zone; null when it prints none. `order` only matters to dates such as 02/12/2009.  [CSV-16] */
+/** Reads the calendar day that a cell prints, never through a time zone; null when it prints none. `order` only matters to dates such as 02/12/2009.  [STM-7] */
 export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
   const text = cell.trim();
   if (text.length > MAX_VALUE_LENGTH || !/\d/.test(text)) return null;
@@ -20,7 +20,7 @@ export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
 export const looksLikeDate = (cell: string): boolean => ORDERS.some((order) => readDate(cell, order) !== null);
 
 /**
- * Decides over a whole column how its dates are written: a row that can be read only one way decides for all.  [CSV-17] [CSV-18] [CSV-19]
+ * Decides over a whole column how its dates are written: a row that can be read only one way decides for all.  [STM-3]
  * Refused when two rows contradict each other, and when no row decides and the two readings differ.
  */
 export const decideDateOrder = (cells: readonly PlacedCell[]): DateOrder | Refusal<'unprocessable'> => {

@@ -9,7 +9,7 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /**
  * Finds the delimiter under which the file makes the most sense, not the one that occurs most: cells that are whole dates, whole amounts and
- * known header words count, so the commas of `12,50` never win over the semicolons between the cells.  [CSV-4]
+ * known header words count, so the commas of `12,50` never win over the semicolons between the cells.
  */
 export const detectDelimiter = (text: string): Delimiter => {
   const sample = text.slice(0, 65_536);

@@ -27,7 +27,7 @@ interface ValueColumn {
 
 /**
  * Finds the columns of money in rows without a telling header. A balance is one only if every step of it adds up; of two columns that take
- * turns, signs or a balance must say which is money out; of several amounts, the one that the balance follows, else the one with signs.  [CSV-13] [CSV-14]
+ * turns, signs or a balance must say which is money out; of several amounts, the one that the balance follows, else the one with signs.
  */
 export const findMoney = (
   rows: readonly TableRow[],

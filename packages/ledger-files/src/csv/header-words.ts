@@ -3,7 +3,7 @@ import type { Role } from './mapping.ts';
 
 /**
  * What banks call their columns, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish, without accents.
- * Within a role the first words are the better ones: a posting date is preferred to the date of a transaction, and that to a value date.  [CSV-11]
+ * Within a role the first words are the better ones: a posting date is preferred to the date of a transaction, and that to a value date.
  */
 const WORDS: readonly (readonly [Role, string])[] = [
   [
@@ -83,7 +83,7 @@ export interface RankedRole {
 const NEVER =
   /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
 
-/** The roles that a header cell can have: by its whole name, else by the words it begins with, as in "Montant de l'opération".  [CSV-11] */
+/** The roles that a header cell can have: by its whole name, else by the words it begins with, as in "Montant de l'opération". */
 export const rolesOf = (headerCell: string): readonly RankedRole[] => {
   const name = plainName(headerCell);
   if (name === '' || NEVER.test(name)) return [];
@@ -118,7 +118,7 @@ const plainName = (cell: string): string =>
 /** The currency code that a header cell names, as "Amount (USD)" or "Bedrag EUR" do. */
 export const codeInHeader = (headerCell: string): string | null => /[\s(]([A-Z]{3})\)?$/.exec(headerCell.trim())?.[1] ?? null;
 
-/** Words that say which way an unsigned amount went, seen from the account's owner.  [CSV-29] */
+/** Words that say which way an unsigned amount went, seen from the account's owner. */
 const OUT_WORDS = 'debit,dr,dt,d,db,debet,af,out,money out,withdrawal,withdraw,soll,s,check,cheque,-,uit,cargo,debito,saida,ud,dare';
 const IN_WORDS = 'credit,cr,ct,c,kredit,bij,in,money in,deposit,haben,h,+,dslip,abono,credito,entrada,ind,avere';
 
@@ -132,7 +132,7 @@ export const directionSaid = (cell: string): 'in' | 'out' | null => {
   return DIRECTIONS.get(text) ?? DIRECTIONS.get(plainName(text)) ?? null;
 };
 
-/** Descriptions of rows that print a balance in place of a movement. Totals are told by having no date: there is a company of that name.  [CSV-35] */
+/** Descriptions of rows that print a balance in place of a movement. Totals are told by having no date: there is a company of that name.  [STM-9] */
 const BALANCE_ROW = new RegExp(
   '^(?:(?:beginning|opening|starting|closing|ending|previous|current|available|final) balance(?: (?:as of|as at|on|at)\\b.*)?|balance (?:brought|carried) forward' +
     '|saldo (?:anterior|inicial|final|do dia|iniziale|finale)|anfangssaldo|endsaldo|startsaldo|slutsaldo|kontostand(?: am\\b.*)?|beginsaldo|eindsaldo' +

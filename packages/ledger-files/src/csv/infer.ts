@@ -9,7 +9,7 @@ import { type ColumnsByRole, type Layout, type LayoutSettings, layoutOf } from '
 import type { Role } from './mapping.ts';
 import type { TableRow } from './table.ts';
 
-/** Works out what the columns of an unknown file are: by the words of its header, and by what stands in the columns where words say nothing.  [CSV-11] to [CSV-15] */
+/** Works out what the columns of an unknown file are: by the words of its header, and by what stands in the columns where words say nothing. */
 export const inferLayout = (
   rows: readonly TableRow[],
   settings: LayoutSettings,

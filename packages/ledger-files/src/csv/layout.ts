@@ -49,7 +49,7 @@ export const textFor = (layout: Layout, row: TableRow, role: Role): string => ce
 /** How a header cell is compared: case and padding do not count. */
 export const comparable = (cell: string): string => cell.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Reads a file by a mapping whose columns are known: a caller's own, or a profile's.  [CSV-9] [CSV-10] */
+/** Reads a file by a mapping whose columns are known: a caller's own, or a profile's. */
 export const layoutBy = (rows: readonly TableRow[], mapping: CsvMapping, profile: string): Layout | Refusal<'unprocessable'> => {
   const columns = mapping.columns ?? {};
   const headerAt = findHeader(rows, mapping);
@@ -80,7 +80,7 @@ export const layoutOf = (
   };
 };
 
-/** A column without a name, or with a name that stands to its left already, is called by its number.  [CSV-48] */
+/** A column without a name, or with a name that stands to its left already, is called by its number. */
 const columnNames = (headerCells: readonly string[], width: number): readonly string[] => {
   const taken = new Set<string>();
   return Array.from({ length: width }, (_, at) => {

@@ -196,17 +196,17 @@ const FILES: readonly (readonly [profile: string, file: readonly string[], expec
 const textOf = (profile: string): string => (FILES.find(([name]) => name === profile)?.[1] ?? []).join('\n');
 
 describe('a known layout', () => {
-  it.each(FILES)('[CSV-8] is recognised and read: %s', (profile, file, expected) => {
+  it.each(FILES)('is recognised and read: %s', (profile, file, expected) => {
     const statement = taken(file.join('\n'));
     expect(statement.profile).toBe(profile);
     expect(lines(statement)).toEqual(expected);
   });
 
-  it('[CSV-8] is tried for every profile there is', () => {
+  it('is tried for every profile there is', () => {
     expect(FILES.map(([name]) => name)).toEqual(profileNames);
   });
 
-  it('[CSV-8] is recognised whatever the case, padding and order of its header', () => {
+  it('is recognised whatever the case, padding and order of its header', () => {
     const shuffled = ' AMOUNT ,Post date,description,TYPE,"Transaction  Date",category\n-4.50,02/01/2024,BEAN BAR,Fee,01/30/2024,Food\n';
     expect(taken(shuffled).profile).toBe('chase_card');
     expect(lines(taken(shuffled))).toEqual(['2024-02-01 -4.50 BEAN BAR (fee)']);
@@ -218,7 +218,7 @@ describe('a known layout', () => {
       'Details,Posting Date,Description,Amount,Type,Balance,Date,Card Member\nDEBIT,02/01/2024,x,-4.50,POS,10.00,02/01/2024,A\n',
     ],
     ['mercury', 'Date,Description,Amount,Status,Bank Description,Card Member\n02/01/2024,x,-4.50,Sent,y,A\n'],
-  ])('[CSV-8] that knows most cells is taken, %s', (profile, text) => {
+  ])('that knows most cells is taken, %s', (profile, text) => {
     expect(taken(text).profile).toBe(profile);
   });
 
@@ -226,16 +226,16 @@ describe('a known layout', () => {
     ['a bare header', 'Date,Description,Amount\n2024-02-01,BEAN BAR,-4.50\n'],
     ['a plain header with one column more', 'Date,Transaction,Name,Memo,Amount,Shop\n2024-02-01,DEBIT,BEAN BAR,,-4.50,x\n'],
     ['rows that only begin alike', '02/13/2024,-14.20,*,2041,CHECK,more\n'],
-  ])('[CSV-8] is not seen in %s', (_, text) => {
+  ])('is not seen in %s', (_, text) => {
     expect(taken(text).profile).toBe('inferred');
   });
 
-  it('[CSV-8] of the old Mercury header is read like the new one', () => {
+  it('of the old Mercury header is read like the new one', () => {
     const statement = taken(textOf('mercury').replace('Date (UTC)', 'Date'));
     expect([statement.profile, ...lines(statement)]).toEqual(['mercury', '2024-02-01 -4.50 Bean Bar', '2024-02-02 -9.00 Taxi (hold)']);
   });
 
-  it('[CSV-9] is used when the caller names it', () => {
+  it('is used when the caller names it', () => {
     const text = 'Date,Description,Amount\n02/01/2024,BEAN BAR,4.50\n';
     expect(taken(text, { dateOrder: 'mdy' })).toMatchObject({ profile: 'inferred', readings: [{ direction: 'in' }] });
     expect(taken(text, { profile: 'amex' })).toMatchObject({ profile: 'amex', readings: [{ direction: 'out', date: '2024-02-01' }] });
@@ -249,24 +249,24 @@ describe('a known layout', () => {
       /^There is no column of dates \(Post Date\): the header is Date, Description, Amount\.$/,
     ],
     ['a file without its amount column', 'citi', /^There is no column of amounts \(Debit\): the header is Date, Description, Amount\.$/],
-  ])('[CSV-9] is refused for %s', (_, profile, message) => {
+  ])('is refused for %s', (_, profile, message) => {
     expect(refusal('Date,Description,Amount\n02/01/2024,BEAN BAR,4.50\n', { profile })).toMatch(message);
   });
 
-  it('[CSV-10] keeps its columns when the mapping only says how dates are written', () => {
+  it('keeps its columns when the mapping only says how dates are written', () => {
     const text = textOf('discover').replace('02/02/2024', '02/03/2024');
     const statement = taken(text, { mapping: { dateOrder: 'dmy', sign: 'as_printed' } });
     expect([statement.profile, ...lines(statement)]).toEqual(['discover', '2024-01-02 +4.50 BEAN BAR', '2024-03-02 -4.50 RETURN']);
   });
 
-  it('[CSV-42] of a wallet proves its opening and closing balance', () => {
+  it('[STM-4] of a wallet proves its opening and closing balance', () => {
     expect(taken(textOf('venmo')).closingBalanceMinor).toBe(1_200n);
     expect(refusal(textOf('venmo').replace(/\$12\.00$/, '$13.00'))).toMatch(
       /^row 7, column Ending Balance: 13\.00 is printed and the rows make 12\.00/,
     );
   });
 
-  it('[CSV-52] of a wallet leaves aside what a card paid', () => {
+  it('of a wallet leaves aside what a card paid', () => {
     const byCard = ',100004,2024-02-02T09:00:00,Payment,Complete,Gift,A Member,Bob,- $25.00,Visa *1001,,,\n';
     const statement = taken(textOf('venmo').replace(',100003', `${byCard},100003`));
     expect(lines(statement)).toHaveLength(3);

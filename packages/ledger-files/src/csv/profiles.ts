@@ -5,7 +5,7 @@ import type { CsvProfile } from './profile.ts';
 const US = { dateOrder: 'mdy', decimalMark: '.' } as const;
 const PLAIN_KINDS = { fee: 'fee', fees: 'fee', interest: 'interest', refund: 'refund', return: 'refund' } as const;
 
-/** Where two profiles fit a header, the one that knows more of its cells is taken.  [CSV-8] */
+/** Where two profiles fit a header, the one that knows more of its cells is taken. */
 export const PROFILES: readonly CsvProfile[] = [
   {
     name: 'chase_checking',
@@ -77,7 +77,7 @@ export const PROFILES: readonly CsvProfile[] = [
     ...US,
   },
   {
-    /** A bare `Date,Description,Amount` is not enough to call a file Amex: such a file is inferred, and its sign decided by its rows.  [CSV-31] */
+    /** A bare `Date,Description,Amount` is not enough to call a file Amex: such a file is inferred, and its sign decided by its rows. */
     name: 'amex',
     recognisedBy: [
       { header: ['date', 'description', 'amount', 'card member'] },

@@ -9,11 +9,11 @@ describe('a printed balance', () => {
   it.each([
     ['upwards', ROWS],
     ['downwards', [...ROWS].reverse()],
-  ])('[CSV-38] [CSV-44] adds up %s, and the latest one closes', (_, rows) => {
+  ])('[STM-4] adds up %s, and the latest one closes', (_, rows) => {
     expect(closing(fileOf(rows))).toBe(13_900n);
   });
 
-  it('[CSV-39] that does not add up refuses the file and names the row and the gap', () => {
+  it('[STM-4] that does not add up refuses the file and names the row and the gap', () => {
     expect(read(fileOf(ROWS.map((row) => row.replace('-5.00', '-4.50'))))).toEqual({
       refused: 'unprocessable',
       message:
@@ -22,13 +22,13 @@ describe('a printed balance', () => {
     });
   });
 
-  it('[CSV-39] of a file from the latest row down names the later row of the two', () => {
+  it('[STM-4] of a file from the latest row down names the later row of the two', () => {
     expect(refusal(fileOf([...ROWS].reverse().map((row) => row.replace('-6.00', '-6.01'))))).toMatch(
       /^row 2, column Balance: .*gap is 0\.01/,
     );
   });
 
-  it('[CSV-40] need not add up when the caller says so', () => {
+  it('[STM-4] need not add up when the caller says so', () => {
     const text = fileOf(ROWS.map((row) => row.replace('-5.00', '-4.50')));
     expect(closing(text, { proveBalances: false })).toBe(13_900n);
   });
@@ -36,17 +36,17 @@ describe('a printed balance', () => {
   it.each([
     ['is passed over', ['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00,', '2024-01-31,Jam,-6.00,139.00'], 13_900n],
     ['at the end is made up by the movements', ['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00, '], 14_500n],
-  ])('[CSV-41] that is blank %s', (_, rows, expected) => {
+  ])('that is blank %s', (_, rows, expected) => {
     expect(closing(fileOf(rows))).toBe(expected);
   });
 
-  it('[CSV-41] after a blank one still refuses a gap', () => {
+  it('after a blank one still refuses a gap', () => {
     expect(refusal(fileOf(['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00,', '2024-01-31,Jam,-6.00,140.00']))).toMatch(
       /^row 4, .*150\.00 before and -11\.00 moved/,
     );
   });
 
-  it('[CSV-41] is not moved by a hold, and proves nothing across a bad row', () => {
+  it('is not moved by a hold, and proves nothing across a bad row', () => {
     const head = 'Date,Description,Amount,Balance,Status\n';
     expect(closing(`${head}2024-01-30,Pay,100.00,150.00,\n2024-01-31,Tea,-5.00,150.00,Pending\n2024-01-31,Jam,-6.00,144.00,\n`)).toBe(
       14_400n,
@@ -68,7 +68,7 @@ describe('a printed balance', () => {
     '01/31/2024,Tea,-11.00,"1,089.00"',
   ].join('\n');
 
-  it('[CSV-42] in a block of its own agrees with the rows', () => {
+  it('[STM-4] in a block of its own agrees with the rows', () => {
     const statement = taken(BLOCK);
     expect(lines(statement)).toEqual(['2024-01-30 +100.00 Pay', '2024-01-31 -11.00 Tea']);
     expect(statement).toMatchObject({ profile: 'bank_of_america', openingBalanceMinor: 100_000n, closingBalanceMinor: 108_900n });
@@ -80,12 +80,12 @@ describe('a printed balance', () => {
     ['the sum of money in', 'credits,,100.00', 'credits,,101.00', /^row 3: 101\.00 is printed and the rows make 100\.00/],
     ['the sum of money out', 'debits,,-11.00', 'debits,,-12.00', /^row 4: -12\.00 is printed and the rows make -11\.00/],
     ['the opening row', '01/01/2024,,"1,000.00"\n01/30', '01/01/2024,,"1,001.00"\n01/30', /^row 9, column Running Bal\./],
-  ])('[CSV-42] in a block of its own is refused for a wrong %s', (_, right, wrong, message) => {
+  ])('[STM-4] in a block of its own is refused for a wrong %s', (_, right, wrong, message) => {
     expect(BLOCK).toContain(right);
     expect(refusal(BLOCK.replace(right, wrong))).toMatch(message);
   });
 
-  it('[CSV-43] that no name calls one is only data when it does not add up', () => {
+  it('that no name calls one is only data when it does not add up', () => {
     const rows = ['31-01-2024;Tea;-5,00;145,00', '30-01-2024;Pay;100,00;150,00', '29-01-2024;Jam;-6,00;50,00'];
     expect(closing(`${rows.join('\n')}\n`)).toBe(14_500n);
     expect(closing(`${rows.join('\n').replace(';50,00', ';51,00')}\n`)).toBeNull();
@@ -95,23 +95,23 @@ describe('a printed balance', () => {
     ['a card that prints charges without a minus', '2024-01-30,Shoes,80.00,80.00\n2024-01-31,Payment,-50.00,30.00\n', -3_000n],
     ['a card that prints charges with one', '2024-01-30,Shoes,-80.00,80.00\n2024-01-31,Payment,50.00,30.00\n', -3_000n],
     ['a card that prints its balance below zero', '2024-01-30,Shoes,-80.00,-80.00\n2024-01-31,Payment,50.00,-30.00\n', -3_000n],
-  ])('[CSV-44] of %s is what is owed, below zero', (_, rows, expected) => {
+  ])('of %s is what is owed, below zero', (_, rows, expected) => {
     expect(closing(`Date,Description,Amount,Balance\n${rows}`, { sourceKind: 'card' })).toBe(expected);
   });
 
-  it('[CSV-44] is not given where rows of one day could be read either way', () => {
+  it('is not given where rows of one day could be read either way', () => {
     const rows = ['2024-01-31,Pay,10.00,110.00', '2024-01-31,Tea,-10.00,100.00'];
     expect(closing(fileOf(rows))).toBeNull();
     expect(closing(fileOf(rows.map((row, at) => row.replace('31', String(30 + at)))))).toBe(10_000n);
   });
 
-  it('[CSV-44] is that of the latest date where both readings add up', () => {
+  it('is that of the latest date where both readings add up', () => {
     const rows = ['2024-01-31,Pay,10.00,110.00', '2024-01-30,Tea,-10.00,100.00'];
     expect(closing(fileOf(rows))).toBe(11_000n);
     expect(closing(fileOf([...rows].reverse()))).toBe(11_000n);
   });
 
-  it('[CSV-44] of a card that nothing proves is not given, for it may be what is owed', () => {
+  it('of a card that nothing proves is not given, for it may be what is owed', () => {
     const text = fileOf(['2024-01-31,Shoes,-80.00,80.00']);
     expect(closing(text, { sourceKind: 'card' })).toBeNull();
     expect(closing(text, { sourceKind: 'bank' })).toBe(8_000n);
@@ -125,7 +125,7 @@ describe('a printed balance', () => {
     '2024-02-01,Dee,Sale,Completed,EUR,2.00,0.00,2.00,T4,26.50',
   ].join('\n');
 
-  it('[CSV-45] is kept for each currency', () => {
+  it('is kept for each currency', () => {
     expect(closing(CURRENCIES)).toBe(11_100n);
     expect(refusal(CURRENCIES.replace('26.50', '26.60'))).toMatch(/^row 5, column Balance: .*24\.50 before and 2\.00 moved.*gap is 0\.10/);
   });

@@ -10,7 +10,7 @@ import type { Summary } from './profile.ts';
 import type { RowReading } from './rows.ts';
 import type { TableRow } from './table.ts';
 
-/** The opening and closing balances of a file whose printed balances and totals add up; refused with the row and the gap where they do not.  [CSV-38] to [CSV-45] */
+/** The opening and closing balances of a file whose printed balances and totals add up; refused with the row and the gap where they do not. */
 export const proveBalances = (
   layout: Layout,
   conventions: Conventions,
@@ -44,7 +44,7 @@ const codeOf = (named: string | null, own: Currency): string => named ?? own.cod
 const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<string> =>
   new Set([own.code, ...rows.flatMap((row) => (row.is === 'movement' ? [codeOf(row.movement.currency, own)] : []))]);
 
-/** A processor keeps one balance for each currency. What is only held has not moved it yet.  [CSV-41] [CSV-45] */
+/** A processor keeps one balance for each currency. What is only held has not moved it yet. */
 const stepsIn = (code: string, layout: Layout, rows: readonly RowReading[], own: Currency): readonly BalanceStep[] =>
   rows.flatMap((row): readonly BalanceStep[] => {
     if (row.is === 'bad') return [{ rowNumber: row.bad.rowNumber, column: null, date: null, movementMinor: null, balanceMinor: null }];
@@ -63,7 +63,7 @@ const balanceColumn = (layout: Layout): string | null => {
   return at === undefined ? null : (layout.names[at] ?? null);
 };
 
-/** A card may print what is owed, which grows as money goes out. Then the balance on the bank's side is its opposite.  [CSV-44] */
+/** A card may print what is owed, which grows as money goes out. Then the balance on the bank's side is its opposite. */
 const followPrinted = (steps: readonly BalanceStep[], { signs }: Conventions, { sourceKind }: ReadOptions): Followed => {
   const held = followBalances(steps);
   const isTurned = signs.by === 'print' && signs.turned;
@@ -86,7 +86,7 @@ interface PrintedTotal {
   readonly minor: bigint;
 }
 
-/** Opening and closing balances, and sums, that stand in a block above the header or on rows of their own.  [CSV-42] */
+/** Opening and closing balances, and sums, that stand in a block above the header or on rows of their own.  [STM-4] */
 const printedTotals = (layout: Layout, conventions: Conventions, own: Currency): readonly PrintedTotal[] => {
   const { summary } = layout.settings;
   const above = summary === undefined ? [] : layout.preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);

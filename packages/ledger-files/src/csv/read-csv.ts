@@ -30,7 +30,7 @@ export const readCsv = ({ text, encoding }: DecodedText, options: ReadOptions): 
   return isRefusal(proof) ? proof : statementOf(layout, encoding, rows, proof);
 };
 
-/** The caller's own mapping stands above a named profile, that above a recognised one, and that above inference.  [CSV-8] to [CSV-11] */
+/** The caller's own mapping stands above a named profile, that above a recognised one, and that above inference. */
 const layoutFor = (rows: readonly TableRow[], { mapping, profile, ...options }: ReadOptions): Layout | Refusal<'unprocessable'> => {
   if (mapping?.columns !== undefined) return layoutBy(rows, mapping, 'mapping');
   const named = PROFILES.find(({ name }) => name === profile);
@@ -48,7 +48,7 @@ const settingsOf = (mapping: ReadOptions['mapping']): LayoutSettings => {
   return settings;
 };
 
-/** Money out of a wallet that a card or bank account paid never was in the wallet: it stands on that account's statement.  [CSV-52] */
+/** Money out of a wallet that a card or bank account paid never was in the wallet: it stands on that account's statement. */
 const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   const own = layout.settings.ownFunds;
   if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
@@ -58,7 +58,7 @@ const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   return { is: 'ignored', ignored: { why, date: reading.movement.date, currency: null, balanceMinor: null } };
 };
 
-/** One row at fault refuses the file, unless the caller asked to skip such rows and others are left.  [CSV-33] [CSV-34] [CSV-7] */
+/** One row at fault refuses the file, unless the caller asked to skip such rows and others are left.  [STM-2] */
 const faultOf = (rows: readonly RowReading[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const bad = badRows(rows);
   if (bad.length > 0 && (!skipBadRows || movementsOf(rows).length === 0)) return refuseRows(bad);

@@ -18,14 +18,14 @@ describe('a reading', () => {
     ['serials that come again', 'Reference', ['0007', '0008'], [null, null]],
     ['texts that a payer wrote', 'Reference', ['invoice 2024-01', 'invoice 2024-02'], [null, null]],
     ['check numbers', 'Check Number', ['10000007', '10000008'], [null, null]],
-  ])('[CSV-46] has its reference from a column of %s', (_, column, [first, second], expected) => {
+  ])('[STM-8] has its reference from a column of %s', (_, column, [first, second], expected) => {
     const quoted = (cell = ''): string => `"${cell.replaceAll('"', '""')}"`;
     expect(
       refs(`Date,Description,Amount,${column}\n2024-01-31,Tea,-5.00,${quoted(first)}\n2024-01-31,Jam,-6.00,${quoted(second)}\n`),
     ).toEqual(expected);
   });
 
-  it('[CSV-47] keeps what else the row says as facts', () => {
+  it('keeps what else the row says as facts', () => {
     const text =
       'Trans Date,Posting Date,Description,Amount,Check Number,Category,Card Number,Type,Payee,Memo\n' +
       '01/30/2024,01/31/2024,Tea,-5.00,101,Food,1234,POS,Bean Inc,two cups\n';
@@ -41,7 +41,7 @@ describe('a reading', () => {
     expect(taken(text).readings[0]).toMatchObject({ date: '2024-01-31', counterparty: 'Bean Inc' });
   });
 
-  it('[CSV-47] keeps the bank’s own text beside the cleaned one', () => {
+  it('keeps the bank’s own text beside the cleaned one', () => {
     expect(
       factsOf('Date,Description,Original Description,Category,Amount,Status\n2024-01-31,Bean,BEAN  INC #12,Food,-5.00,Posted\n'),
     ).toMatchObject({
@@ -50,7 +50,7 @@ describe('a reading', () => {
     });
   });
 
-  it('[CSV-48] has every cell as it was sent, by column', () => {
+  it('[STM-10] has every cell as it was sent, by column', () => {
     const statement = taken('Date, Amount ,Description,,Amount,__proto__\n2024-01-31,-5.00,  Tea &amp;  milk ,x,y, z ,\n');
     expect(statement.readings[0]?.row).toEqual({
       rowNumber: 2,
@@ -68,7 +68,7 @@ describe('a reading', () => {
     ]);
   });
 
-  it('[CSV-48] has no two cells under one name', () => {
+  it('[STM-10] has no two cells under one name', () => {
     const statement = taken('Date,Amount,Description,column 5,\n2024-01-31,-5.00,Tea,x,y\n');
     expect(Object.values(statement.readings[0]?.payload ?? {})).toEqual(['2024-01-31', '-5.00', 'Tea', 'x', 'y']);
   });
@@ -80,11 +80,11 @@ describe('a reading', () => {
     ['R&D;  AT&T&unknown;', 'R&D; AT&T&unknown;'],
     ['  a \t b&nbsp;  c ', 'a b c'],
     ['&#0;&#xD800;', '&#0;&#xD800;'],
-  ])('[CSV-49] of "%s" is described as "%s"', (cell, description) => {
+  ])('of "%s" is described as "%s"', (cell, description) => {
     expect(taken(`Date|Description|Amount\n2024-01-31|"${cell.replaceAll('"', '""')}"|-5.00\n`).readings[0]?.description).toBe(description);
   });
 
-  it('[CSV-50] is a fee, interest or a refund only where a profile’s type column says so', () => {
+  it('is a fee, interest or a refund only where a profile’s type column says so', () => {
     const card = 'Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n';
     const rows = ['Sale,-5.00', 'Fee,-6.00', 'Interest,-7.00', 'Return,8.00', 'Payment,9.00'];
     expect(lines(taken(card + rows.map((row) => `01/30/2024,01/31/2024,x,c,${row},\n`).join('')))).toEqual([
@@ -99,7 +99,7 @@ describe('a reading', () => {
 
   const STRIPE = 'balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,description\n';
 
-  it('[CSV-51] of a processor is its gross, and another its fee', () => {
+  it('of a processor is its gross, and another its fee', () => {
     const statement = taken(
       `${STRIPE}txn_1,2024-01-31 23:59,2024-02-02 00:00,usd,100.00,3.20,96.80,charge,Order 7\n` +
         'txn_2,2024-02-01 08:00,2024-02-02 00:00,usd,-50.00,-1.00,-49.00,refund,Order 6\n' +
@@ -117,7 +117,7 @@ describe('a reading', () => {
     expect(statement.readings.map(({ ref }) => ref)).toEqual(['txn_1', 'txn_1:fee', 'txn_2', 'txn_2:fee', 'txn_3:fee', 'txn_4']);
   });
 
-  it('[CSV-51] of a net that does not fit is a bad row', () => {
+  it('of a net that does not fit is a bad row', () => {
     expect(refusal(`${STRIPE}txn_1,2024-01-31 23:59,2024-02-02 00:00,usd,100.00,3.20,96.90,charge,Order 7\n`)).toMatch(
       /^row 2, column net: the net is not what the gross and the fee make/,
     );

@@ -5,7 +5,7 @@ import type { Role } from './mapping.ts';
 import type { Movement } from './rows.ts';
 import type { TableRow } from './table.ts';
 
-/** Turns the movements of a file into readings: one each, and one more where a processor kept a fee.  [CSV-46] to [CSV-51] */
+/** Turns the movements of a file into readings: one each, and one more where a processor kept a fee. */
 export const toReadings = (layout: Layout, movements: readonly Movement[]): readonly Reading[] => {
   const refs = refsOf(layout, movements);
   return movements.flatMap((movement) => readingsOf(layout, movement, refs.get(movement) ?? null));
@@ -38,14 +38,14 @@ const readingOf = (layout: Layout, { row, date, currency }: Movement, { minor, r
   row: sourceRow(layout, row),
 });
 
-/** A pending row is a hold; a kind beyond plain money only where the layout's own words say so.  [CSV-50] */
+/** A pending row is a hold; a kind beyond plain money only where the layout's own words say so. */
 const kindOf = (layout: Layout, movement: Movement): ReportedKind => {
   if (movement.pending) return 'hold';
   const said = layout.settings.kinds?.[comparable(textFor(layout, movement.row, 'type'))];
   return said ?? (movement.amountMinor < 0n ? 'money_out' : 'money_in');
 };
 
-/** The source's own ids: a column of ids, none of them twice; else a column of references that could only be ids.  [CSV-46] */
+/** The source's own ids: a column of ids, none of them twice; else a column of references that could only be ids.  [STM-8] */
 const refsOf = (layout: Layout, movements: readonly Movement[]): ReadonlyMap<Movement, string> => {
   const read = (role: Role) => movements.map((movement) => [movement, unwrapped(textFor(layout, movement.row, role))] as const);
   const ids = read('id').filter(([, id]) => id !== '');
@@ -71,14 +71,14 @@ const FACT_ROLES: readonly (readonly [FactKey, Role])[] = [
   ['cardholder', 'cardholder'],
 ];
 
-/** What else the row says, word for word.  [CSV-47] */
+/** What else the row says, word for word. */
 const factsOf = (layout: Layout, row: TableRow): readonly SourceFact[] =>
   FACT_ROLES.flatMap(([key, role]) => {
     const value = textFor(layout, row, role);
     return value === '' ? [] : [{ key, value, detail: null }];
   });
 
-/** The cells exactly as they were sent, by column name.  [CSV-48] */
+/** The cells exactly as they were sent, by column name.  [STM-10] */
 const payloadOf = (layout: Layout, row: TableRow): Readonly<Record<string, string>> =>
   Object.fromEntries(row.cells.map((cell, at) => [layout.names[at] ?? `column ${at + 1}`, cell]));
 

@@ -19,7 +19,7 @@ export type Printed =
   | { readonly is: 'blank' }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
-/** The amount that a row prints for a role, exactly, in the minor units of its currency.  [CSV-24] */
+/** The amount that a row prints for a role, exactly, in the minor units of its currency.  [STM-6] */
 export const minorIn = (row: TableRow, role: Role, layout: Layout, { decimalMark }: Conventions, currency: Currency): Printed => {
   const cell = cellFor(layout, row, role);
   if (cell === null || cell.text.trim() === '') return { is: 'blank' };
@@ -36,7 +36,7 @@ export const minorIn = (row: TableRow, role: Role, layout: Layout, { decimalMark
 export const amountColumn = (layout: Layout, row: TableRow): string | null =>
   (cellFor(layout, row, 'amount') ?? cellFor(layout, row, 'debit') ?? cellFor(layout, row, 'credit'))?.column ?? null;
 
-/** The movement of a row with its sign put right: above zero is money in.  [CSV-27] [CSV-28] [CSV-29] [CSV-32] */
+/** The movement of a row with its sign put right: above zero is money in. */
 export const movedIn = (row: TableRow, given: Given): Printed => {
   const { layout, conventions, currency } = given;
   if (conventions.signs.by === 'column') return movedByColumn(row, given);

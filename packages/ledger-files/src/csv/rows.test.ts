@@ -6,7 +6,7 @@ const HEAD = 'Date,Description,Amount,Status\n';
 describe('a row at fault', () => {
   const TEXT = `${HEAD}2024-01-31,Tea,-5.00,\n2024-02-30,Jam,-6.00,\n2024-02-01,Rye,six,\n,Oat,-7.00,\n2024-02-02,Ham,,\n`;
 
-  it('[CSV-33] refuses the whole file, which lists all of them', () => {
+  it('[STM-2] refuses the whole file, which lists all of them', () => {
     expect(read(TEXT)).toEqual({
       refused: 'unprocessable',
       message:
@@ -20,13 +20,13 @@ describe('a row at fault', () => {
     });
   });
 
-  it('[CSV-33] is listed up to a hundred times', () => {
+  it('[STM-2] is listed up to a hundred times', () => {
     const statement = read(`${HEAD}2024-01-31,Tea,-5.00,\n${'2024-01-31,Tea,none,\n'.repeat(150)}`);
     expect(statement).toMatchObject({ message: expect.stringContaining('149 more rows are at fault') });
     expect('errors' in statement && statement.errors).toHaveLength(100);
   });
 
-  it('[CSV-34] is skipped when the caller says so', () => {
+  it('[STM-2] is skipped when the caller says so', () => {
     const statement = taken(TEXT, { skipBadRows: true });
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea']);
     expect(statement.bad.map(({ rowNumber, column }) => [rowNumber, column])).toEqual([
@@ -37,17 +37,17 @@ describe('a row at fault', () => {
     ]);
   });
 
-  it('[CSV-34] is not skipped when no reading would be left', () => {
+  it('[STM-2] is not skipped when no reading would be left', () => {
     expect(refusal(`${HEAD}2024-01-31,Tea,none,\n`, { skipBadRows: true })).toMatch(/^row 2, column Amount: "none"/);
   });
 
-  it('[CSV-37] may have a separator that is not quoted', () => {
+  it('may have a separator that is not quoted', () => {
     expect(refusal('Date,Description,Amount\n2024-01-31,Tea,-5.00\n2024-02-01,Bean, Inc,-6.00\n')).toMatch(
       /^row 3: 4 cells stand under 3 column names; a separator inside a text must be quoted/,
     );
   });
 
-  it('[CSV-37] is not one that ends with blank cells', () => {
+  it('is not one that ends with blank cells', () => {
     expect(lines(taken('Date,Description,Amount\n2024-01-31,Tea,-5.00,, \n'))).toEqual(['2024-01-31 -5.00 Tea']);
   });
 });
@@ -60,17 +60,17 @@ describe('a row without a movement', () => {
     ['an opening balance', '2024-01-01,Opening balance as of 01/01/2024,,', 'a printed balance, no movement'],
     ['an opening balance as an amount', '2024-01-01,SALDO ANTERIOR,100.00,', 'a printed balance, no movement'],
     ['a total', 'Total,,-5.00,', 'a total, no movement'],
-  ])('[CSV-35] is left aside: %s', (_, row, message) => {
+  ])('[STM-9] is left aside: %s', (_, row, message) => {
     const statement = taken(`${HEAD}2024-01-31,Tea,-5.00,\n${row}\n`);
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea']);
     expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message }]);
   });
 
-  it('[CSV-35] is not a purchase at a company called Total', () => {
+  it('[STM-9] is not a purchase at a company called Total', () => {
     expect(lines(taken(`${HEAD}2024-01-31,TOTAL,-50.00,\n`))).toEqual(['2024-01-31 -50.00 TOTAL']);
   });
 
-  it('[CSV-36] is one of a movement that failed; a pending one is a hold', () => {
+  it('[STM-9] is one of a movement that failed; a pending one is a hold', () => {
     const statement = taken(
       `${HEAD}2024-01-31,Tea,-5.00,Posted\n2024-02-01,Jam,-6.00, PENDING\n2024-02-02,Rye,-7.00,Failed\n2024-02-03,Oat,-8.00,Odd\n`,
     );

@@ -34,7 +34,7 @@ export type RowReading =
   | { readonly is: 'ignored'; readonly ignored: Ignored }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
-/** Reads one row. The first that applies decides: no movement by its form, its status, its date, its amount.  [CSV-33] to [CSV-37] */
+/** Reads one row. The first that applies decides: no movement by its form, its status, its date, its amount. */
 export const readRow = (row: TableRow, given: Given): RowReading => {
   const { layout, conventions } = given;
   const without = noMovement(row, layout, given) ?? tooWide(row, layout);
@@ -59,7 +59,7 @@ const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ignored, 
   ignored: { why: { rowNumber: row.number, column: null, message }, date: null, currency: null, balanceMinor: null, ...printed },
 });
 
-/** Repeated headers, notes, opening balances and totals: everything that banks print between movements.  [CSV-35] */
+/** Repeated headers, notes, opening balances and totals: everything that banks print between movements.  [STM-9] */
 const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
   const isBlank = (role: Role): boolean => textFor(layout, row, role) === '';
   const isDated = readDate(textFor(layout, row, 'date'), given.conventions.dateOrder) !== null;
@@ -81,7 +81,7 @@ const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): Ro
   });
 };
 
-/** A comma that was not quoted moves every later cell one to the right; the row then has more cells than the header.  [CSV-37] */
+/** A comma that was not quoted moves every later cell one to the right; the row then has more cells than the header. */
 const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   const width = header?.cells.length ?? row.cells.length;
   if (row.cells.slice(width).every((cell) => cell.trim() === '')) return null;
@@ -104,7 +104,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Every column of the role is asked; a word that is not known means that the row is booked.  [CSV-36] */
+/** Every column of the role is asked; a word that is not known means that the row is booked.  [STM-9] */
 const statusOf = (layout: Layout, row: TableRow): 'booked' | 'pending' | 'left_out' => {
   const words = (layout.roles.status ?? []).map((at) => comparable(row.cells[at] ?? ''));
   if (words.some((word) => LEFT_OUT.has(word))) return 'left_out';
@@ -117,7 +117,7 @@ const statusText = (layout: Layout, row: TableRow): string =>
 const notADate = (text: string, { dateOrder }: Conventions): string =>
   text.trim() === '' ? 'there is no date.' : `"${text.trim()}" is not a date in ${spelledOrder(dateOrder)}.`;
 
-/** The currency that a row names, in a column or in the header, and the one that it is counted in.  [CSV-25] */
+/** The currency that a row names, in a column or in the header, and the one that it is counted in. */
 const rowCurrency = (
   row: TableRow,
   layout: Layout,

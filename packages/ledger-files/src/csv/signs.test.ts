@@ -8,11 +8,11 @@ const bare = (...rows: readonly (readonly [string, string])[]): string =>
   `Date,Description,Amount\n${rows.map(([text, amount]) => `2024-01-31,${text},${amount}\n`).join('')}`;
 
 describe('the direction of money', () => {
-  it('[CSV-27] is that of the printed sign', () => {
+  it('is that of the printed sign', () => {
     expect(amountsOf(bare(['Wages', '900.00'], ['Rent', '-700.00'], ['Tax', '(20.00)']))).toEqual(['+900.00', '-700.00', '-20.00']);
   });
 
-  it('[CSV-28] is turned round when the caller or the profile says that charges are positive', () => {
+  it('is turned round when the caller or the profile says that charges are positive', () => {
     const text = bare(['Shoes', '80.00'], ['Back', '-30.00']);
     expect(amountsOf(text, { mapping: { sign: 'charges_positive' } })).toEqual(['-80.00', '+30.00']);
     expect(amountsOf(text, { profile: 'amex' })).toEqual(['-80.00', '+30.00']);
@@ -26,11 +26,11 @@ describe('the direction of money', () => {
     ['letters', '2024-01-31|Tea|5.00|D\n2024-01-31|Pay|9.00|C\n'],
     ['a minus and a plus in a column', '2024-01-31;-;5.00;Tea\n2024-01-31;+;9.00;Pay\n'],
     ['a word for a check', 'CHECK,01/31/2024,Tea,5.00\nCREDIT,01/31/2024,Pay,9.00\n'],
-  ])('[CSV-29] is said by %s where no amount has a sign', (_, text) => {
+  ])('is said by %s where no amount has a sign', (_, text) => {
     expect(lines(taken(text))).toEqual(['2024-01-31 -5.00 Tea', '2024-01-31 +9.00 Pay']);
   });
 
-  it('[CSV-29] is that of the sign where a word says otherwise', () => {
+  it('is that of the sign where a word says otherwise', () => {
     expect(amountsOf('DEBIT,2024-01-31,Tea,-5.00\nCREDIT,2024-01-31,Fee,-2.00\nCREDIT,2024-01-31,Pay,9.00\n')).toEqual([
       '-5.00',
       '-2.00',
@@ -38,12 +38,12 @@ describe('the direction of money', () => {
     ]);
   });
 
-  it('[CSV-29] makes a bad row of a word that says none', () => {
+  it('makes a bad row of a word that says none', () => {
     const text = 'Date,Description,Amount,Type\n2024-01-31,Tea,5.00,debit\n2024-01-31,Pay,9.00,credit\n2024-01-31,Odd,3.00,other\n';
     expect(refusal(text)).toMatch(/^row 4, column Type: "other" does not say/);
   });
 
-  it('[CSV-30] is turned round where every word contradicts its sign', () => {
+  it('is turned round where every word contradicts its sign', () => {
     expect(amountsOf('2024-01-31,DEBIT,Shoes,80.00\n2024-01-31,CREDIT,Paid,-50.00\n2024-02-01,DEBIT,Tea,5.00\n')).toEqual([
       '-80.00',
       '+50.00',
@@ -51,7 +51,7 @@ describe('the direction of money', () => {
     ]);
   });
 
-  it('[CSV-30] is not turned round by one word alone', () => {
+  it('is not turned round by one word alone', () => {
     expect(amountsOf('2024-01-31,CREDIT,Fee,-2.00\n2024-01-31,CREDIT,Fee,-3.00\n')).toEqual(['-2.00', '-3.00']);
   });
 
@@ -91,18 +91,18 @@ describe('the direction of money', () => {
       ],
       ['-80.00', '-5.00', '+9.00'],
     ],
-  ] as const)('[CSV-31] on a card of a bare header is decided %s', (_, rows, amounts) => {
+  ] as const)('on a card of a bare header is decided %s', (_, rows, amounts) => {
     expect(amountsOf(bare(...rows), { sourceKind: 'card' })).toEqual(amounts);
   });
 
-  it('[CSV-31] of a bare header is as printed for a bank account', () => {
+  it('of a bare header is as printed for a bank account', () => {
     expect(amountsOf(bare(['Shoes', '80.00'], ['Tea', '5.00']), { sourceKind: 'bank' })).toEqual(['+80.00', '+5.00']);
   });
 
   it.each([
     ['as many rows with a sign as without', bare(['Shoes', '80.00'], ['Hat shop', '-9.00'])],
     ['payments with both signs', bare(['Shoes', '80.00'], ['Payment', '-9.00'], ['Payment', '-8.00'], ['Payment', '7.00'])],
-  ])('[CSV-31] on a card is refused for %s', (_, text) => {
+  ])('on a card is refused for %s', (_, text) => {
     expect(refusal(text, { sourceKind: 'card' })).toMatch(/^Card files differ in sign.*as_printed.*charges_positive/);
   });
 
@@ -111,7 +111,7 @@ describe('the direction of money', () => {
     ['with a minus on money out', '-5.00', '9.00'],
     ['with a minus on money in', '5.00', '-9.00'],
     ['with zeros for blanks', '5.00,0.00', '0,9.00'],
-  ])('[CSV-32] is that of the column, %s', (_, debit, credit) => {
+  ])('is that of the column, %s', (_, debit, credit) => {
     const [out, zero = ''] = debit.split(',');
     const [other = '', inward = credit] = credit.includes(',') ? credit.split(',') : ['', credit];
     expect(lines(taken(`Date,Text,Debit,Credit\n2024-01-31,Tea,${out},${zero}\n2024-01-31,Pay,${other},${inward}\n`))).toEqual([
@@ -120,13 +120,13 @@ describe('the direction of money', () => {
     ]);
   });
 
-  it('[CSV-32] is refused for a column with both signs', () => {
+  it('is refused for a column with both signs', () => {
     expect(refusal('Date,Text,Debit,Credit\n2024-01-31,Tea,5.00,\n2024-02-01,Jam,-6.00,\n')).toMatch(
       /^row 3, column Debit has a minus and row 2, column Debit has none/,
     );
   });
 
-  it('[CSV-32] is refused for money in both columns of a row', () => {
+  it('is refused for money in both columns of a row', () => {
     expect(refusal('Date,Text,Debit,Credit\n2024-01-31,Tea,5.00,6.00\n')).toMatch(/^row 2: there is money in both columns/);
   });
 });

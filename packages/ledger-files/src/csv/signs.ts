@@ -13,7 +13,7 @@ export type Signs = { readonly by: 'print'; readonly turned: boolean } | { reado
 const AS_PRINTED: Signs = { by: 'print', turned: false };
 const CHARGES_POSITIVE: Signs = { by: 'print', turned: true };
 
-/** Decides once for a file how its amounts say which way the money went; a sign is surer than a word.  [CSV-27] to [CSV-32] */
+/** Decides once for a file how its amounts say which way the money went; a sign is surer than a word. */
 export const decideSigns = (layout: Layout, mark: DecimalMark, options: ReadOptions): Signs | Refusal<'unprocessable'> => {
   if (layout.roles.amount === undefined) return mixedColumn(layout, mark) ?? { by: 'column' };
   const { sign } = layout.settings;
@@ -43,7 +43,7 @@ const signedRows = (layout: Layout, mark: DecimalMark): readonly SignedRow[] =>
     return [{ row, negative: amount.decimal.startsWith('-'), signed: amount.signed, word }];
   });
 
-/** Where every single word contradicts its sign, debits bear none and credits a minus: the file prints charges as positive.  [CSV-30] */
+/** Where every single word contradicts its sign, debits bear none and credits a minus: the file prints charges as positive. */
 const bySignAndWord = (rows: readonly SignedRow[]): Signs => {
   const told = rows.filter(({ word }) => word !== null);
   const contradicted = told.every(({ negative, word }) => negative === (word === 'in'));
@@ -53,7 +53,7 @@ const bySignAndWord = (rows: readonly SignedRow[]): Signs => {
 
 /**
  * A card file of an unknown layout: payments of the card bear the other sign than what was bought, and where none is told by its text, charges are
- * the greater part. Neither: refused.  [CSV-31]
+ * the greater part. Neither: refused.
  */
 const byCardRows = (rows: readonly SignedRow[]): Signs | Refusal<'unprocessable'> => {
   const payments = rows.filter(({ row }) => row.cells.some((cell) => PAYMENT.test(cell)));
@@ -68,7 +68,7 @@ const unsureCard = refuse('unprocessable', `Card files differ in sign, and the r
 
 const PAYMENT = /\b(payment|autopay|thank you|pymt|zahlung|paiement|pago|pagamento|betaling|betalning|innbetaling|indbetaling)\b/i;
 
-/** The columns say which way; a sign inside one of them is only read over when all of its amounts agree on it.  [CSV-32] */
+/** The columns say which way; a sign inside one of them is only read over when all of its amounts agree on it. */
 const mixedColumn = (layout: Layout, mark: DecimalMark): Refusal<'unprocessable'> | null => {
   for (const role of ['debit', 'credit'] as const) {
     const [minus, plus] = [firstWith(layout, role, mark, true), firstWith(layout, role, mark, false)];

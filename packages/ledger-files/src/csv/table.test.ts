@@ -13,11 +13,11 @@ describe('the rows of a file', () => {
     ['tab', 'Date\tDescription\tAmount\n2024-01-31\tTea, milk | sugar\t-5.00\n', 'Tea, milk | sugar'],
     ['pipe', 'Date|Description|Amount\n2024-01-31|Tea, milk; sugar|-5.00\n', 'Tea, milk; sugar'],
     ['a line for spreadsheets', 'sep=;\nDate;Description;Amount\n2024-01-31;Tea, milk;-5.00\n', 'Tea, milk'],
-  ])('[CSV-4] are split by the delimiter that makes sense: %s', (_, text, description) => {
+  ])('are split by the delimiter that makes sense: %s', (_, text, description) => {
     expect(lines(taken(text))).toEqual([`2024-01-31 -5.00 ${description}`]);
   });
 
-  it('[CSV-4] are split by the delimiter of the mapping', () => {
+  it('are split by the delimiter of the mapping', () => {
     const text = '2024-01-31|a,-1.00|b\n';
     const columns = { date: 1, amount: 3 } as const;
     expect(refusal(text, { mapping: { delimiter: ',', columns } })).toContain('There is no column 3');
@@ -28,7 +28,7 @@ describe('the rows of a file', () => {
     ['line feeds', '\n'],
     ['returns and line feeds', '\r\n'],
     ['returns alone', '\r'],
-  ])('[CSV-5] are numbered as an editor shows them, with %s', (_, end) => {
+  ])('are numbered as an editor shows them, with %s', (_, end) => {
     const text = [
       'Date,Description,Amount',
       '',
@@ -44,7 +44,7 @@ describe('the rows of a file', () => {
     expect(lines(statement)[1]).toBe('2024-02-01 -6.00 two lines');
   });
 
-  it('[CSV-5] keep line feeds inside a cell when the lines end otherwise', () => {
+  it('keep line feeds inside a cell when the lines end otherwise', () => {
     const statement = taken('Date,Amount,Description\r\n2024-01-31,-5.00,"a\nb"\r\n2024-02-01,-6.00,Jam\r\n');
     expect(statement.readings.map(({ row }) => [row?.rowNumber, row?.values[2]])).toEqual([
       [2, 'a\nb'],
@@ -59,11 +59,11 @@ describe('the rows of a file', () => {
       /^row 3: .*never closed/,
     ],
     ['one that is not doubled', 'Date,Description,Amount\n2024-01-31,"The "Inn" bar",-5.00\n', /^row 2: .*not doubled/],
-  ])('[CSV-6] are refused for %s', (_, text, message) => {
+  ])('are refused for %s', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });
 
-  it('[CSV-6] may have a quotation mark in the middle of a cell', () => {
+  it('may have a quotation mark in the middle of a cell', () => {
     expect(lines(taken('Date,Description,Amount\n2024-01-31,5" pipe,-5.00\n'))).toEqual(['2024-01-31 -5.00 5" pipe']);
   });
 
@@ -74,11 +74,11 @@ describe('the rows of a file', () => {
     ['an unknown header', 'Datum;Text;Betrag\n', 'The file has a header and no rows.'],
     ['words', 'one,two\nthree,four\n', /^The file has no column of dates\..*mapping/],
     ['notes under a known header', 'Date,Description,Amount,Running Bal.\nno movements,,,\n', /^No row of the file has both/],
-  ])('[CSV-7] are refused when there is nothing but %s', (_, text, message) => {
+  ])('are refused when there is nothing but %s', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });
 
-  it('[CSV-7] may hold no movement where a dated row says so', () => {
+  it('may hold no movement where a dated row says so', () => {
     const statement = taken('Date,Description,Amount,Running Bal.\n01/01/2024,Beginning balance as of 01/01/2024,,"1,000.00"\n');
     expect(statement).toMatchObject({ readings: [], closingBalanceMinor: 100_000n, firstDate: null });
   });
@@ -89,11 +89,11 @@ describe('the rows of a file', () => {
     ['more columns than a statement has', `Date,Amount\n${','.repeat(MAX_COLUMNS)}x\n`, /^row 2: 1001 columns/],
     ['more cells than a statement has', `${','.repeat(MAX_COLUMNS - 1)}x\n`.repeat(5_001), /more than 5000000 cells/],
     ['more rows than a statement has', `Date,Amount\n${'2024-01-31,-1.00\n'.repeat(MAX_STATEMENT_ROWS + 1)}`, /more than 100000 rows/],
-  ])('[CSV-3] are refused early for %s', (_, text, message) => {
+  ])('[STM-11] are refused early for %s', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });
 
-  it('[CSV-3] are no longer split once there are too many', () => {
+  it('[STM-11] are no longer split once there are too many', () => {
     const rows = readTable('a,b\n'.repeat(MAX_STATEMENT_ROWS * 2), ',');
     expect(isRefusal(rows)).toBe(true);
   });

@@ -11,7 +11,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** Splits text into rows of cells; rows without a single character are left out, yet counted.  [CSV-3] to [CSV-7] */
+/** Splits text into rows of cells; rows without a single character are left out, yet counted. */
 export const readTable = (text: string, given: Delimiter | undefined): readonly TableRow[] | Refusal<'unprocessable'> => {
   if (text.trim() === '') return refuse('unprocessable', 'The file is empty.');
   const tooLong = findLongLine(text);

@@ -3,7 +3,7 @@ import { readAmount } from '../csv/amount-cells.ts';
 
 /**
  * Reads an amount: digits with at most one sign before them, and a decimal point or comma. Both marks together tell each other apart; a comma before
- * exactly three digits and no other mark can be read in two ways and is refused.  [OFX-10] [OFX-11]
+ * exactly three digits and no other mark can be read in two ways and is refused.  [STM-3]
  */
 export const parseOfxAmount = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
   const decimal = decimalOf(printed.trim());

@@ -8,7 +8,7 @@ import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 const first = (text: string) => taken(text).readings[0];
 
 describe('an OFX file', () => {
-  it('[OFX-1] is told by its content and says its version', () => {
+  it('[STM-1] is recognised by its content, version included', () => {
     const body = fileOf(transaction()).slice(HEADER.length);
     const version2 = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- sent by the bank -->\n<?OFX OFXHEADER="200" VERSION="211"?>\n${body}`;
     expect(taken(fileOf(transaction()))).toMatchObject({ format: 'ofx', profile: 'ofx_1', encoding: 'utf-8' });
@@ -18,13 +18,13 @@ describe('an OFX file', () => {
     expect(lines(taken(version2))).toEqual(['2026-01-05 -4.50 USD COFFEE BAR']);
   });
 
-  it('[OFX-1] reads version 2 with every tag closed as it reads version 1', () => {
+  it('reads version 2 with every tag closed as it reads version 1', () => {
     const closed = fileOf(transaction()).replace(/<(\w+)>([^<\n]+)\n/g, '<$1>$2</$1>\n');
     expect(closed).toContain('<TRNAMT>-4.50</TRNAMT>');
     expect(lines(taken(closed))).toEqual(lines(taken(fileOf(transaction()))));
   });
 
-  it('[OFX-1] is read on one line and with the line ends of any system', () => {
+  it('is read on one line and with the line ends of any system', () => {
     const text = fileOf(transaction({ CHECKNUM: '12' }), transaction({ FITID: 'A-1002' }));
     const oneLine = text.slice(HEADER.length).replaceAll('\n', '');
     expect(lines(taken(HEADER + oneLine))).toEqual(lines(taken(text)));
@@ -33,7 +33,7 @@ describe('an OFX file', () => {
 
   const bytesOf = (text: string): Uint8Array => Uint8Array.from([...text].map((char) => char.charCodeAt(0)));
 
-  it('[OFX-2] is read in the encoding that it declares, and as UTF-8 where its bytes are that', () => {
+  it('is read in the encoding that it declares, and as UTF-8 where its bytes are that', () => {
     const text = fileOf(transaction({ NAME: 'Café' }));
     expect(readStatement(bytesOf(text), { currency: USD })).toMatchObject({
       encoding: 'windows-1252',
@@ -45,13 +45,13 @@ describe('an OFX file', () => {
   it.each([
     ['ENCODING:UTF-8\nCHARSET:NONE', /^line 37: .* not utf-8/],
     ['ENCODING:USASCII\nCHARSET:932', /declares the encoding 932, which is not read/],
-  ])('[OFX-2] that declares %s and has other bytes is refused', (declared, message) => {
+  ])('that declares %s and has other bytes is refused', (declared, message) => {
     const text = fileOf(transaction({ NAME: 'Café' })).replace('ENCODING:USASCII\nCHARSET:1252', declared);
     const refused = readStatement(bytesOf(text), { currency: USD });
     expect(refused).toMatchObject({ refused: 'unprocessable', message: expect.stringMatching(message) });
   });
 
-  it('[OFX-2] may declare everything on one line', () => {
+  it('may declare everything on one line', () => {
     const header = HEADER.trim().replaceAll('\n', '');
     const text = fileOf(transaction({ NAME: 'Café' })).replace(HEADER, `${header}\n`);
     expect(readStatement(bytesOf(text), { currency: USD })).toMatchObject({ encoding: 'windows-1252' });
@@ -59,7 +59,7 @@ describe('an OFX file', () => {
 });
 
 describe('the tags of an OFX file', () => {
-  it('[OFX-3] may leave values empty or open, in capitals or not', () => {
+  it('may leave values empty or open, in capitals or not', () => {
     const empty =
       '<STMTTRN><trntype>debit<DTPOSTED>20260105</DTPOSTED><TRNAMT>-1.00<FITID></FITID><CHECKNUM><REFNUM/><NAME>\n<MEMO>Tea</STMTTRN>';
     expect(lines(taken(fileOf(empty)))).toEqual(['2026-01-05 -1.00 USD Tea']);
@@ -90,12 +90,12 @@ describe('the tags of an OFX file', () => {
     ['before its start', whole.replace('<STMTTRN>\n', ''), /^line 37, STMTTRN: it is closed and never opened/],
     ['in CDATA', fileOf(transaction({ MEMO: '<![CDATA[half' })), /^line 38, MEMO: its CDATA is opened and never closed/],
     ['in a comment', `${whole}<!-- half`, /"<!--" is opened and never closed/],
-  ])('[OFX-4] that is cut off %s is refused with the line', (_, text, message) => {
+  ])('that is cut off %s is refused with the line', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
     expect(refusal(text, { skipBadRows: true })).toMatch(message);
   });
 
-  it('[OFX-4] are refused when they are too deep or too many', () => {
+  it('are refused when they are too deep or too many', () => {
     expect(refusal(`${HEADER}<OFX>${'<A>'.repeat(100_000)}`)).toContain(`more than ${MAX_TAG_DEPTH} deep`);
     expect(refusal(`${HEADER}<OFX>${'<A>1'.repeat(MAX_TAGS)}`)).toContain(`more than ${MAX_TAGS} tags`);
   });
@@ -106,11 +106,11 @@ describe('the tags of an OFX file', () => {
     ['Smith &amp; Sons &lt;shop&gt; &#233;', 'Smith & Sons <shop> é'],
     ['Pay <me> back</NAME>', 'Pay <me> back'],
     ['<![CDATA[A & <b> &amp; c]]></NAME>', 'A & <b> &amp; c'],
-  ])('[OFX-5] [OFX-18] are not made of %s in a value', (name, description) => {
+  ])('are not made of %s in a value', (name, description) => {
     expect(first(fileOf(transaction({ NAME: name, MEMO: '' })))?.description).toBe(description);
   });
 
-  it('[OFX-5] take no neighbour of an open value for a part of it', () => {
+  it('take no neighbour of an open value for a part of it', () => {
     const text = fileOf('<STMTTRN><TRNTYPE>POS<DTPOSTED>20260105<TRNAMT>-1.00<NAME>Tea<MEMO>House</MEMO></STMTTRN>');
     expect(first(text)?.payload).toEqual({ TRNTYPE: 'POS', DTPOSTED: '20260105', TRNAMT: '-1.00', NAME: 'Tea', MEMO: 'House' });
   });
@@ -121,7 +121,7 @@ describe('the statements of an OFX file', () => {
   it.each([
     ['the sign-on failed', `${HEADER}<OFX>\n<SIGNONMSGSRSV1><SONRS>${error}</SONRS></SIGNONMSGSRSV1></OFX>`, 12],
     ['a statement failed', bankFile(`<STMTTRNRS><TRNUID>1${error}</STMTTRNRS>`, statement(transaction())), 20],
-  ])('[OFX-6] are refused where %s, with what the bank says', (_, text, line) => {
+  ])('are refused where %s, with what the bank says', (_, text, line) => {
     expect(refusal(text)).toBe(`line ${line}, STATUS: the file is the bank's answer that something failed (15500: Wrong password).`);
   });
 
@@ -131,12 +131,12 @@ describe('the statements of an OFX file', () => {
     ['signs on alone', SIGN_ON, 'line 11, OFX: the file holds no statement'],
     ['lists accounts', accounts, 'line 12, ACCTINFO: the file holds a list of 2 accounts and no statement'],
     ['is empty', '', 'line 11, OFX: the file holds no statement'],
-  ])('[OFX-7] are missed in a file that %s', (_, inside, message) => {
+  ])('are missed in a file that %s', (_, inside, message) => {
     expect(refusal(`${HEADER}<OFX>\n${inside}</OFX>`)).toContain(message);
     expect(refusal(HEADER)).toContain('line 1, OFX: the file holds no statement');
   });
 
-  it('[OFX-7] may hold no transaction', () => {
+  it('may hold no transaction', () => {
     const idle = bankFile(statement('', { balance: ledgerBalance('10.00', '20260131') }));
     expect(taken(idle)).toMatchObject({ readings: [], closingBalanceMinor: 1000n, firstDate: null, periodEnd: '2026-01-31' });
   });
@@ -146,7 +146,7 @@ describe('the statements of an OFX file', () => {
     statement(transaction({ NAME: 'RENT', FITID: 'B-1' }), { account: 'XX3320' }),
     statement(transaction({ NAME: 'TEA', FITID: 'A-2000' }), { account: '111122223310' }),
   );
-  it('[OFX-8] [OFX-9] are those of the account that is meant, and only its last digits are told', () => {
+  it('[STM-5] are those of the account that is meant, and only its last digits are told', () => {
     const read = (options: object) => {
       const found = taken(two, options);
       return [found.account, ...found.readings.map(({ description }) => description)];
@@ -158,7 +158,7 @@ describe('the statements of an OFX file', () => {
   });
 
   it.each([[{}], [{ mask: null }], [{ mask: '****' }], [{ mask: '77' }], [{ account: '77', mask: '3320' }], [{ account: '0' }]])(
-    '[OFX-8] are refused where %j means none of the accounts, or several',
+    '[STM-5] are refused where %j means none of the accounts, or several',
     (options) => {
       const refused = read(two, options);
       expect(refused).toMatchObject({
@@ -170,13 +170,13 @@ describe('the statements of an OFX file', () => {
     },
   );
 
-  it('[OFX-8] of a whole number are read, though another number ends in it', () => {
+  it('[STM-5] of a whole number are read, though another number ends in it', () => {
     const longer = bankFile(statement(transaction(), { account: '3310' }), statement(transaction({ NAME: 'RENT' }), { account: '773310' }));
     expect(taken(longer, { account: '3310' }).readings).toMatchObject([{ description: 'COFFEE BAR' }]);
     expect(refusal(longer, { account: '310' })).toContain('2 accounts');
   });
 
-  it('[OFX-9] of one number and several types are of several accounts', () => {
+  it('[STM-5] of one number and several types are of several accounts', () => {
     const savings = statement(transaction({ NAME: 'SAVED' })).replace('CHECKING', 'SAVINGS');
     const member = bankFile(statement(transaction()), savings, statement(transaction({ FITID: 'A-1003' })).replace('CHECKING', ''));
     expect(refusal(member, { mask: '6789' })).toContain('3 accounts: …6789 CHECKING, …6789 SAVINGS, …6789;');
@@ -188,7 +188,7 @@ describe('the statements of an OFX file', () => {
     expect(taken(bankFile(statement(transaction()), statement(transaction()).replace('CHECKING', ''))).readings).toHaveLength(2);
   });
 
-  it('[OFX-8] of an only account are read under any mask, and refused under another number', () => {
+  it('[STM-5] of an only account are read under any mask, and refused under another number', () => {
     const only = fileOf(transaction());
     expect(taken(only, { mask: '0000' }).readings).toHaveLength(1);
     expect(taken(only, { account: '6789' }).readings).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('the amounts of an OFX file', () => {
     ['1,234,567', '+1234567.00'],
     ['-0000000730.5000', '-730.50'],
     ['.5', '+0.50'],
-  ])('[OFX-10] [OFX-11] read %s as %s', (printed, amount) => {
+  ])('read %s as %s', (printed, amount) => {
     expect(lines(taken(fileOf(transaction({ TRNAMT: printed }))))).toEqual([`2026-01-05 ${amount} USD COFFEE BAR`]);
   });
 
@@ -221,13 +221,13 @@ describe('the amounts of an OFX file', () => {
     ['NaN', '"NaN" is not an amount'],
     ['4.505', '4.505 has more decimals than USD'],
     ['', 'there is no amount'],
-  ])('[OFX-10] [OFX-11] find fault with %s', (printed, message) => {
+  ])('[STM-3] find fault with %s', (printed, message) => {
     const where = printed === '' ? 'line 32' : 'line 35';
     expect(refusal(fileOf(transaction({ TRNAMT: printed })))).toContain(`${where}, TRNAMT: ${message}`);
     expect(refusal(fileOf(transaction({ TRNAMT: printed })))).toContain('This is the transaction A-1001.');
   });
 
-  it('[OFX-10] of a card are money out with a minus', () => {
+  it('of a card are money out with a minus', () => {
     const card = statement(transaction({ TRNAMT: '-30.00' }) + transaction({ TRNAMT: '30.00', FITID: 'P-1' }))
       .replaceAll('STMTRS>', 'CCSTMTRS>')
       .replaceAll('BANKACCTFROM>', 'CCACCTFROM>');
@@ -240,22 +240,22 @@ describe('the amounts of an OFX file', () => {
     ['20260105233000.000[-5:EST]', '2026-01-05'],
     ['20260105003000[+13:NZDT]', '2026-01-05'],
     ['20260105181500:250', '2026-01-05'],
-  ])('[OFX-12] have the day that %s prints', (printed, day) => {
+  ])('[STM-7] have the day that %s prints', (printed, day) => {
     expect(first(fileOf(transaction({ DTPOSTED: printed })))?.date).toBe(day);
   });
 
   it.each(['20260231', '202613050000', '05012026', '2026', '01/05/2026', 'today'])(
-    '[OFX-12] are at fault on %s, which is no day',
+    '[STM-7] are at fault on %s, which is no day',
     (printed) => {
       expect(refusal(fileOf(transaction({ DTPOSTED: printed })))).toContain(`line 34, DTPOSTED: "${printed}" is not a calendar date`);
     },
   );
 
-  it('[OFX-12] are at fault without a day', () => {
+  it('[STM-7] are at fault without a day', () => {
     expect(refusal(fileOf(transaction({ DTPOSTED: '' })))).toContain('line 32, DTPOSTED: there is no date.');
   });
 
-  it('[OFX-13] are in the currency of the transaction, else of the statement, else of the books', () => {
+  it('are in the currency of the transaction, else of the statement, else of the books', () => {
     const foreign = transaction({}, '<CURRENCY><CURRATE>1.06<CURSYM>JPY</CURRENCY>\n').replace('-4.50', '-450');
     const changed = transaction({}, '<ORIGCURRENCY><CURRATE>1.06<CURSYM>GBP</ORIGCURRENCY>\n');
     const of = (text: string) => first(text)?.currency;
@@ -272,7 +272,7 @@ describe('the amounts of an OFX file', () => {
     );
   });
 
-  it('[OFX-14] of zero are left aside, and pending ones are holds', () => {
+  it('[STM-9] of zero are left aside, and pending ones are holds', () => {
     const pending = `<BANKTRANLISTP>\n<DTASOF>20260131\n${transaction({ DTPOSTED: '', DTTRAN: '20260130', FITID: '' }).replaceAll('STMTTRN>', 'STMTTRNP>')}</BANKTRANLISTP>\n`;
     const found = taken(bankFile(statement(transaction({ TRNAMT: '0.00' }), { pending })));
     expect(lines(found)).toEqual(['2026-01-30 -4.50 USD COFFEE BAR (hold)']);
@@ -283,24 +283,24 @@ describe('the amounts of an OFX file', () => {
 describe('the readings of an OFX file', () => {
   const refs = (...transactions: readonly string[]) => taken(fileOf(...transactions)).readings.map(({ ref }) => ref);
 
-  it('[OFX-15] have the id of the bank, unless it only counts within the file', () => {
+  it('[STM-8] have the id of the bank, unless it only counts within the file', () => {
     const given = ['202601260', 'F1', '0', '12', '007', 'NONE', '', 'x'.repeat(256)];
     expect(refs(...given.map((FITID) => transaction({ FITID })))).toEqual(['202601260', 'F1', null, null, null, null, null, null]);
   });
 
-  it('[OFX-16] lose an id that stands twice in a statement, and none of its rows', () => {
+  it('[STM-8] lose an id that stands twice in a statement, and none of its rows', () => {
     const coffee = transaction();
     expect(refs(coffee, coffee, transaction({ FITID: 'A-1002' }))).toEqual([null, null, 'A-1002']);
     expect(refs(coffee, transaction({ TRNAMT: '-9.00' }))).toEqual([null, null]);
   });
 
-  it('[OFX-16] keep the id of a row that two statements of the account share word for word', () => {
+  it('[STM-8] keep the id of a row that two statements of the account share word for word', () => {
     const shared = (other: string) => taken(bankFile(statement(transaction()), statement(other))).readings.map(({ ref }) => ref);
     expect(shared(transaction())).toEqual(['A-1001', 'A-1001']);
     expect(shared(transaction({ NAME: 'RENT' }))).toEqual([null, null]);
   });
 
-  it('[OFX-16] keep ids that two accounts have alike', () => {
+  it('[STM-8] keep ids that two accounts have alike', () => {
     const text = bankFile(statement(transaction(), { account: '3310' }), statement(transaction({ NAME: 'RENT' }), { account: '3320' }));
     expect(taken(text, { account: '3320' }).readings).toMatchObject([{ ref: 'A-1001', description: 'RENT' }]);
   });
@@ -316,11 +316,11 @@ describe('the readings of an OFX file', () => {
     ['ACME', '', 'ACME'],
     ['', 'Invoice 7', 'Invoice 7'],
     ['', '', 'Debit'],
-  ])('[OFX-17] say NAME "%s" and MEMO "%s" as "%s"', (name, memo, description) => {
+  ])('say NAME "%s" and MEMO "%s" as "%s"', (name, memo, description) => {
     expect(first(fileOf(transaction({ NAME: name, MEMO: memo })))?.description).toBe(description);
   });
 
-  it('[OFX-17] without a text are called by the payee, else by their kind', () => {
+  it('without a text are called by the payee, else by their kind', () => {
     const bare = { NAME: '', MEMO: '' };
     expect(first(fileOf(transaction(bare, '<PAYEE><NAME>Acme Ltd<CITY>Bern</PAYEE>\n')))).toMatchObject({
       description: 'Acme Ltd',
@@ -342,11 +342,11 @@ describe('the readings of an OFX file', () => {
     ['HOLD', '-1.00', 'hold'],
     ['POS', '-1.00', 'money_out'],
     ['NEW WORD', '1.00', 'money_in'],
-  ])('[OFX-19] of type %s and amount %s are %s', (type, amount, kind) => {
+  ])('of type %s and amount %s are %s', (type, amount, kind) => {
     expect(first(fileOf(transaction({ TRNTYPE: type, TRNAMT: amount })))?.kind).toBe(kind);
   });
 
-  it('[OFX-20] keep what else is said, and every value as it was sent', () => {
+  it('[STM-10] keep what else is said, and every value as it was sent', () => {
     const text = fileOf(
       transaction(
         { TRNTYPE: 'POS', DTUSER: '20260104', CHECKNUM: '0012', REFNUM: 'R7', SIC: '5812', MEMO: 'A &amp; B' },
@@ -374,7 +374,7 @@ describe('the readings of an OFX file', () => {
     expect(first(fileOf(transaction({}, '<NOTE>one\n<NOTE>two\n')))?.payload).toMatchObject({ NOTE: 'one', 'NOTE 2': 'two' });
   });
 
-  it('[OFX-21] are refused for each one at fault, or left out when the caller asks', () => {
+  it('[STM-2] are refused for each one at fault, or left out when the caller asks', () => {
     const text = fileOf(
       transaction({ TRNAMT: 'ten' }),
       transaction({ FITID: 'A-1002' }),
@@ -391,7 +391,7 @@ describe('the readings of an OFX file', () => {
     expect(refusal(fileOf(transaction({ TRNAMT: 'ten' })), { skipBadRows: true })).toContain('line 35, TRNAMT');
   });
 
-  it('[OFX-22] [OFX-23] come with the ledger balance of the latest day, and without an opening one', () => {
+  it('come with the ledger balance of the latest day, and without an opening one', () => {
     const later = statement(transaction(), { balance: ledgerBalance('-20.50', '20260228') });
     const earlier = statement(transaction(), { balance: ledgerBalance('10.00', '20260131120000[-5:EST]') });
     expect(taken(bankFile(later, earlier))).toMatchObject({ openingBalanceMinor: null, closingBalanceMinor: -2050n });
@@ -406,7 +406,7 @@ describe('the readings of an OFX file', () => {
     expect(refusal(unreadable)).toContain('line 34, BALAMT: "much" is not an amount');
   });
 
-  it('[OFX-24] come with the days that the file says it covers', () => {
+  it('come with the days that the file says it covers', () => {
     const february = statement('', { start: '20260201000000', end: '20260228235959[-5:EST]' });
     expect(taken(bankFile(february, statement(transaction())))).toMatchObject({
       periodStart: '2026-01-01',
@@ -424,7 +424,7 @@ describe('an investment account in OFX', () => {
     `${HEADER}<OFX>\n<INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM>${values({ BROKERID: 'b', ACCTID: 'Z-4321' })}</INVACCTFROM>` +
     `<INVTRANLIST>\n${list}</INVTRANLIST></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`;
 
-  it('[OFX-25] is read by its movements of cash; trades are listed, to be posted by hand', () => {
+  it('[STM-9] is read by its movements of cash; trades are listed, to be posted by hand', () => {
     const found = taken(brokerFile(`${TRADE}<INVBANKTRAN>${transaction()}<SUBACCTFUND>CASH</INVBANKTRAN>\n`));
     expect(lines(found)).toEqual(['2026-01-05 -4.50 USD COFFEE BAR']);
     expect(found).toMatchObject({
@@ -439,7 +439,7 @@ describe('an investment account in OFX', () => {
     });
   });
 
-  it('[OFX-25] with nothing but trades is refused', () => {
+  it('[STM-9] with nothing but trades is refused', () => {
     expect(refusal(brokerFile(TRADE + TRADE))).toContain(
       'line 15, BUYSTOCK: the file holds trades in securities (2) and no movement of cash',
     );

@@ -8,7 +8,7 @@ import { believedRefs } from '../refs.ts';
 import { accountOf, accountTypeOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';
 
-/** Reads an OFX or QFX file in four steps: tags, statements, the account that is meant, movements. Each may refuse the file.  [OFX-1] to [OFX-25] */
+/** Reads an OFX or QFX file in four steps: tags, statements, the account that is meant, movements. Each may refuse the file. */
 export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const tree = readTree(withLineFeeds(text));
   if (isRefusal(tree)) return tree;
@@ -36,7 +36,7 @@ const rowsOf = (statements: readonly OfxStatement[]) => statements.flatMap(({ ro
 const badRows = (statements: readonly OfxStatement[]): readonly BadRow[] =>
   rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
 
-/** [OFX-21] [OFX-25] */
+/** [STM-2] [STM-9] */
 const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const rows = rowsOf(statements);
   if (rows.length > MAX_STATEMENT_ROWS)
@@ -54,7 +54,7 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
   );
 };
 
-/** Readings with the ids that can be believed, statement by statement.  [OFX-15] [OFX-16] */
+/** Readings with the ids that can be believed, statement by statement.  [STM-8] */
 const readingsOf = (statements: readonly OfxStatement[]): readonly Reading[] => {
   const readings = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) => (row.is === 'movement' ? [{ statement, reading: row.reading }] : [])),
@@ -96,7 +96,7 @@ const statementOf = (
 
 const sorted = (days: readonly (IsoDate | null)[]): readonly IsoDate[] => days.filter((day) => day !== null).sort();
 
-/** The ledger balance of the latest day; of equal days, the one that stands last in the file.  [OFX-22] [OFX-23] */
+/** The ledger balance of the latest day; of equal days, the one that stands last in the file. */
 const closingOf = (statements: readonly OfxStatement[]): bigint | null => {
   const balances = statements.flatMap(({ balance }) => (balance === null ? [] : [balance]));
   return (

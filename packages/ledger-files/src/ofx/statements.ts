@@ -21,7 +21,7 @@ export interface OfxStatement {
 
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 
-/** The statements of a file, read no further than which account they are of.  [OFX-6] [OFX-7] */
+/** The statements of a file, read no further than which account they are of. */
 export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unprocessable'> => {
   const error = allIn(tree, new Set(['STATUS'])).find((status) => textOf(status, 'SEVERITY').toUpperCase() === 'ERROR');
   if (error !== undefined) return refuseError(error);
@@ -50,10 +50,10 @@ export const accountOf = (statement: OfxNode): string | null =>
     .map((from) => textOf(statement, from, 'ACCTID'))
     .find((number) => number !== '') ?? null;
 
-/** Members of a credit union have one number for all of their accounts, which only the type tells apart.  [OFX-9] */
+/** Members of a credit union have one number for all of their accounts, which only the type tells apart.  [STM-5] */
 export const accountTypeOf = (statement: OfxNode): string => textOf(statement, 'BANKACCTFROM', 'ACCTTYPE');
 
-/** Reads a statement of the account that is meant.  [OFX-13] [OFX-22] to [OFX-25] */
+/** Reads a statement of the account that is meant. */
 export const readStatementNode = (
   statement: OfxNode,
   { currency: own, proveBalances = true }: ReadOptions,
@@ -87,7 +87,7 @@ const postedIn = (statement: OfxNode): readonly OfxNode[] => [
 const pendingIn = (statement: OfxNode): readonly OfxNode[] =>
   childrenOf(statement, 'BANKTRANLISTP').flatMap((list) => [...childrenOf(list, 'STMTTRNP'), ...childrenOf(list, 'STMTTRN')]);
 
-/** Everything else in the list of an investment account: it moves securities, and cash only beside them.  [OFX-25] */
+/** Everything else in the list of an investment account: it moves securities, and cash only beside them.  [STM-9] */
 const tradesIn = (statement: OfxNode): readonly OfxRow[] =>
   childrenOf(statement, 'INVTRANLIST')
     .flatMap((list) => list.children)
@@ -109,7 +109,7 @@ const tradeLeftAside = (trade: OfxNode): BadRow => {
 /** Brokers pad with zeros. */
 const plain = (amount: string): string => amount.replace(/^([+-]?)0+(?=\d)/, '$1');
 
-/** A balance that is left blank is none; one that cannot be read refuses the file.  [OFX-22] */
+/** A balance that is left blank is none; one that cannot be read refuses the file. */
 const balanceOf = (statement: OfxNode, currency: Currency): OfxStatement['balance'] | Refusal<'unprocessable'> => {
   const ledger = childOf(statement, 'LEDGERBAL');
   const printed = ledger === undefined ? '' : textOf(ledger, 'BALAMT');

@@ -18,7 +18,7 @@ interface TagFault {
 
 /**
  * Splits the text of an OFX file into tags, SGML and XML alike, from the first tag on. A value ends where the next tag begins; a `<` that begins no tag is
- * part of the value, and so is everything up to the value's own closing tag on the same line.  [OFX-3] [OFX-5]
+ * part of the value, and so is everything up to the value's own closing tag on the same line.
  */
 export function* tagsOf(text: string): Generator<OfxTag | TagFault> {
   const ahead: Ahead = { lineEnd: finder(text, '\n'), closing: finder(text, '</') };

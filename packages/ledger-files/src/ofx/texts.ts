@@ -5,7 +5,7 @@ import { childOf, type OfxNode, textOf } from './tree.ts';
 /** Banks cut NAME at 32 characters, and MEMO goes on where it was cut. */
 const NAME_LENGTH = 32;
 
-/** NAME and MEMO as one text that says nothing twice; without either, the payee's name, else what kind of transaction it is.  [OFX-17] */
+/** NAME and MEMO as one text that says nothing twice; without either, the payee's name, else what kind of transaction it is. */
 export const descriptionOf = (transaction: OfxNode): string => {
   const [name, memo] = [textOf(transaction, 'NAME'), textOf(transaction, 'MEMO')];
   const said = joined(name, memo, lengthOfName(transaction));
@@ -25,7 +25,6 @@ const lengthOfName = (transaction: OfxNode): number => decodeEntities(childOf(tr
 export const counterpartyOf = (transaction: OfxNode): string =>
   textOf(transaction, 'PAYEE', 'NAME') || textOf(transaction, 'EXTDNAME') || textOf(transaction, 'PAYEEID', 'NAME');
 
-/** [OFX-17] */
 const kindWords = (transaction: OfxNode): string => {
   const type = textOf(transaction, 'TRNTYPE').toUpperCase();
   return spaced(`${TYPE_WORDS[type] ?? type} ${checkNumberOf(transaction)}`);
@@ -58,7 +57,7 @@ const checkNumberOf = (transaction: OfxNode): string => {
   return /^0*$/.test(number) ? '' : number;
 };
 
-/** Interest is told by its type and its way by the amount; a fee that comes back is a refund.  [OFX-19] */
+/** Interest is told by its type and its way by the amount; a fee that comes back is a refund. */
 export const kindOf = (transaction: OfxNode, minor: bigint, isPending: boolean): ReportedKind => {
   const type = textOf(transaction, 'TRNTYPE').toUpperCase();
   if (isPending || type === 'HOLD') return 'hold';
@@ -80,7 +79,7 @@ const FACTS: readonly (readonly [key: FactKey, detail: string | null, path: read
   ['mcc', null, ['SIC']],
 ];
 
-/** What else a transaction says.  [OFX-20] */
+/** What else a transaction says. */
 export const factsOf = (transaction: OfxNode): readonly SourceFact[] => {
   const facts = FACTS.map(([key, detail, path]) => ({ key, value: textOf(transaction, ...path), detail }));
   return [...facts, { key: 'check_number' as const, value: checkNumberOf(transaction), detail: null }].filter(({ value }) => value !== '');

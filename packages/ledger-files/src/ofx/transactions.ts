@@ -18,7 +18,7 @@ export type OfxRow =
   | { readonly is: 'ignored'; readonly why: BadRow }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
-/** Reads one STMTTRN or STMTTRNP; its first fault is named with its own line and tag.  [OFX-10] to [OFX-14] */
+/** Reads one STMTTRN or STMTTRNP; its first fault is named with its own line and tag. */
 export const readTransaction = (transaction: OfxNode, statement: OfAccountStatement): OfxRow => {
   const currency = currencyIn(transaction, statement);
   if ('message' in currency) return { is: 'bad', bad: currency };
@@ -53,7 +53,7 @@ const faultIn = (transaction: OfxNode, tag: string, message: string): BadRow => 
   return { rowNumber: childOf(transaction, tag)?.line ?? transaction.line, column: tag, message: `${message}${named}` };
 };
 
-/** CURRENCY says what the amount is in; ORIGCURRENCY only what it was before the bank changed it.  [OFX-13] */
+/** CURRENCY says what the amount is in; ORIGCURRENCY only what it was before the bank changed it. */
 const currencyIn = (
   transaction: OfxNode,
   { named, currency }: OfAccountStatement,
@@ -64,7 +64,7 @@ const currencyIn = (
   return isRefusal(own) ? faultIn(transaction, 'CURRENCY', own.message) : { named: printed, currency: own };
 };
 
-/** The day of posting; what is pending was not posted, and has the day on which it was made.  [OFX-12] */
+/** The day of posting; what is pending was not posted, and has the day on which it was made.  [STM-7] */
 const dateIn = (transaction: OfxNode, isPending: boolean): IsoDate | BadRow => {
   const tag = isPending && textOf(transaction, 'DTPOSTED') === '' ? 'DTTRAN' : 'DTPOSTED';
   const printed = textOf(transaction, tag);
@@ -79,7 +79,7 @@ const minorIn = (transaction: OfxNode, currency: Currency): bigint | BadRow => {
   return isRefusal(minor) ? faultIn(transaction, 'TRNAMT', minor.message) : minor;
 };
 
-/** The values exactly as they were sent, by the tags that they stand in. A tag that comes again is numbered.  [OFX-20] */
+/** The values exactly as they were sent, by the tags that they stand in. A tag that comes again is numbered.  [STM-10] */
 const recordOf = (transaction: OfxNode): Pick<Reading, 'payload' | 'row'> => {
   const cells = new Map<string, string>();
   const counts = new Map<string, number>();

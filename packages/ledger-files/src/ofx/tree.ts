@@ -22,7 +22,7 @@ interface OpenNode extends OfxNode {
 
 /**
  * Puts the tags of a file into one another. A value's tag may be left open, as SGML allows; a tag with other tags in it must be closed, or the file is
- * cut off and refused with the line.  [OFX-3] [OFX-4]
+ * cut off and refused with the line.
  */
 export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   const root: OpenNode = { name: '', line: 1, value: '', children: [] };
@@ -46,7 +46,7 @@ export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   return root;
 };
 
-/** [OFX-4] [OFX-26] */
+/** [STM-11] */
 const tooMuch = (tags: number, names: number): string | null => {
   if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
   return names > MAX_NAMES ? `the file has tags of more than ${MAX_NAMES} different names, which no statement has.` : null;

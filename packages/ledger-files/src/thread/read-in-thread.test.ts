@@ -31,29 +31,29 @@ describe('a file that is read in a thread', () => {
     ['CAMT', bytesOf(camtOf(entry(), entry({ ref: 'BANK-REF-0002' })))],
     ['nothing', bytesOf('')],
     ['an image', Uint8Array.from([0x47, 0x49, 0x46, 0x38])],
-  ])('[CSV-53] is read as it is read without one: %s', async (_, bytes) => {
+  ])('[STM-12] is read as it is read without one: %s', async (_, bytes) => {
     expect(await readStatementInThread(bytes, options)).toEqual(readStatement(bytes, options));
   });
 
-  it('[CSV-53] leaves the bytes to their owner', async () => {
+  it('[STM-12] leaves the bytes to their owner', async () => {
     const bytes = csv(1);
     const before = bytes.slice();
     await readStatementInThread(bytes.subarray(0, 40), options);
     expect(bytes).toEqual(before);
   });
 
-  it('[CSV-53] leaves the event loop free', async () => {
+  it('[STM-12] leaves the event loop free', async () => {
     expect(await turnsDuring(readStatementInThread(csv(20_000), options))).toBeGreaterThan(20);
   });
 
-  it('[CSV-53] waits for its turn, and every file gets one', async () => {
+  it('[STM-12] waits for its turn, and every file gets one', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, at) => readStatementInThread(csv(at + 1), options)));
     expect(all.map((read) => (isRefusal(read) ? read.message : read.readings.length))).toEqual(
       Array.from({ length: 12 }, (_, at) => at + 1),
     );
   });
 
-  it('[CSV-54] is refused when it takes too long, and the next one is read', async () => {
+  it('[STM-12] is refused when it takes too long, and the next one is read', async () => {
     const hasty = readingWithin({ timeMs: 20, heapMb: 512 });
     expect(await hasty(csv(50_000), options)).toMatchObject({
       refused: 'unprocessable',
@@ -62,7 +62,7 @@ describe('a file that is read in a thread', () => {
     expect(await readStatementInThread(csv(2), options)).toMatchObject({ readings: [{}, {}] });
   });
 
-  it('[CSV-54] is refused when it takes too much memory, and the next one is read', async () => {
+  it('[STM-12] is refused when it takes too much memory, and the next one is read', async () => {
     const narrow = readingWithin({ timeMs: 30_000, heapMb: 24 });
     expect(await narrow(csv(90_000), options)).toMatchObject({
       refused: 'unprocessable',

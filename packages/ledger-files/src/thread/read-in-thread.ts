@@ -24,7 +24,7 @@ export interface ReadingLimits {
 
 type ReadInThread = (bytes: Uint8Array, options: ReadOptions) => Promise<Statement | Refusal<'unprocessable'>>;
 
-/** Reads statement files in threads of their own, each within the limits: the event loop goes on meanwhile.  [CSV-53] [CSV-54] */
+/** Reads statement files in threads of their own, each within the limits: the event loop goes on meanwhile.  [STM-12] */
 export const readingWithin =
   (limits: ReadingLimits): ReadInThread =>
   (bytes, options) =>
@@ -35,7 +35,7 @@ export const readStatementInThread: ReadInThread = readingWithin({ timeMs: READ_
 const TOO_SLOW = 'Reading the file takes too long; export a shorter period and send the file in parts.';
 const TOO_LARGE = 'Reading the file takes too much memory; export a shorter period and send the file in parts.';
 
-/** As many readings at once as there are cores.  [CSV-53] */
+/** As many readings at once as there are cores.  [STM-12] */
 const inTurn = takingTurns(MAX_READING_THREADS);
 
 /** Threads run JavaScript: sources borrow the thread that was built of them. */
