@@ -79,11 +79,11 @@ describe('the bytes of a file', () => {
     ['JSON', '[{"date": "2024-01-31"}]'],
     ['RTF', '{\\rtf1\\ansi Statement}'],
     ['a web page', '<?xml version="1.0"?>\n<!-- a login page --><html xmlns="http://www.w3.org/1999/xhtml"></html>'],
-  ])('[STM-1] that spell %s are refused by that name', (name, text) => {
+  ])('[STM-1] that are %s are refused by that name', (name, text) => {
     expect(refusal(text)).toContain(`is ${name}, not CSV`);
   });
 
-  it('[STM-11] beyond the limit are refused unread', () => {
+  it('[STM-11] beyond the limit are refused without decoding', () => {
     expect(readStatement(new Uint8Array(MAX_FILE_BYTES + 1), { currency: USD })).toMatchObject({
       message: 'The file is larger than 64 MB.',
     });

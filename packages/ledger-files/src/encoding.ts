@@ -8,7 +8,7 @@ export interface DecodedText {
   readonly encoding: Statement['encoding'];
 }
 
-/** Turns the bytes of a file into text: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252.  [STM-1] */
+/** Decodes the bytes of a file: by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as Windows-1252.  [STM-1] */
 export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'> => {
   if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
   if (bytes.length === 0) return refuse('unprocessable', 'The file is empty.');
@@ -25,7 +25,7 @@ export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'
 const AS_CSV = 'save it as CSV and send that';
 const AS_STATEMENT = 'download the statement as OFX, CAMT or CSV and send that';
 
-/** How files begin that are no text; null is any byte. */
+/** The first bytes of files that are no text; null stands for any byte. */
 const BINARY_STARTS: readonly { readonly start: readonly (number | null)[]; readonly what: string; readonly instead: string }[] = [
   { start: [0x50, 0x4b, 0x03, 0x04], what: 'a spreadsheet (a workbook, xlsx) or another ZIP archive', instead: AS_CSV },
   { start: [0x50, 0x4b, 0x05, 0x06], what: 'an empty ZIP archive', instead: AS_STATEMENT },
@@ -49,7 +49,7 @@ const encodingOf = (bytes: Uint8Array): Encoding => {
   return unmarkedUtf16(bytes) ?? (fromUnicode(bytes, 'utf-8') === null && !isBrokenUtf8(bytes) ? 'windows-1252' : 'utf-8');
 };
 
-/** Text in Windows-1252 holds next to no byte sequences of UTF-8: where these are half of what is no ASCII or more, the others are damage. */
+/** Text in Windows-1252 has hardly any byte sequences of UTF-8. Where at least half of the bytes beyond ASCII form such sequences, the text is UTF-8 and the others are damage. */
 const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder('utf-8').decode(bytes);
   let [whole, damaged] = [0, 0];
@@ -61,7 +61,7 @@ const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
   return whole >= damaged;
 };
 
-/** Names the first line that the bytes of an encoding break off in. */
+/** Refuses a file at the first line whose bytes do not fit its encoding. */
 export const refuseBytes = (bytes: Uint8Array, encoding: Encoding): Refusal<'unprocessable'> => {
   const text = new TextDecoder(encoding).decode(bytes);
   return refuseLine(text, text.indexOf('\ufffd'), `not ${encoding}, which the rest of the file is; it is damaged or cut off`);
@@ -88,13 +88,13 @@ const fromUnicode = (bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16
   }
 };
 
-/** What Windows-1252 has at 0x80 to 0x9F. Some versions of Node decode these bytes as the control characters of Latin-1, so they are put right here. */
+/** What Windows-1252 has at 0x80 to 0x9F. Some versions of Node decode these bytes as the control characters of Latin-1, so they are replaced here. */
 const AT_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const fromWindows1252 = (bytes: Uint8Array): string =>
   new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009f]/g, (char) => AT_0X80.charAt(char.charCodeAt(0) - 0x80));
 
-/** Text holds no zero characters and next to no control characters. */
+/** Text has no zero characters and hardly any control characters. */
 const isText = (text: string): boolean => {
   if (text.includes('\u0000')) return false;
   const sample = text.slice(0, 65_536);

@@ -13,7 +13,7 @@ export const place: NamePlace = (rowNumber, column) => {
 /** Names a place of a text with tags as an editor shows it: "line 38, TRNAMT". */
 export const placeOfTag: NamePlace = (lineNumber, tag) => (tag === null ? `line ${lineNumber}` : `line ${lineNumber}, ${tag}`);
 
-/** Refuses a file for its rows at fault: the message names the first, the list has them all.  [STM-2] */
+/** Refuses a file for its bad rows: the message names the first, the errors list all.  [STM-2] */
 export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Refusal<'unprocessable'> => {
   const errors = bad.slice(0, MAX_FAULTS_LISTED).map((row) => ({ field: name(row.rowNumber, row.column), message: row.message }));
   const others = bad.length - 1;

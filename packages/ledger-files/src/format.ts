@@ -1,9 +1,9 @@
 import { MAX_PROLOGUE_LENGTH } from './limits.ts';
 
-/** What the content of a file is, whatever its name says. */
+/** The format of a file, by its content alone. */
 export type Format = { readonly is: 'csv' | 'ofx' | 'xml' } | { readonly is: 'other'; readonly name: string };
 
-/** Tells the format of a text by how it begins.  [STM-1] */
+/** Decides the format of a text by its beginning.  [STM-1] */
 export const formatOf = (text: string): Format => {
   const start = text.slice(0, MAX_PROLOGUE_LENGTH).trimStart();
   const other = OTHER_FORMATS.find(({ begins }) => begins.test(start));
@@ -18,7 +18,7 @@ export const formatOf = (text: string): Format => {
     : { is: 'csv' };
 };
 
-/** The text from its first element or declaration on, without the instructions and comments above it. */
+/** The text without the instructions and comments above its first element or declaration. */
 const withoutProlog = (start: string): string => {
   let rest = start;
   for (;;) {
@@ -29,7 +29,7 @@ const withoutProlog = (start: string): string => {
   }
 };
 
-/** Formats that no reader of ours takes, told by how their text starts.  [STM-1] */
+/** Formats that are not read, by the beginning of their text.  [STM-1] */
 const OTHER_FORMATS: readonly { readonly name: string; readonly begins: RegExp }[] = [
   { name: 'QIF', begins: /^!(Type|Account|Option|Clear):/i },
   { name: 'MT940', begins: /^(\{1:F01|:20:)/ },

@@ -8,7 +8,7 @@ import { lines, read, refusal, taken, USD } from '../test/reading-files.ts';
 import { readStatement } from './index.ts';
 import { MAX_COLUMNS, MAX_LINE_LENGTH } from './limits.ts';
 
-/** Far above what a refusal takes on a slow machine, and far below what building the file's rows would take. */
+/** Far more time than a refusal takes on a slow machine, and far less than building the file's rows would take. */
 const QUICK_MS = 3_000;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,8 +23,8 @@ const timed = (make: () => unknown): number => {
   return performance.now() - start;
 };
 
-describe('files that are made to hurt', () => {
-  it('[STM-11] of 200 MB are refused unread', () => {
+describe('hostile files', () => {
+  it('[STM-11] of 200 MB are refused without decoding', () => {
     const bytes = new Uint8Array(200 * 1024 * 1024);
     expect(readStatement(bytes, { currency: USD })).toMatchObject({ refused: 'unprocessable', message: 'The file is larger than 64 MB.' });
     expect(timed(() => readStatement(bytes, { currency: USD }))).toBeLessThan(100);
@@ -39,7 +39,7 @@ describe('files that are made to hurt', () => {
     expect(timed(() => read(text))).toBeLessThan(QUICK_MS);
   });
 
-  /** Each of these makes a careless reader look at the rest of the file again for every one of its pieces. */
+  /** A careless reader would search the rest of each of these files again for every piece. */
   it.each([
     ['tags that begin and never end', ofxOf(transaction({ NAME: '<A'.repeat(500_000) }))],
     ['values on one line without closing tags', `<OFX>${'<NAME>a'.repeat(300_000)}`],
@@ -50,11 +50,11 @@ describe('files that are made to hurt', () => {
     ['attributes that never end', camtOf(entry({ more: `<a b="${'x '.repeat(500_000)}` }))],
     ['CDATA within CDATA', camtOf(entry({ more: '<![CDATA['.repeat(300_000) }))],
     ['one element again and again in an entry', camtOf(entry({ more: '<AddtlNtryInf>a</AddtlNtryInf>'.repeat(50_000) }))],
-  ])('%s are answered in a time that grows with the file', (_, text) => {
+  ])('%s are read or refused in time proportional to the file', (_, text) => {
     expect(timed(() => read(text))).toBeLessThan(QUICK_MS);
   });
 
-  /** Files that grow, each with one thing that a bank never writes. Four times the file may take four times as long, with room for a busy machine. */
+  /** Files of growing size, each with one pattern that no bank writes. Four times the file may take four times as long, and longer on a busy machine. */
   const GROWING: readonly (readonly [name: string, make: (count: number) => string])[] = [
     ['[STM-11] CAMT of names that are all different', (count) => camtOf(entry({ more: numbered(count, (at) => `<a${at}>x</a${at}>`) }))],
     ['[STM-11] CAMT of attributes that are all different', (count) => camtOf(entry({ more: numbered(count, (at) => `<a b${at}="1"/>`) }))],
@@ -97,7 +97,7 @@ describe('files that are made to hurt', () => {
     expect(timed(() => expect(refusal(text)).toMatch(new RegExp(`^line \\d+.*more than \\d+ ${named}`)))).toBeLessThan(QUICK_MS);
   });
 
-  it('a hundred thousand values behind a tag that was left open go back to where they stand', () => {
+  it('with a hundred thousand values after an open tag keep each value in its place', () => {
     const values = '<A>x\n'.repeat(100_000);
     expect(lines(taken(ofxOf(transaction({}, `<MEMO>\n<B>\n${values}`))))).toEqual(['2026-01-05 -4.50 USD COFFEE BAR']);
   });
@@ -113,7 +113,7 @@ describe('files that are made to hurt', () => {
     expect(isRefusal(read(text))).toBe(false);
   });
 
-  it('[STM-11] of any damage are read or refused, never thrown at', () => {
+  it('[STM-11] with any damage are read or refused, without an exception', () => {
     const files = [ofxOf(transaction(), transaction()), camtOf(entry(), entry())];
     const damage = fc.tuple(fc.constantFrom(...files), fc.nat(900), fc.nat(40), fc.string({ unit: 'binary', maxLength: 12 }));
     fc.assert(
@@ -128,7 +128,7 @@ describe('files that are made to hurt', () => {
     );
   });
 
-  it('answer the same whenever they are read', () => {
+  it('give the same answer every time', () => {
     for (const text of [ofxOf(transaction(), transaction()), camtOf(entry(), entry())]) expect(read(text)).toEqual(read(text));
   });
 });

@@ -1,14 +1,14 @@
-/** Every line end written as one line feed, so that lines are counted as an editor counts them. */
+/** Turns every line end into one line feed, so that lines count as in an editor. */
 export const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
-/** The line that a place of a text lies on; the first is 1. */
+/** The line of a position in a text; the first is 1. */
 export const lineAt = (text: string, at: number): number => {
   let line = 1;
   for (let found = text.indexOf('\n'); found !== -1 && found < at; found = text.indexOf('\n', found + 1)) line += 1;
   return line;
 };
 
-/** Tells the lines of places that are asked for in their order, each part of the text looked at once. */
+/** Gives the lines of ascending positions, reading the text once. */
 export const lineCounter = (text: string): ((at: number) => number) => {
   let line = 1;
   let next = text.indexOf('\n');

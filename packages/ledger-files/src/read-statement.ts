@@ -8,28 +8,28 @@ import { formatOf } from './format.ts';
 import { readOfx } from './ofx/read-ofx.ts';
 
 export interface ReadOptions {
-  /** The source account's own currency: what amounts are in where the file names no other. */
+  /** The source account's currency: that of every amount for which the file names no other. */
   readonly currency: Currency;
   /** The name of a known CSV layout, one of `profileNames`; without it the file is recognised by its content. */
   readonly profile?: string;
-  /** The caller's own account of a CSV file; what it leaves out is taken from the recognised profile or inferred. */
+  /** The caller's mapping of a CSV file; omitted parts are taken from the recognised profile or inferred. */
   readonly mapping?: CsvMapping;
-  /** How dates such as 02/12/2009 are written in a CSV file; stands above profile and mapping. */
+  /** The order of dates such as 02/12/2009 in a CSV file; takes precedence over profile and mapping. */
   readonly dateOrder?: DateOrder;
   readonly sourceKind?: 'bank' | 'card' | 'processor' | 'wallet' | 'statement';
-  /** Takes in the rows that can be read and reports the others in `Statement.bad`; otherwise one bad row refuses the file. */
+  /** Reads the good rows and lists the bad ones in `Statement.bad`. Otherwise one bad row refuses the file. */
   readonly skipBadRows?: boolean;
-  /** Whether printed balances must add up; true unless said otherwise. */
+  /** Whether printed balances must add up; true by default. */
   readonly proveBalances?: boolean;
   /** Of a file with several accounts, the one to read: its number, or the last digits of it. */
   readonly account?: string;
-  /** The last digits by which the source account knows itself; asked where `account` does not say. */
+  /** The last digits of the source account's number; used without `account`. */
   readonly mask?: string | null;
 }
 
 /**
- * Reads a statement file of a bank, card or processor, CSV, OFX or CAMT by its content: bytes in, readings out, or a refusal that names the place.
- * Pure: the same bytes and options always give the same answer.
+ * Reads a statement file of a bank, card or processor as CSV, OFX or CAMT, by its content. Answers its movements, or a refusal that names the place of the fault.
+ * Pure: the same bytes and options always give the same answer. The rules: docs/rules/statement-files.md.
  */
 export const readStatement = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const decoded = decode(bytes);

@@ -7,7 +7,7 @@ import { taken } from '../test/reading-files.ts';
 
 const LARGE = 10n ** 12n;
 
-/** A movement as a bank knows it: money in above zero. */
+/** A movement of a bank; money in is above zero. */
 interface Movement {
   readonly minor: bigint;
   readonly day: string;
@@ -29,7 +29,7 @@ const read = (text: string): readonly Movement[] =>
     text: description,
   }));
 
-describe('what a bank writes', () => {
+describe('the statement of a bank', () => {
   it('[STM-7] is read back from OFX, amount by amount and word by word, tags closed or not', () => {
     fc.assert(
       fc.property(movements, fc.boolean(), (given, closed) => {

@@ -2,16 +2,16 @@ import { MAX_TEXT_LENGTH } from 'ledger-core';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** A bank's text as a person reads it: HTML entities decoded once, runs of white space made one space. */
+/** Decodes the HTML entities of a bank's text once and turns each run of white space into one space. */
 export const readableText = (cell: string): string => spaced(decodeEntities(cell));
 
-/** A text with its runs of white space made one space, no longer than the books keep one. */
+/** Turns each run of white space into one space and cuts the text at the length that the books keep. */
 export const spaced = (words: string): string => {
   const text = words.replace(/\s+/g, ' ').trim();
   return text.length > MAX_TEXT_LENGTH ? [...text].slice(0, MAX_TEXT_LENGTH).join('') : text;
 };
 
-/** Entities as the characters that they stand for, decoded once; what is none stays as it is. */
+/** Decodes entities once; an unknown one stays as it is. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, ...codes: (string | undefined)[]) => decoded(whole, codes))
@@ -23,7 +23,7 @@ const decoded = (whole: string, [decimal, hex, name]: readonly (string | undefin
   return code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
 };
 
-/** An id without the wrapping that keeps spreadsheets from shortening it: `'0123'` and `="0123"`. */
+/** An id without the quotes that keep its leading zeros in a spreadsheet: `'0123'` and `="0123"`. */
 export const unwrapped = (cell: string): string => {
   const text = cell.trim();
   return /^="(.*)"$/.exec(text)?.[1] ?? /^'(.*)'$/.exec(text)?.[1] ?? text;

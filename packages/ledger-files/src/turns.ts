@@ -1,4 +1,4 @@
-/** Carries out so many pieces of work at once; the others wait, in the order in which they came. */
+/** Runs at most so many pieces of work at once; the others wait in their order. */
 export const takingTurns = (most: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -5,11 +5,11 @@ interface EntryParts {
   readonly status?: string;
   readonly date?: string;
   readonly ref?: string;
-  /** Elements behind the reference: codes, details, texts. */
+  /** Elements after the reference: codes, details, texts. */
   readonly more?: string;
 }
 
-/** An entry that differs from a rent that was paid in what is given. */
+/** An entry of rent that was paid, with the given values instead. */
 export const entry = (parts: EntryParts = {}): string => {
   const {
     amount = '900.00',
@@ -24,7 +24,7 @@ export const entry = (parts: EntryParts = {}): string => {
   return `<Ntry>\n<Amt${currency}>${amount}</Amt>\n<CdtDbtInd>${direction}</CdtDbtInd>\n${status}\n${date}\n${reference}${more}</Ntry>\n`;
 };
 
-/** The details of a payment, with what stands in it. */
+/** The details of a payment, with its inner elements. */
 export const payment = (inside: string): string => `<NtryDtls>\n<TxDtls>\n${inside}</TxDtls>\n</NtryDtls>\n`;
 
 export const balance = (type: string, amount: string, day: string, { currency = 'EUR', direction = 'CRDT' } = {}): string =>

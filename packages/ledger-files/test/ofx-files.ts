@@ -19,10 +19,10 @@ export const values = (given: Readonly<Record<string, string>>): string =>
 
 const COFFEE = { TRNTYPE: 'DEBIT', DTPOSTED: '20260105120000[-5:EST]', TRNAMT: '-4.50', FITID: 'A-1001', NAME: 'COFFEE BAR' };
 
-/** A transaction that differs from a coffee in what is given; a tag given as an empty text is left out. */
+/** A transaction for coffee, with the given values instead; a tag with an empty text is left out. */
 export const transaction = (given: Readonly<Record<string, string>> = {}, inside = ''): string => {
-  const told = Object.entries({ ...COFFEE, ...given }).filter(([, value]) => value !== '');
-  return `<STMTTRN>\n${values(Object.fromEntries(told))}${inside}</STMTTRN>\n`;
+  const printed = Object.entries({ ...COFFEE, ...given }).filter(([, value]) => value !== '');
+  return `<STMTTRN>\n${values(Object.fromEntries(printed))}${inside}</STMTTRN>\n`;
 };
 
 interface StatementParts {

@@ -7,25 +7,25 @@ export const USD: Currency = { code: 'USD', scale: 2 };
 export const read = (text: string, options: Partial<ReadOptions> = {}): Statement | Refusal<'unprocessable'> =>
   readStatement(new TextEncoder().encode(text), { currency: USD, ...options });
 
-/** Reads a file that must be taken in. */
+/** Reads a file that must not be refused. */
 export const taken = (text: string, options: Partial<ReadOptions> = {}): Statement => {
   const statement = read(text, options);
   if (isRefusal(statement)) throw new Error(`refused: ${statement.message}`);
   return statement;
 };
 
-/** The sentence with which a file is refused. */
+/** The message of a refused file. */
 export const refusal = (text: string, options: Partial<ReadOptions> = {}): string => {
   const statement = read(text, options);
   if (!isRefusal(statement)) throw new Error(`taken in: ${lines(statement).join(' | ')}`);
   return statement.message;
 };
 
-/** Readings as a bookkeeper would note them: "2024-01-31 -4.50 Coffee". */
+/** Movements as a bookkeeper would write them: "2024-01-31 -4.50 Coffee". */
 export const lines = ({ readings }: Statement): readonly string[] => readings.map(line);
 
 const line = ({ date, direction, amountMinor, currency, description, kind }: Reading): string => {
   const digits = String(amountMinor).padStart(3, '0');
-  const said = kind === 'money_in' || kind === 'money_out' ? '' : ` (${kind})`;
-  return `${date} ${direction === 'in' ? '+' : '-'}${digits.slice(0, -2)}.${digits.slice(-2)}${currency === null ? '' : ` ${currency}`} ${description}${said}`;
+  const shownKind = kind === 'money_in' || kind === 'money_out' ? '' : ` (${kind})`;
+  return `${date} ${direction === 'in' ? '+' : '-'}${digits.slice(0, -2)}.${digits.slice(-2)}${currency === null ? '' : ` ${currency}`} ${description}${shownKind}`;
 };

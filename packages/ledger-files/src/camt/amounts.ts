@@ -10,7 +10,7 @@ export interface CamtAmount {
 }
 
 /**
- * Reads Amt of an element: a plain decimal without a sign, exactly, in the currency of its Ccy, else of the account.  [STM-6]
+ * Reads Amt of an element exactly: a plain decimal without a sign, in the currency of its Ccy, else of the account.  [STM-6]
  * Decimals beyond the currency's own are refused unless they are zeros.
  */
 export const amountIn = (element: XmlNode, account: Currency | null, own: Currency): CamtAmount | Refusal<'unprocessable'> => {
@@ -26,13 +26,13 @@ export const amountIn = (element: XmlNode, account: Currency | null, own: Curren
   return { minor, currency, isNamed: code !== '' || account !== null };
 };
 
-/** Which way the money went: what CdtDbtInd says, of a reversal too. */
+/** The direction of the money by CdtDbtInd. It holds for reversals too. */
 export const signIn = (element: XmlNode): 1n | -1n | null => {
-  const said = textAt(element, 'CdtDbtInd').toUpperCase();
-  return said === 'CRDT' ? 1n : said === 'DBIT' ? -1n : null;
+  const indicator = textAt(element, 'CdtDbtInd').toUpperCase();
+  return indicator === 'CRDT' ? 1n : indicator === 'DBIT' ? -1n : null;
 };
 
-/** The day of a date, or of a moment as it is printed: no zone moves it.  [STM-7] */
+/** The day of a date or a moment as printed; no time zone changes it.  [STM-7] */
 export const dayPrinted = (printed: string): IsoDate | null => {
   const day = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.,]+)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(printed)?.[1] ?? '';
   return isDate(day) ? day : null;

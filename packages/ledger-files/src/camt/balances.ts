@@ -3,7 +3,7 @@ import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import type { CamtRow, OfCamtAccount } from './entries.ts';
 import { allOf, textAt, type XmlNode } from './xml.ts';
 
-/** A balance that a statement prints, on the bank's side. */
+/** A balance that a statement prints. */
 export interface CamtBalance {
   readonly type: string;
   readonly minor: bigint;
@@ -18,8 +18,8 @@ export interface CamtBalances {
 }
 
 /**
- * The balances that the movements lie between. Only booked ones: what is available also counts what is not booked, and holds; an interim balance does not say
- * since when.  [STM-4]
+ * The opening and closing balance of a statement. Only booked balances count: available ones include holds and other entries that are not booked, and an interim
+ * balance has no day to begin with.  [STM-4]
  */
 export const balancesOf = (statement: XmlNode, account: OfCamtAccount): CamtBalances | Refusal<'unprocessable'> => {
   const balances: CamtBalance[] = [];
@@ -34,7 +34,7 @@ export const balancesOf = (statement: XmlNode, account: OfCamtAccount): CamtBala
   return { opening: opening ?? null, closing: own.findLast(({ type }) => type === CLOSING) ?? null };
 };
 
-/** Booked at the beginning; else what the period before closed with. */
+/** The opening booked balance, else the closing balance of the period before. */
 const OPENING: readonly string[] = ['OPBD', 'PRCD'];
 const CLOSING = 'CLBD';
 
@@ -52,7 +52,7 @@ const balanceIn = (printed: XmlNode, account: OfCamtAccount): CamtBalance | null
   };
 };
 
-/** Opening balance and booked entries must make the closing balance. Pending ones have not moved it yet.  [STM-4] */
+/** Opening balance and booked entries must make the closing balance. Pending entries do not count.  [STM-4] */
 export const refuseGap = (
   { opening, closing }: CamtBalances,
   rows: readonly CamtRow[],

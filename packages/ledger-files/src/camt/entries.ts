@@ -4,20 +4,20 @@ import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import { paymentsOf, textsOf } from './texts.ts';
 import { cellsOf, textAt, type XmlNode } from './xml.ts';
 
-/** What an entry is read by. */
+/** The account of an entry, by which its amounts are read. */
 export interface OfCamtAccount {
   /** The currency that the statement's account names; null where it names none. */
   readonly currency: Currency | null;
   readonly own: Currency;
 }
 
-/** What an entry turned out to be: a movement, booked or not; nothing that moves money; or one at fault. */
+/** An entry that was read: a movement, booked or pending; one that moves no money; or one at fault. */
 export type CamtRow =
   | { readonly is: 'movement'; readonly reading: Reading; readonly named: string }
   | { readonly is: 'ignored'; readonly why: BadRow }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
-/** Reads one Ntry, which is one movement, however many payments it tells of. */
+/** Reads one Ntry. It is one movement, however many payments it contains. */
 export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount): CamtRow => {
   const bad = (column: string, message: string): CamtRow => ({ is: 'bad', bad: { rowNumber: line, column, message } });
   const ignored = (message: string): CamtRow => ({ is: 'ignored', why: { rowNumber: line, column: null, message } });
@@ -50,15 +50,15 @@ export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount):
   };
 };
 
-/** Later versions wrap the status into a code. */
+/** Later versions have the status in a code element. */
 const statusText = (entry: XmlNode): string => textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry');
 
-/** An entry without a status stands on the statement as booked.  [STM-9] */
+/** An entry without a status is booked.  [STM-9] */
 const statusOf = (entry: XmlNode): 'booked' | 'pending' | 'left_out' | null => {
-  const said = statusText(entry).toUpperCase();
-  if (said === 'BOOK' || said === '') return 'booked';
-  if (said === 'PDNG') return 'pending';
-  return said === 'INFO' || said === 'FUTR' ? 'left_out' : null;
+  const status = statusText(entry).toUpperCase();
+  if (status === 'BOOK' || status === '') return 'booked';
+  if (status === 'PDNG') return 'pending';
+  return status === 'INFO' || status === 'FUTR' ? 'left_out' : null;
 };
 
 /** The day of booking; the value date where the bank prints no other.  [STM-7] */
@@ -73,7 +73,7 @@ const wrongDate = (entry: XmlNode): string => {
   return printed === '' ? 'there is neither a day of booking nor a value date.' : `"${printed}" is not a calendar date, like 2026-01-31.`;
 };
 
-/** The bank's own reference: of the entry, else of its only payment. The owner's references name an order, and not a movement.  [STM-8] */
+/** The bank's own reference: of the entry, else of its only payment. The owner's references identify an order, not a movement.  [STM-8] */
 const refOf = (entry: XmlNode): string => {
   const own = textAt(entry, 'AcctSvcrRef');
   const [first, second] = paymentsOf(entry);

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from 'ledger-core';
 import { MAX_PROLOGUE_LENGTH } from '../limits.ts';
 import type { CheckedXml } from './check-xml.ts';
 
-/** A kind of message: what it is called, what its statements are, and the format that it makes. */
+/** A kind of message: the name of its element, the name of its statements, and the format. */
 export interface CamtMessage {
   readonly begins: string;
   readonly statements: string;
@@ -15,7 +15,7 @@ const MESSAGES: readonly CamtMessage[] = [
   { begins: 'BkToCstmrDbtCdtNtfctn', statements: 'Ntfctn', format: 'camt054' },
 ];
 
-/** The message by the element in Document: version 1 has its number behind the name.  [STM-1] */
+/** Finds the message by the element in Document. Version 1 has its number after the name.  [STM-1] */
 export const messageIn = ({ names }: CheckedXml): CamtMessage | Refusal<'unprocessable'> => {
   const found = MESSAGES.find(({ begins }) => names.some((name) => name.startsWith(begins)));
   if (found !== undefined) return found;
@@ -26,7 +26,7 @@ export const messageIn = ({ names }: CheckedXml): CamtMessage | Refusal<'unproce
   return refuse('unprocessable', `The content of the file is XML ${element}, which is no statement: ${wanted}.`);
 };
 
-/** What the version of a message is called, as its namespace says. */
+/** The version of a message, from its namespace. */
 export const profileOf = (text: string, { format }: CamtMessage): string => {
   const version = /\bcamt\.(05[234]\.\d{3}\.\d{2})\b/.exec(text.slice(0, MAX_PROLOGUE_LENGTH))?.[1];
   return version === undefined ? format : `camt${version}`;

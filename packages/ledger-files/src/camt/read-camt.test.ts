@@ -100,7 +100,7 @@ describe('a CAMT file', () => {
     ['<?xml version="1.0"?><Workbook xmlns="urn:schemas"><Table/></Workbook>', '<Workbook>'],
     ['<?xml version="1.0"?><Document><CstmrCdtTrfInitn/></Document>', '<Document> and <CstmrCdtTrfInitn>'],
     ['<rss xmlns="x"><channel/></rss>', '<rss>'],
-  ])('is not %s, which is named by its root', (text, name) => {
+  ])('is not %s, which is refused by its root element', (text, name) => {
     expect(refusal(text)).toContain(`XML with the root element ${name}, which is no statement`);
   });
 
@@ -121,7 +121,7 @@ describe('a CAMT file', () => {
     statement(entry({ more: RENT, ref: 'B-0001' }), { account: 'DE113320' }),
     statement(entry({ ref: 'BANK-REF-0003' }), { account: 'DE1111113310' }),
   );
-  it('[STM-5] is read for the account that is meant, all of its statements', () => {
+  it('[STM-5] is read for one account, with all of its statements', () => {
     const refs = (options: object) => taken(two, options).readings.map(({ ref }) => ref);
     expect(refs({ account: '3320' })).toEqual(['B-0001']);
     expect(refs({ account: 'de11 1111 3310' })).toEqual(['BANK-REF-0001', 'BANK-REF-0003']);
@@ -135,7 +135,7 @@ describe('a CAMT file', () => {
     expect(taken(pockets, { account: '1234 usd' }).readings).toMatchObject([{ currency: 'USD' }]);
   });
 
-  it('[STM-5] is refused where none of its accounts is meant, and names their last digits alone', () => {
+  it('[STM-5] is refused where no account fits, with the last digits of each', () => {
     const refused = read(two, { mask: '77' });
     expect(refused).toMatchObject({ field: 'account', message: expect.stringContaining('The file holds 2 accounts: …3310, …3320') });
     expect(JSON.stringify(refused)).not.toContain('1111');
@@ -162,7 +162,7 @@ describe('the entries of a CAMT file', () => {
     expect(refusal(fileOf(entry({ amount })))).toContain(`line 8, Amt: ${message}`);
   });
 
-  it('[STM-9] of zero are left aside', () => {
+  it('[STM-9] of zero are ignored', () => {
     expect(taken(fileOf(entry({ amount: '0.00' })))).toMatchObject({
       readings: [],
       ignored: [{ rowNumber: 8, message: 'a movement of zero' }],
@@ -177,7 +177,7 @@ describe('the entries of a CAMT file', () => {
     expect(refusal(statementFile(statement(entry(), { currency: 'XXY' })))).toContain('Acct, Ccy');
   });
 
-  it('go the way that the bank says, reversed or not', () => {
+  it('have the direction that the bank prints, reversed or not', () => {
     const reversed = (direction: string) => first(entry({ direction, more: `<RvslInd>true</RvslInd>\n${RENT}` }));
     expect(first(entry({ direction: 'CRDT' }))?.direction).toBe('in');
     expect(reversed('CRDT')).toMatchObject({ direction: 'in', kind: 'refund', counterparty: 'House & Home' });
@@ -215,7 +215,7 @@ describe('the entries of a CAMT file', () => {
     expect(refs(entry({ ref: 'NOTPROVIDED' }), entry({ ref: 'NONREF' }), entry({ ref: '7' }))).toEqual([null, null, null]);
   });
 
-  it('[STM-8] lose a reference that a statement has twice, and no entry; one that two statements share word for word stays', () => {
+  it('[STM-8] lose a reference that occurs twice on a statement, but no entry; one of the same entry on two statements stays', () => {
     expect(refs(entry(), entry(), entry({ ref: 'BANK-REF-0002' }))).toEqual([null, null, 'BANK-REF-0002']);
     const shared = (other: string) => taken(statementFile(statement(entry()), statement(other))).readings.map(({ ref }) => ref);
     expect(shared(entry())).toEqual(['BANK-REF-0001', 'BANK-REF-0001']);
@@ -232,7 +232,7 @@ describe('the entries of a CAMT file', () => {
     expect(first(entry({ status }))?.kind).toBe(kind);
   });
 
-  it('[STM-9] that only inform, or lie ahead, are left aside; another status is at fault', () => {
+  it('[STM-9] of information or of a future day are ignored; another status is at fault', () => {
     for (const status of ['INFO', 'FUTR'])
       expect(taken(fileOf(entry({ status: `<Sts>${status}</Sts>` })))).toMatchObject({
         readings: [],
@@ -243,7 +243,7 @@ describe('the entries of a CAMT file', () => {
 
   const part = (creditor: string, text: string) =>
     `<TxDtls><RltdPties><Cdtr><Nm>${creditor}</Nm></Cdtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>\n`;
-  it('are one movement each, and say of a batch what its payments have in common', () => {
+  it('are one movement each; a batch is described by what its payments have in common', () => {
     const batch = (...parts: readonly string[]) =>
       first(entry({ more: `<NtryDtls>\n${parts.join('')}</NtryDtls>\n<AddtlNtryInf>Batch 7</AddtlNtryInf>\n` }));
     expect(batch(part('Ann', 'Pay'), part('Bob', 'Pay'))).toMatchObject({ description: 'Pay', counterparty: null, amountMinor: 90_000n });
@@ -257,23 +257,26 @@ describe('the entries of a CAMT file', () => {
     expect(JSON.stringify(found?.payload).match(/"Ann"/g)).toHaveLength(2_000);
   });
 
-  const said = (direction: string, inside: string, more = '') => {
+  const described = (direction: string, inside: string, more = '') => {
     const found = first(entry({ direction, more: payment(inside) + more }));
     return [found?.counterparty, found?.description];
   };
-  it('name the other side and what was written to it', () => {
+  it('are described by the other party and the remittance information', () => {
     const pty = '<RltdPties><Dbtr><Pty><Nm>Customer</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Us</Nm></Pty></Cdtr></RltdPties>';
     const structured = '<Strd><CdtrRefInf><Ref>RF18 5390</Ref></CdtrRefInf><AddtlRmtInf>Order 7</AddtlRmtInf></Strd>';
-    expect(said('CRDT', `${pty}<RmtInf><Ustrd>Invoice</Ustrd><Ustrd>12</Ustrd>${structured}</RmtInf>`)).toEqual([
+    expect(described('CRDT', `${pty}<RmtInf><Ustrd>Invoice</Ustrd><Ustrd>12</Ustrd>${structured}</RmtInf>`)).toEqual([
       'Customer',
       'Customer Invoice 12 RF18 5390 Order 7',
     ]);
-    expect(said('CRDT', `${pty}<RmtInf><Ustrd>from CUSTOMER</Ustrd></RmtInf>`)).toEqual(['Customer', 'from CUSTOMER']);
-    expect(said('DBIT', '<RltdPties><UltmtCdtr><Nm>Last</Nm></UltmtCdtr></RltdPties>')).toEqual(['Last', 'Last']);
+    expect(described('CRDT', `${pty}<RmtInf><Ustrd>from CUSTOMER</Ustrd></RmtInf>`)).toEqual(['Customer', 'from CUSTOMER']);
+    expect(described('DBIT', '<RltdPties><UltmtCdtr><Nm>Last</Nm></UltmtCdtr></RltdPties>')).toEqual(['Last', 'Last']);
     expect(first(entry({ more: RENT.replace(/<.?NtryDtls>\n/g, '') }))?.counterparty).toBe('House & Home');
-    expect(said('DBIT', '<AddtlTxInf>bank text</AddtlTxInf>')).toEqual([null, 'bank text']);
-    expect(said('DBIT', '<AddtlTxInf>bank text</AddtlTxInf>', '<AddtlNtryInf>entry text</AddtlNtryInf>')).toEqual([null, 'entry text']);
-    expect(said('CRDT', '', '<BkTxCd><Prtry><Cd>809</Cd></Prtry></BkTxCd>')).toEqual([null, 'Credit 809']);
+    expect(described('DBIT', '<AddtlTxInf>bank text</AddtlTxInf>')).toEqual([null, 'bank text']);
+    expect(described('DBIT', '<AddtlTxInf>bank text</AddtlTxInf>', '<AddtlNtryInf>entry text</AddtlNtryInf>')).toEqual([
+      null,
+      'entry text',
+    ]);
+    expect(described('CRDT', '', '<BkTxCd><Prtry><Cd>809</Cd></Prtry></BkTxCd>')).toEqual([null, 'Credit 809']);
   });
 
   it.each([
@@ -288,7 +291,7 @@ describe('the entries of a CAMT file', () => {
     expect(first(entry({ direction, more }))?.kind).toBe(kind);
   });
 
-  it('[STM-10] keep what else is said, and the whole entry as it was sent', () => {
+  it('[STM-10] keep further facts, and the whole entry as sent', () => {
     const refsGiven = '<Refs><EndToEndId>E2E-1</EndToEndId><MndtId>M-1</MndtId><ChqNb>77</ChqNb></Refs>';
     const original =
       '<AmtDtls><InstdAmt><Amt Ccy="USD">980.10</Amt></InstdAmt></AmtDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf><Chrgs><Rcrd><Amt Ccy="EUR">1.50</Amt></Rcrd></Chrgs>';
@@ -308,10 +311,10 @@ describe('the entries of a CAMT file', () => {
     ]);
     expect(found?.payload).toMatchObject({ Ntry: { Amt: { '#text': '900.00', '@Ccy': 'EUR' }, CdtDbtInd: 'DBIT' } });
     expect(found?.row).toMatchObject({ columns: expect.arrayContaining(['Amt', 'Amt/@Ccy', 'NtryDtls/TxDtls/Refs/MndtId']) });
-    expect(said('DBIT', '<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>')).toEqual([null, 'Debit']);
+    expect(described('DBIT', '<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>')).toEqual([null, 'Debit']);
   });
 
-  it('[STM-2] are refused for each one at fault, or left out when the caller asks', () => {
+  it('[STM-2] at fault refuse the file, or are skipped when the caller asks', () => {
     const text = fileOf(entry({ amount: 'x' }), entry({ ref: 'BANK-REF-0002' }), entry({ date: '', ref: 'BANK-REF-0003' }));
     const refused = read(text);
     expect(isRefusal(refused) && refused.errors?.map(({ field }) => field)).toEqual(['line 8, Amt', 'line 22, BookgDt']);
@@ -327,7 +330,7 @@ describe('the balances of a CAMT file', () => {
   const close = (amount: string, day = '2026-01-05') => balance('CLBD', amount, day);
   const income = entry({ amount: '50.00', direction: 'CRDT', ref: 'BANK-REF-0002' });
 
-  it('[STM-4] are made by the booked entries', () => {
+  it('[STM-4] add up with the booked entries', () => {
     expect(taken(fileOf(open, close('150.00'), entry(), income))).toMatchObject({
       openingBalanceMinor: 100_000n,
       closingBalanceMinor: 15_000n,
@@ -337,7 +340,7 @@ describe('the balances of a CAMT file', () => {
     expect(taken(fileOf(owed, entry()))).toMatchObject({ openingBalanceMinor: -10_000n, closingBalanceMinor: -100_000n });
   });
 
-  it('[STM-4] that leave a gap refuse the file with both numbers and the gap', () => {
+  it('[STM-4] that do not add up refuse the file with both numbers and the gap', () => {
     const text = fileOf(open, close('150.05'), entry(), income);
     expect(refusal(text)).toBe(
       'The statement S-1 does not add up: 1000.00 EUR before (OPBD) and -850.00 booked make 150.00, and 150.05 is printed (CLBD); the gap is 0.05.',
@@ -345,12 +348,12 @@ describe('the balances of a CAMT file', () => {
     expect(taken(text, { proveBalances: false })).toMatchObject({ closingBalanceMinor: 15_005n });
   });
 
-  it('[STM-4] are not moved by what is pending, nor proven across what is at fault', () => {
+  it('[STM-4] are not moved by pending entries, nor proven across bad ones', () => {
     expect(taken(fileOf(open, close('1000.00'), entry({ status: '<Sts>PDNG</Sts>' }))).readings).toHaveLength(1);
     expect(taken(fileOf(open, close('1.00'), entry({ amount: 'x' }), income), { skipBadRows: true }).bad).toHaveLength(1);
   });
 
-  it('[STM-4] are proven in each statement of a file, and told from the first day to the last', () => {
+  it('[STM-4] are proven in each statement; those of the first and the last day are given', () => {
     const january = statement(open + close('100.00') + entry());
     const february = (closing: string) =>
       statement(balance('OPBD', '100.00', '2026-02-01') + close(closing, '2026-02-28') + entry({ amount: '7.00', ref: 'BANK-REF-0009' }));
@@ -365,12 +368,12 @@ describe('the balances of a CAMT file', () => {
     expect(refusal(fileOf(open, close('100.00'), entry({ currency: ' Ccy="USD"' })))).toContain('0.00 booked make 1000.00');
   });
 
-  it('of what is available, interim or ahead prove nothing', () => {
+  it('that are available, interim or forward prove nothing', () => {
     const other = ['OPAV', 'CLAV', 'ITBD', 'ITAV', 'FWAV', 'XPCD', 'INFO'].map((type) => balance(type, '1.00', '2026-01-05')).join('');
     expect(taken(fileOf(other, entry()))).toMatchObject({ openingBalanceMinor: null, closingBalanceMinor: null });
   });
 
-  it('are not told in another currency than that of the books, and refused when they cannot be read', () => {
+  it('in another currency than that of the books are not given; unreadable ones refuse the file', () => {
     const text = fileOf(open, close('100.00'), entry());
     expect(taken(text, { currency: { code: 'USD', scale: 2 } })).toMatchObject({ openingBalanceMinor: null, closingBalanceMinor: null });
     expect(taken(fileOf(open, balance('CLBD', 'x', '2026-01-05'), entry()), { proveBalances: false }).closingBalanceMinor).toBeNull();
@@ -380,7 +383,7 @@ describe('the balances of a CAMT file', () => {
     );
   });
 
-  it('come with the days that the file says it covers', () => {
+  it('come with the days that the file covers', () => {
     const more = '<FrToDt><FrDtTm>2026-01-01T00:00:00+13:00</FrDtTm><ToDtTm>2026-01-31T23:59:59-11:00</ToDtTm></FrToDt>\n';
     expect(taken(statementFile(statement(entry(), { more })))).toMatchObject({
       periodStart: '2026-01-01',

@@ -4,7 +4,7 @@ import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-statement.ts';
-import { believedRefs } from '../refs.ts';
+import { usableRefs } from '../refs.ts';
 import type { CamtBalance } from './balances.ts';
 import { checkXml } from './check-xml.ts';
 import type { CamtRow } from './entries.ts';
@@ -12,7 +12,7 @@ import { messageIn, profileOf } from './messages.ts';
 import { type CamtStatement, readStatementNode, statementsIn } from './statements.ts';
 import { parseXml, type XmlNode } from './xml.ts';
 
-/** Reads a CAMT file in four steps: the look of its tags, statements, the account that is meant, entries and their proof. */
+/** Reads a CAMT file in four steps: check the tags, find the statements, select the account, read and prove the entries. */
 export const readCamt = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const lined = withLineFeeds(text);
   const checked = checkXml(lined, 'Ntry');
@@ -37,7 +37,7 @@ export const readCamt = ({ text, encoding }: DecodedText, options: ReadOptions):
   );
 };
 
-/** The parser refuses what `checkXml` lets pass, such as an attribute without a value, by throwing. */
+/** The parser throws at faults that `checkXml` lets pass, such as an attribute without a value. */
 const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
   try {
     return parseXml(text);
@@ -51,7 +51,7 @@ const rowsOf = (statements: readonly CamtStatement[]): readonly CamtRow[] => sta
 const badRows = (statements: readonly CamtStatement[]): readonly BadRow[] =>
   rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
 
-/** [STM-2] */
+/** Refuses a file with too many entries, or with bad ones.  [STM-2] */
 const faultOf = (statements: readonly CamtStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const rows = rowsOf(statements);
   if (rows.length > MAX_STATEMENT_ROWS)
@@ -60,14 +60,14 @@ const faultOf = (statements: readonly CamtStatement[], { skipBadRows = false }: 
   return bad.length > 0 && (!skipBadRows || !rows.some(({ is }) => is === 'movement')) ? refuseRows(bad, placeOfTag) : null;
 };
 
-/** Readings with the ids that can be believed, statement by statement.  [STM-8] */
+/** The movements of all statements, each with its usable reference.  [STM-8] */
 const readingsOf = (statements: readonly CamtStatement[]): readonly Reading[] => {
   const movements = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) =>
       row.is === 'movement' ? [{ statement, ref: row.named, reading: row.reading, content: JSON.stringify(row.reading.payload) }] : [],
     ),
   );
-  const refs = believedRefs(movements);
+  const refs = usableRefs(movements);
   return movements.map(({ reading }, index) => ({ ...reading, ref: refs[index] ?? null }));
 };
 
@@ -96,7 +96,7 @@ const statementOf = (
   };
 };
 
-/** Of equal days, the one that stands first in the file is the earlier one. */
+/** Of balances of one day, the first in the file is the earlier. */
 const byDay = (one: CamtBalance, other: CamtBalance): number =>
   (one.date ?? '') < (other.date ?? '') ? -1 : (one.date ?? '') > (other.date ?? '') ? 1 : 0;
 

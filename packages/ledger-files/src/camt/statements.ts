@@ -8,7 +8,7 @@ import { type CamtRow, readEntry } from './entries.ts';
 import type { CamtMessage } from './messages.ts';
 import { allOf, at, textAt, type XmlNode } from './xml.ts';
 
-/** A statement as it stands in the file, and the lines on which its entries begin. */
+/** A statement of the file that is not read yet, and the lines on which its entries begin. */
 interface PlacedStatement extends OfAccount {
   readonly node: XmlNode;
   readonly lines: readonly number[];
@@ -30,7 +30,7 @@ export const statementsIn = (
   });
 };
 
-/** Banks put the document into envelopes of their own; it is looked for as deep as its name was. */
+/** Some banks put the document into an envelope. It is searched as deep as `checkXml` records names. */
 const messagesIn = (node: XmlNode, begins: string, depth = 0): readonly XmlNode[] => {
   if (typeof node === 'string' || depth > 4) return [];
   return Object.keys(node).flatMap((name) =>

@@ -2,7 +2,7 @@ import type { Direction, FactKey, ReportedKind, SourceFact } from 'ledger-core';
 import { spaced } from '../text.ts';
 import { allOf, at, textAt, type XmlNode } from './xml.ts';
 
-/** What people and banks wrote about an entry. */
+/** The texts of an entry, and its kind. */
 export interface CamtTexts {
   readonly description: string;
   readonly counterparty: string | null;
@@ -11,17 +11,17 @@ export interface CamtTexts {
 }
 
 /**
- * What an entry says: who stands on the other side, then what was written for the payment, else what the bank calls it. Of a batch, only what all of its
- * payments have in common is said; the payload holds each.
+ * Describes an entry by the other party and the remittance information, else by the bank's text. Of a batch, only texts that all payments have in common
+ * are used; the payload has each payment.
  */
 export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean): CamtTexts => {
   const payments = paymentsOf(entry);
   const side = otherSide(entry, direction);
   const counterparty = common(payments.map((payment) => partyOf(payment, side)));
   const remitted = common(payments.map(remittanceOf)) || textAt(entry, 'AddtlNtryInf') || common(payments.map(bankTextOf));
-  const said = remitted.toLowerCase().includes(counterparty.toLowerCase()) ? remitted : `${counterparty} ${remitted}`;
+  const described = remitted.toLowerCase().includes(counterparty.toLowerCase()) ? remitted : `${counterparty} ${remitted}`;
   return {
-    description: spaced(said) || spaced(`${direction === 'in' ? 'Credit' : 'Debit'} ${codeOf(entry)}`),
+    description: spaced(described) || spaced(`${direction === 'in' ? 'Credit' : 'Debit'} ${codeOf(entry)}`),
     counterparty: spaced(counterparty) || null,
     kind: kindOf(entry, direction, isPending),
     facts: factsOf(entry, payments, side),
@@ -32,16 +32,16 @@ export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean
 export const paymentsOf = (entry: XmlNode): readonly XmlNode[] =>
   [...allOf(entry, 'NtryDtls'), entry].flatMap((details) => allOf(details, 'TxDtls'));
 
-/** A reversed debit brings money in, and yet its parties are those of the debit. */
+/** A reversed debit brings money in, but has the parties of the debit. */
 const otherSide = (entry: XmlNode, direction: Direction): 'Cdtr' | 'Dbtr' =>
   (direction === 'out') === isReversal(entry) ? 'Dbtr' : 'Cdtr';
 
 const isReversal = (entry: XmlNode): boolean => /^(true|1)$/i.test(textAt(entry, 'RvslInd'));
 
-/** The one text that all of several have; an empty one where they differ. */
+/** The text that all have in common; an empty text where they differ. */
 const common = (texts: readonly string[]): string => (texts.every((text) => text === texts[0]) ? (texts[0] ?? '') : '');
 
-/** Later versions wrap a party into one more element, and a bank can be one. */
+/** Later versions have one more element around a party, and a party can be a bank (Agt). */
 const partyOf = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): string => {
   const parties = at(payment, 'RltdPties');
   const names = [side, `Ultmt${side}`].flatMap((role) => [
@@ -52,7 +52,7 @@ const partyOf = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): string => {
   return names.find((name) => name !== '') ?? '';
 };
 
-/** What the payer wrote: free text first, then structured references and what stands beside them. */
+/** The remittance information: free text first, then structured references and the texts beside them. */
 const remittanceOf = (payment: XmlNode): string => {
   const information = at(payment, 'RmtInf');
   const free = allOf(information, 'Ustrd').map((text) => textAt(text));
@@ -66,14 +66,14 @@ const remittanceOf = (payment: XmlNode): string => {
 
 const bankTextOf = (payment: XmlNode): string => textAt(payment, 'AddtlTxInf');
 
-/** The bank's code of the kind of transaction: domain, family and sub-family, else the bank's own. */
+/** The bank transaction code: domain, family and sub-family, else the bank's own code. */
 const codeOf = (element: XmlNode): string => {
   const code = at(element, 'BkTxCd');
   const domain = [textAt(code, 'Domn', 'Cd'), textAt(code, 'Domn', 'Fmly', 'Cd'), textAt(code, 'Domn', 'Fmly', 'SubFmlyCd')];
   return domain.filter((part) => part !== '').join('/') || textAt(code, 'Prtry', 'Cd');
 };
 
-/** Sub-families of the ISO list of bank transaction codes that plainly are fees or interest. */
+/** Sub-families of the ISO bank transaction codes that are fees. */
 const FEES: ReadonlySet<string> = new Set(['CHRG', 'FEES', 'COMM']);
 
 const kindOf = (entry: XmlNode, direction: Direction, isPending: boolean): ReportedKind => {
@@ -84,16 +84,16 @@ const kindOf = (entry: XmlNode, direction: Direction, isPending: boolean): Repor
   return FEES.has(subFamily) && !isReversal(entry) ? 'fee' : 'money_out';
 };
 
-type Said = readonly [key: FactKey, value: string, detail: string | null];
+type PrintedFact = readonly [key: FactKey, value: string, detail: string | null];
 
-/** What else the entry says, word for word; of a batch, what the entry itself says and how many payments it holds. */
+/** Further facts of the entry, word for word. A batch has the facts of the entry itself and the number of its payments. */
 const factsOf = (entry: XmlNode, payments: readonly XmlNode[], side: 'Cdtr' | 'Dbtr'): readonly SourceFact[] => {
   const [only] = payments.length === 1 ? payments : [];
   const count =
     textAt(entry, 'NtryDtls', 'Btch', 'NbOfTxs') ||
     textAt(entry, 'Btch', 'NbOfTxs') ||
     (payments.length > 1 ? String(payments.length) : '');
-  const said: readonly Said[] = [
+  const printed: readonly PrintedFact[] = [
     ['kind', codeOf(entry), 'bank transaction code'],
     ['descriptor', textAt(entry, 'AddtlNtryInf'), null],
     ['note', textAt(entry, 'ValDt', 'Dt') || textAt(entry, 'ValDt', 'DtTm'), 'value date'],
@@ -101,10 +101,10 @@ const factsOf = (entry: XmlNode, payments: readonly XmlNode[], side: 'Cdtr' | 'D
     ...chargesIn(entry),
     ...(only === undefined ? [] : paymentFacts(only, side)),
   ];
-  return said.flatMap(([key, value, detail]) => (spaced(value) === '' ? [] : [{ key, value: spaced(value), detail }]));
+  return printed.flatMap(([key, value, detail]) => (spaced(value) === '' ? [] : [{ key, value: spaced(value), detail }]));
 };
 
-const paymentFacts = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): readonly Said[] => {
+const paymentFacts = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): readonly PrintedFact[] => {
   const endToEnd = textAt(payment, 'Refs', 'EndToEndId');
   const account = at(payment, 'RltdPties', `${side}Acct`, 'Id');
   const original = at(payment, 'AmtDtls', 'InstdAmt');
@@ -122,9 +122,9 @@ const paymentFacts = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): readonly Said[] 
   ];
 };
 
-/** Charges are within the amount of the entry already; they are told and never taken off again. */
-const chargesIn = (element: XmlNode): readonly Said[] =>
-  allOf(element, 'Chrgs').flatMap((charges): readonly Said[] => {
+/** Charges are part of the entry's amount already, so they are facts and never subtracted. */
+const chargesIn = (element: XmlNode): readonly PrintedFact[] =>
+  allOf(element, 'Chrgs').flatMap((charges): readonly PrintedFact[] => {
     const each = allOf(charges, 'Rcrd').map((record) => textWithCurrency(record, 'Amt'));
     const total = textWithCurrency(charges, 'TtlChrgsAndTaxAmt') || each.join(', ') || textWithCurrency(charges, 'Amt');
     return [['note', total, 'charges']];

@@ -15,7 +15,7 @@ interface XmlFault {
   readonly at: number;
 }
 
-/** The tags of an XML text one after another; comments, CDATA and instructions are passed over, and a fault ends them.  [STM-11] */
+/** The tags of an XML text in order, without comments, CDATA and instructions. A fault ends the list.  [STM-11] */
 export function* xmlTags(text: string): Generator<XmlTag | XmlFault> {
   let instructions = 0;
   let at = text.indexOf('<');
@@ -59,7 +59,7 @@ const tagAt = (text: string, at: number): (Omit<XmlTag, 'at'> & { readonly end: 
   return { is: slash === '/' ? 'close' : empty === '/' ? 'empty' : 'open', name, attributes, end: at + whole.length };
 };
 
-/** What stands between the values. */
+/** The texts between the quoted values. */
 const attributesIn = (rest: string): readonly string[] =>
   rest
     .split(/"[^"]*"|'[^']*'/)

@@ -2,10 +2,10 @@ import { XMLParser } from 'fast-xml-parser';
 import { MAX_TEXT_READ } from '../limits.ts';
 import { decodeEntities } from '../text.ts';
 
-/** An element of an XML file: its text alone, or its attributes (`@Ccy`), its text (`#text`) and what stands in it, by name. */
+/** An element of an XML file: its text alone, or its attributes (`@Ccy`), its text (`#text`) and its child elements by name. */
 export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] };
 
-/** Nothing is made of the values: no numbers, no dates, no entities. Amounts with trailing zeros, and ids with leading ones, stay as they were sent. */
+/** Values stay texts: no numbers, no dates, no entities. So amounts keep their trailing zeros, and ids their leading ones. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -15,14 +15,14 @@ const parser = new XMLParser({
   processEntities: false,
   htmlEntities: false,
   trimValues: true,
-  // Nothing here asks where an element stands; writing each path out as text would cost a sixth of the time.
+  // No code here needs the path of an element; building it as text would cost a sixth of the time.
   jPath: false,
 });
 
-/** Builds the elements of a text that `checkXml` looked at. */
+/** Builds the elements of a text that `checkXml` let pass. */
 export const parseXml = (text: string): XmlNode => parser.parse(text) as XmlNode;
 
-/** Every element of a name that stands directly in a node. */
+/** The child elements of a name. */
 export const allOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] => {
   if (node === undefined || typeof node === 'string' || !Object.hasOwn(node, name)) return [];
   const found = node[name];
@@ -33,7 +33,7 @@ export const allOf = (node: XmlNode | undefined, name: string): readonly XmlNode
 export const at = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
   path.reduce<XmlNode | undefined>((found, name) => allOf(found, name)[0], node);
 
-/** The text of the element at the end of a path; an empty one where there is none. The five entities of XML and numbered characters are decoded. */
+/** The text of the element at the end of a path; an empty text without one. The five entities of XML and numbered characters are decoded. */
 export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string =>
   decodeEntities(rawText(at(node, ...path)).slice(0, MAX_TEXT_READ)).trim();
 
@@ -44,7 +44,7 @@ const rawText = (node: XmlNode | undefined): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Every value in a node by the path that it stands at, verbatim; elements that come again are numbered. Bounded, for a batch may hold thousands. */
+/** Every value of a node by its path, verbatim; repeated elements are numbered. Limited, since a batch may hold thousands. */
 export const cellsOf = (node: XmlNode, most: number): ReadonlyMap<string, string> => {
   const cells = new Map<string, string>();
   const visit = (each: XmlNode, path: string): void => {

@@ -76,17 +76,17 @@ describe('an amount', () => {
     expect(lines(taken(fileOf(...printed))).map((line) => line.split(' ')[1])).toEqual(amounts);
   });
 
-  it('is read by a balance that decides for it', () => {
+  it('is read by the decimal mark of a balance', () => {
     const text = 'Date;Description;Amount;Balance\n2024-01-31;Tea;-1.000;5.000,00\n2024-02-01;Jam;-2.000;3.000,00\n';
     expect(lines(taken(text))).toEqual(['2024-01-31 -1000.00 Tea', '2024-02-01 -2000.00 Jam']);
   });
 
-  it('[STM-3] that can be read two ways refuses the file and names both', () => {
+  it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
     expect(refusal(fileOf('12', '1,234'))).toBe('row 3, column Amount: 1,234 can be 1234 or 1.234; say which with decimal_mark.');
     expect(lines(taken(fileOf('12', '1,234'), { mapping: { decimalMark: '.' } }))[1]).toBe('2024-01-31 +1234.00 Tea');
   });
 
-  it('[STM-3] that contradicts another refuses the file and names both rows', () => {
+  it('[STM-3] that contradicts another refuses the file with both rows', () => {
     expect(refusal(fileOf('1.234,56', '1,234.56'))).toBe(
       'row 2, column Amount: 1.234,56 has a decimal comma, yet row 3, column Amount has 1,234.56, with a decimal point.',
     );
@@ -124,7 +124,7 @@ describe('an amount', () => {
     ['the header', 'Date,Description,Amount (EUR)\n2024-01-31,Tea,-5.00\n', '2024-01-31 -5.00 EUR Tea'],
     ['its code', 'Date,Description,Amount\n2024-01-31,Tea,-5.00 CAD\n', '2024-01-31 -5.00 CAD Tea'],
     ['its sign', 'Date,Description,Amount\n2024-01-31,Tea,-£5.00\n', '2024-01-31 -5.00 GBP Tea'],
-    ['nothing, where the sign says nothing', 'Date,Description,Amount\n2024-01-31,Tea,-$5.00\n', '2024-01-31 -5.00 Tea'],
+    ['nothing, where many currencies share the sign', 'Date,Description,Amount\n2024-01-31,Tea,-$5.00\n', '2024-01-31 -5.00 Tea'],
   ])('is in the currency named by %s', (_, text, line) => {
     expect(lines(taken(text))).toEqual([line]);
   });
@@ -149,7 +149,7 @@ describe('an amount', () => {
     expect(refusal(text)).toContain(message);
   });
 
-  it('[STM-9] of zero is left aside', () => {
+  it('[STM-9] of zero is ignored', () => {
     const statement = taken(fileOf('-5.00', '0.00'));
     expect(statement.readings).toHaveLength(1);
     expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message: 'a movement of zero' }]);

@@ -4,10 +4,10 @@ import { MAX_VALUE_LENGTH } from '../limits.ts';
 import type { PlacedCell } from './date-cells.ts';
 import type { DecimalMark } from './mapping.ts';
 
-/** What a cell prints as an amount, before its decimal mark is known. */
+/** An amount as printed, before its decimal mark is known. */
 interface PrintedAmount {
   readonly negative: boolean;
-  /** Whether it bears a minus, a plus or parentheses at all. */
+  /** Whether it has a minus, a plus or parentheses. */
   readonly signed: boolean;
   /** Digits and separators. */
   readonly digits: string;
@@ -32,14 +32,14 @@ export const readAmount = (cell: string, mark: DecimalMark): DecimalAmount | nul
 
 export const looksLikeAmount = (cell: string): boolean => readAmount(cell, '.') !== null || readAmount(cell, ',') !== null;
 
-/** An amount that can hardly be a number of something else: it has decimals or names a currency. */
+/** An amount that is hardly any other number: it has decimals or a currency. */
 export const looksLikeMoney = (cell: string): boolean => {
   const printed = readPrinted(cell);
   return printed !== null && looksLikeAmount(cell) && (printed.currency !== '' || /[.,]\d+$/.test(printed.digits));
 };
 
 /**
- * Decides over all amounts of a file which mark separates the decimals: an amount that can be read only one way decides for all.  [STM-3]
+ * Decides the decimal mark over all amounts of a file: one that can be read in only one way decides for all.  [STM-3]
  * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.
  */
 export const decideDecimalMark = (cells: readonly PlacedCell[]): DecimalMark | Refusal<'unprocessable'> => {
@@ -110,13 +110,13 @@ const plainDigits = (digits: string, mark: DecimalMark): string | null => {
   return groups.decimals === undefined ? whole : `${whole}.${groups.decimals}`;
 };
 
-/** Which currencies write themselves with a sign that says which one is meant. `$` says nothing, and neither does `kr`. */
+/** Currencies by their sign. `$` and `kr` are missing: too many currencies use them. */
 const SIGN_USERS: Readonly<Record<string, readonly string[]>> = {
   '€': ['EUR'],
   '£': ['GBP', 'GIP', 'FKP', 'SHP', 'EGP', 'LBP', 'SDG', 'SSP', 'SYP'],
 };
 
-/** The currency that an amount names, by code or sign; null where that is the account's own or not said. */
+/** The currency that an amount names, by code or sign; null where it is the account's own or none is named. */
 export const currencyNamed = (printed: string, own: string): string | null => {
   const users = SIGN_USERS[printed];
   if (users !== undefined) return users.includes(own) ? null : (users[0] ?? null);

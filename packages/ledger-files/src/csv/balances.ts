@@ -1,17 +1,17 @@
 import type { IsoDate } from 'ledger-core';
 
-/** A row as the proof of a balance sees it. */
+/** A row in the proof of a balance. */
 export interface BalanceStep {
   readonly rowNumber: number;
   readonly column: string | null;
   readonly date: IsoDate | null;
-  /** What the row adds; null where it could not be read, so that nothing is proven across it. */
+  /** The movement of the row; null for a bad row, across which nothing is proven. */
   readonly movementMinor: bigint | null;
-  /** What it prints; null where it prints nothing. */
+  /** The printed balance; null where none is printed. */
   readonly balanceMinor: bigint | null;
 }
 
-/** A printed balance that the balance before it and the movements since do not make. */
+/** A printed balance that is not the balance before it plus the movements since. */
 export interface Gap {
   readonly step: BalanceStep;
   readonly beforeMinor: bigint;
@@ -21,15 +21,15 @@ export interface Gap {
 
 export interface Followed {
   readonly gaps: readonly Gap[];
-  /** How many printed balances were checked against one before. */
+  /** The number of printed balances that were compared with an earlier one. */
   readonly proven: number;
-  /** After the latest movement; null where nothing printed leads to it, or where the order of the rows cannot be told. */
+  /** The balance after the latest movement; null without a printed balance, or where the order of the rows is not certain. */
   readonly closingMinor: bigint | null;
 }
 
 /**
- * Follows a printed balance from row to row, upwards and downwards, and takes the order of time that adds up.  [STM-4]
- * Where both do, or neither does better, the dates of the first and last row tell the order.
+ * Follows a printed balance from row to row, upwards and downwards, and takes the order that adds up.  [STM-4]
+ * Where both orders have equally many gaps, the dates of the first and last row decide.
  */
 export const followBalances = (steps: readonly BalanceStep[]): Followed => {
   const ascending = follow(steps);

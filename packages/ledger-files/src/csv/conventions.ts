@@ -13,7 +13,7 @@ export interface Conventions {
   readonly signs: Signs;
 }
 
-/** Takes what the caller or the profile says, and decides the rest over whole columns; what stays open is refused, never guessed. */
+/** Takes the conventions of the caller or the profile and decides the others over whole columns. What stays open is refused, never guessed. */
 export const decideConventions = (layout: Layout, options: ReadOptions): Conventions | Refusal<'unprocessable'> => {
   const dateOrder = options.dateOrder ?? layout.settings.dateOrder ?? decideDateOrder(cellsOf(layout, ['date']));
   if (isRefusal(dateOrder)) return dateOrder;
@@ -23,7 +23,7 @@ export const decideConventions = (layout: Layout, options: ReadOptions): Convent
   return isRefusal(signs) ? signs : { dateOrder, decimalMark, signs };
 };
 
-/** A balance that was only found by arithmetic has no say. */
+/** A balance column that was found only by arithmetic decides no convention. */
 const moneyRoles = (layout: Layout): readonly Role[] => [
   'amount',
   'debit',

@@ -65,20 +65,20 @@ describe('a date', () => {
     expect(taken(fileOf(...printed)).readings.map(({ date }) => date)).toEqual(days);
   });
 
-  it('[STM-3] that can be read two ways refuses the file and names both', () => {
+  it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
     expect(refusal(fileOf('05/05/2009', '02/12/2009', '03/12/2009'))).toBe(
       'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009; say which with date_order.',
     );
     expect(read(fileOf('02/12/2009'))).toMatchObject({ errors: [{ field: 'row 2, column Date' }] });
   });
 
-  it('[STM-3] that contradicts another refuses the file and names both rows', () => {
+  it('[STM-3] that contradicts another refuses the file with both rows', () => {
     expect(refusal(fileOf('01/02/2024', '13/01/2024', '01/13/2024'))).toBe(
       'row 3, column Date: 13/01/2024 can only be day/month/year, yet row 4, column Date has 01/13/2024, which can only be month/day/year.',
     );
   });
 
-  it('is read in the order that the caller gives, that above the mapping, that above the profile', () => {
+  it('is read in the order of the caller, else of the mapping, else of the profile', () => {
     const text = 'Trans. Date,Post Date,Description,Amount,Category\n02/11/2009,02/12/2009,Tea,5.00,Food\n';
     const mapping = { dateOrder: 'dmy' } as const;
     expect(lines(taken(text))).toEqual(['2009-02-12 -5.00 Tea']);

@@ -3,14 +3,14 @@ import { place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import type { DateOrder } from './mapping.ts';
 
-/** A cell and the place it stands at, so that a refusal can name it. */
+/** A cell with its place, which a refusal names. */
 export interface PlacedCell {
   readonly rowNumber: number;
   readonly column: string;
   readonly text: string;
 }
 
-/** Reads the calendar day that a cell prints, never through a time zone; null when it prints none. `order` only matters to dates such as 02/12/2009.  [STM-7] */
+/** Reads the calendar day of a cell; a time zone never changes it. Null without a day. `order` decides only dates such as 02/12/2009.  [STM-7] */
 export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
   const text = cell.trim();
   if (text.length > MAX_VALUE_LENGTH || !/\d/.test(text)) return null;
@@ -20,7 +20,7 @@ export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
 export const looksLikeDate = (cell: string): boolean => ORDERS.some((order) => readDate(cell, order) !== null);
 
 /**
- * Decides over a whole column how its dates are written: a row that can be read only one way decides for all.  [STM-3]
+ * Decides the order of dates over a whole column: a row that can be read in only one way decides for all.  [STM-3]
  * Refused when two rows contradict each other, and when no row decides and the two readings differ.
  */
 export const decideDateOrder = (cells: readonly PlacedCell[]): DateOrder | Refusal<'unprocessable'> => {
@@ -39,7 +39,7 @@ export const decideDateOrder = (cells: readonly PlacedCell[]): DateOrder | Refus
 
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 
-/** The one order in which a cell is a date; `open` when the day and the month can change places; null when it makes no difference. */
+/** The one order in which a cell is a date; `open` when the day and the month can change places; null when all orders give the same day. */
 const onlyOrder = (text: string): DateOrder | 'open' | null => {
   const [dmy, mdy] = [readDate(text, 'dmy'), readDate(text, 'mdy')];
   if (dmy === mdy) return dmy === null && readDate(text, 'ymd') !== null ? 'ymd' : null;
@@ -68,7 +68,7 @@ const ambiguity = ({ rowNumber, column, text }: PlacedCell): Refusal<'unprocessa
   return refuseAt(rowNumber, column, `${text.trim()} can be ${european} or ${american}; say which with date_order.`);
 };
 
-/** A time of day, and perhaps a zone, after the date: read over, so that the day stays the one printed. */
+/** A time, and perhaps a zone, after the date. Both are ignored, so that the day stays as printed. */
 const TIME = String.raw`(?:(?:T|,?\s+)\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|[A-Za-z]{2,5}|[+-]\d{2}:?\d{2})?)?`;
 
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d{1,3})?)?(?:\[[^\]]*\]|Z|[+-]\d{2}:?\d{2})?$/;
@@ -98,7 +98,7 @@ const named = (text: string): IsoDate | null => {
   return calendarDay(year + year2 + year3, monthNumber(month + month2 + month3), day + day2 + day3);
 };
 
-/** How the names of months begin, in the languages of the header words, without accents. */
+/** The beginnings of the months' names in the languages of the header words, without accents. */
 const MONTH_BEGINNINGS: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev', 'fevr'],
@@ -126,5 +126,5 @@ const calendarDay = (year: string, month: string, day: string): IsoDate | null =
   return isDate(text) ? text : null;
 };
 
-/** 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999; a single digit is a spreadsheet's shortened 2000s. */
+/** 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999; a single digit is a year from 2000 that a spreadsheet shortened. */
 const fullYear = (year: string): string => (year.length > 2 ? year : `${Number(year) < 70 ? '20' : '19'}${year.padStart(2, '0')}`);

@@ -8,8 +8,8 @@ import type { Delimiter } from './mapping.ts';
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /**
- * Finds the delimiter under which the file makes the most sense, not the one that occurs most: cells that are whole dates, whole amounts and
- * known header words count, so the commas of `12,50` never win over the semicolons between the cells.
+ * Finds the delimiter that gives the most cells with a date, an amount or a known column name. The number of delimiters does not count, so the
+ * commas of `12,50` never win over the semicolons between the cells.
  */
 export const detectDelimiter = (text: string): Delimiter => {
   const sample = text.slice(0, 65_536);

@@ -2,12 +2,12 @@ import { type Currency, isRefusal, parseAmount, type Refusal, refuse } from 'led
 import { MAX_MONEY_COLUMNS } from '../limits.ts';
 import { decideDecimalMark, looksLikeAmount, looksLikeMoney, readAmount } from './amount-cells.ts';
 import { type BalanceStep, followBalances } from './balances.ts';
-import { directionSaid } from './header-words.ts';
+import { directionOf } from './header-words.ts';
 import type { LayoutSettings } from './layout.ts';
 import type { DecimalMark } from './mapping.ts';
 import type { TableRow } from './table.ts';
 
-/** Where the money of a file stands: one column of movements, or one of money out and one of money in; perhaps a printed balance. */
+/** The columns of money: one of movements, or one of money out and one of money in; and the printed balance, if any. */
 export type MoneyColumns = { readonly knownBy: 'header' | 'content'; readonly balance: number | null } & (
   | { readonly amount: number }
   | { readonly debit: number; readonly credit: number }
@@ -26,8 +26,8 @@ interface ValueColumn {
 }
 
 /**
- * Finds the columns of money in rows without a telling header. A balance is one only if every step of it adds up; of two columns that take
- * turns, signs or a balance must say which is money out; of several amounts, the one that the balance follows, else the one with signs.
+ * Finds the columns of money in rows whose header is unknown. A column is a balance only if every row of it adds up. Of two columns that take
+ * turns, signs or a balance must show which is money out. Of several amounts, the one that the balance follows is taken, else the one with signs.
  */
 export const findMoney = (
   rows: readonly TableRow[],
@@ -38,7 +38,7 @@ export const findMoney = (
   const columns = amountColumns(rows, known, settings.decimalMark, currency);
   if (columns.length === 0) return refuse('unprocessable', 'The file has no column of amounts.');
   if (columns.length > MAX_MONEY_COLUMNS) return refuse('unprocessable', `The file has ${columns.length} columns of amounts.`);
-  const directions = rows.map(({ cells }) => (known.direction === null ? null : directionSaid(cells[known.direction] ?? '')));
+  const directions = rows.map(({ cells }) => (known.direction === null ? null : directionOf(cells[known.direction] ?? '')));
   return findPair(columns) ?? findSingle(columns, directions);
 };
 
@@ -85,7 +85,7 @@ const findSingle = (
 const named = (columns: readonly ValueColumn[]): string =>
   `columns ${columns.map(({ at }) => at + 1).join(' and ')}`.replace(/^columns (\d+)$/, 'column $1');
 
-/** Columns of nothing but amounts, at least one with decimals or a currency; whole numbers alone could be anything, and count only where no others do. */
+/** Columns in which every cell is an amount, and at least one has decimals or a currency. Columns of whole numbers count only where there are no others. */
 const amountColumns = (rows: readonly TableRow[], { date, direction }: Known, given: DecimalMark | undefined, currency: Currency) => {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const cellsOf = (at: number): readonly string[] => rows.map(({ cells }) => (cells[at] ?? '').trim());
@@ -111,7 +111,7 @@ const valueColumn = (rows: readonly TableRow[], at: number, given: DecimalMark |
   return { at, values: minors, signed: amounts.some((amount) => amount?.signed ?? false) };
 };
 
-/** Every row has money in exactly one of the two, and each has its turn. */
+/** Every row has money in exactly one of the two, and each column has some. */
 const takeTurns = ([left, right]: readonly [ValueColumn, ValueColumn]): boolean => {
   const hasMoney = (column: ValueColumn, row: number): boolean => (column.values[row] ?? 0n) !== 0n;
   const turns = left.values.map((_, row) =>
@@ -128,7 +128,7 @@ const size = (value: bigint | null | undefined): bigint => (value ?? 0n) * ((val
 const pairMovements = ({ debit, credit }: { readonly debit: ValueColumn; readonly credit: ValueColumn }): readonly bigint[] =>
   debit.values.map((value, row) => size(credit.values[row]) - size(value));
 
-/** A sign on any amount of the column means that the signs count; otherwise the words do, where there are any. */
+/** Where any amount of the column has a sign, the signs decide; otherwise the words of direction do. */
 const movements = ({ values, signed }: ValueColumn, directions: readonly ('in' | 'out' | null)[]): readonly bigint[] =>
   values.map((value, row) => (signed || directions[row] !== 'out' ? (value ?? 0n) : -(value ?? 0n)));
 

@@ -3,7 +3,7 @@ import type { Role } from './mapping.ts';
 
 /**
  * What banks call their columns, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish, without accents.
- * Within a role the first words are the better ones: a posting date is preferred to the date of a transaction, and that to a value date.
+ * Within a role the first words are preferred: a posting date to the date of a transaction, and that to a value date.
  */
 const WORDS: readonly (readonly [Role, string])[] = [
   [
@@ -73,13 +73,13 @@ const PHRASES: ReadonlyMap<string, readonly RankedRole[]> = (() => {
   return phrases;
 })();
 
-/** A role that a header cell can have; the lower the rank, the surer. */
+/** A role that a header cell can have; the lower the rank, the more certain. */
 export interface RankedRole {
   readonly role: Role;
   readonly rank: number;
 }
 
-/** Names that begin like a date or a balance and are something else. */
+/** Names that begin like a known role and have none. */
 const NEVER =
   /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
 
@@ -97,10 +97,10 @@ export const rolesOf = (headerCell: string): readonly RankedRole[] => {
   return [];
 };
 
-/** Roles whose name may be followed by more words. Others would be taken for what they are not, such as "Card type". */
+/** Roles whose name may be followed by more words. With other roles, "Card type" would be taken for the card. */
 const BEGINNINGS: ReadonlySet<Role> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);
 
-/** A cell in small letters without accents, brackets and punctuation: "Amount (EUR)" is "amount". A long text names nothing. */
+/** A cell in small letters without accents, brackets and punctuation: "Amount (EUR)" is "amount". A long text is no name. */
 const plainName = (cell: string): string =>
   cell.length > MAX_WORD_LENGTH
     ? ''
@@ -118,7 +118,7 @@ const plainName = (cell: string): string =>
 /** The currency code that a header cell names, as "Amount (USD)" or "Bedrag EUR" do. */
 export const codeInHeader = (headerCell: string): string | null => /[\s(]([A-Z]{3})\)?$/.exec(headerCell.trim())?.[1] ?? null;
 
-/** Words that say which way an unsigned amount went, seen from the account's owner. */
+/** Words for the direction of an unsigned amount, as the account's owner sees it. */
 const OUT_WORDS = 'debit,dr,dt,d,db,debet,af,out,money out,withdrawal,withdraw,soll,s,check,cheque,-,uit,cargo,debito,saida,ud,dare';
 const IN_WORDS = 'credit,cr,ct,c,kredit,bij,in,money in,deposit,haben,h,+,dslip,abono,credito,entrada,ind,avere';
 
@@ -127,12 +127,12 @@ const DIRECTIONS: ReadonlyMap<string, 'in' | 'out'> = new Map([
   ...IN_WORDS.split(',').map((word) => [word, 'in'] as const),
 ]);
 
-export const directionSaid = (cell: string): 'in' | 'out' | null => {
+export const directionOf = (cell: string): 'in' | 'out' | null => {
   const text = cell.trim().toLowerCase();
   return DIRECTIONS.get(text) ?? DIRECTIONS.get(plainName(text)) ?? null;
 };
 
-/** Descriptions of rows that print a balance in place of a movement. Totals are told by having no date: there is a company of that name.  [STM-9] */
+/** Descriptions of rows that print a balance in place of a movement. A row with the word Total is a total only without a date: there is a company of that name.  [STM-9] */
 const BALANCE_ROW = new RegExp(
   '^(?:(?:beginning|opening|starting|closing|ending|previous|current|available|final) balance(?: (?:as of|as at|on|at)\\b.*)?|balance (?:brought|carried) forward' +
     '|saldo (?:anterior|inicial|final|do dia|iniziale|finale)|anfangssaldo|endsaldo|startsaldo|slutsaldo|kontostand(?: am\\b.*)?|beginsaldo|eindsaldo' +
@@ -144,5 +144,5 @@ export const isBalanceRow = (description: string): boolean => BALANCE_ROW.test(d
 export const isTotalRow = (cell: string): boolean =>
   /^(totals?|sub ?total|grand total|summe|gesamt|totaal|totale|sum)$/.test(plainName(cell));
 
-/** "Beginning balance as of 01/31/2024" has lost its slashes by now, and keeps its words. */
+/** Removes the date of "beginning balance as of 01 31 2024", whose slashes are gone already. */
 const dateless = (name: string): string => name.replace(/( \d+)+$/, '');

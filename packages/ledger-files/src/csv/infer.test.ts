@@ -77,11 +77,11 @@ describe('a file of no known layout', () => {
     ],
     ['whole numbers where there are no others', '20240131;Rent;-700\n20240201;Pay;900\n', ['-700.00 Rent', '+900.00 Pay']],
     ['rows of unequal length', '20240131,Rent,-700.00,a,b,c\n20240201,Pay,900.00\n', ['-700.00 Rent', '+900.00 Pay']],
-  ])('and no header is read by its content: %s', (_, text, expected) => {
+  ])('without a header is read by its content: %s', (_, text, expected) => {
     expect(lines(taken(text, EUR)).map((line) => line.slice(11))).toEqual(expected);
   });
 
-  it('is inferred from its first thousand rows, and later ones that do not fit are at fault', () => {
+  it('is inferred from its first thousand rows; later rows that do not fit are at fault', () => {
     const text = `${'2024-01-31,Rent,-700.00\n'.repeat(1_000)}2024-02-01,-900.00,Pay\n`;
     expect(refusal(text)).toMatch(/^row 1001, column 3: "Pay" is not an amount/);
   });
@@ -91,7 +91,7 @@ describe('a file of no known layout', () => {
     ['by a balance, money in first', '2024-01-31,Pay,20.00,,520.00\n2024-02-01,Tea,,50.00,470.00\n', ['+20.00', '-50.00']],
     ['by a balance, with zeros', '2024-01-31,Tea,20.00,0.00,480.00\n2024-02-01,Pay,0.00,50.00,530.00\n', ['-20.00', '+50.00']],
     ['by their signs', '2024-01-31,Tea,-$20.00,"",x\n2024-02-01,Pay,"",+$50.00,y\n', ['-20.00', '+50.00']],
-  ])('has two columns that take turns, told apart %s', (_, text, amounts) => {
+  ])('has two columns that take turns, distinguished %s', (_, text, amounts) => {
     expect(lines(taken(text)).map((line) => line.split(' ')[1])).toEqual(amounts);
   });
 
@@ -104,8 +104,8 @@ describe('a file of no known layout', () => {
       '2024-01-31,Tea,5.00,1000.00\n2024-02-01,Jam,6.00,1000.00\n',
       /which of columns 3 and 4 holds the movements/,
     ],
-    ['a pair that nothing tells apart', '2024-01-31,Tea,5.00,\n2024-02-01,Jam,,6.00\n', /which of columns 3 and 4 is money out/],
-    ['more amounts than can be told apart', `2024-01-31${',-1.00'.repeat(9)}\n`, /has 9 columns of amounts\. Say with a mapping/],
+    ['a pair without signs or a balance', '2024-01-31,Tea,5.00,\n2024-02-01,Jam,,6.00\n', /which of columns 3 and 4 is money out/],
+    ['too many columns of amounts', `2024-01-31${',-1.00'.repeat(9)}\n`, /has 9 columns of amounts\. Say with a mapping/],
     ['amounts in some rows only', '2024-01-31,Tea,5.00\n2024-02-01,Jam,\n', /amounts of column 3 are missing/],
     ['no signs', '2024-01-31,Tea,5.00\n2024-02-01,Jam,6.00\n', /No amount bears a sign.*as_printed/],
   ])('[STM-3] is refused for %s', (_, text, message) => {
@@ -117,7 +117,7 @@ describe('a mapping', () => {
   const TEXT = 'Tag;Wer;Was;Raus;Rein;Stand\n01/02/2024;Ann;Tea;5,00;;95,00\n02/02/2024;Bob;Pay;;9,00;104,00\n';
   const columns = { date: 'TAG ', description: ['Was'], counterparty: 2, debit: 'Raus', credit: 'rein', balance: 6 } as const;
 
-  it('says which columns there are, by name or number', () => {
+  it('assigns columns by name or number', () => {
     const statement = taken(TEXT, { mapping: { columns, dateOrder: 'dmy' } });
     expect(statement.profile).toBe('mapping');
     expect(lines(statement)).toEqual(['2024-02-01 -5.00 Tea', '2024-02-02 +9.00 Pay']);
@@ -127,13 +127,13 @@ describe('a mapping', () => {
   it.each([
     ['its first row is a movement', '01/31/2024,Tea,-5.00\n', {}, 1],
     ['its first row is none', 'When,What,How much\n01/31/2024,Tea,-5.00\n', {}, 2],
-    ['the mapping says so', 'When,What,How much\n01/31/2024,Tea,-5.00\n', { header: true }, 2],
-  ])('by numbers finds out whether there is a header: %s', (_, text, said, rowNumber) => {
-    const statement = taken(text, { mapping: { ...said, columns: { date: 1, description: 2, amount: 3 } } });
+    ['the mapping has header', 'When,What,How much\n01/31/2024,Tea,-5.00\n', { header: true }, 2],
+  ])('by numbers finds out whether there is a header: %s', (_, text, options, rowNumber) => {
+    const statement = taken(text, { mapping: { ...options, columns: { date: 1, description: 2, amount: 3 } } });
     expect(statement.readings.map(({ row }) => row?.rowNumber)).toEqual([rowNumber]);
   });
 
-  it('stands above a profile', () => {
+  it('takes precedence over a profile', () => {
     const text = 'Status,Date,Description,Debit,Credit\nCleared,01/31/2024,Tea,5.00,\n';
     expect(taken(text).profile).toBe('citi');
     expect(lines(taken(text, { mapping: { columns: { date: 'Date', amount: 'Debit' } } }))).toEqual(['2024-01-31 +5.00 ']);

@@ -4,12 +4,12 @@ import type { ReadOptions } from '../read-statement.ts';
 import { looksLikeMoney } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { findMoney, type MoneyColumns } from './find-money.ts';
-import { directionSaid, rolesOf } from './header-words.ts';
+import { directionOf, rolesOf } from './header-words.ts';
 import { type ColumnsByRole, type Layout, type LayoutSettings, layoutOf } from './layout.ts';
 import type { Role } from './mapping.ts';
 import type { TableRow } from './table.ts';
 
-/** Works out what the columns of an unknown file are: by the words of its header, and by what stands in the columns where words say nothing. */
+/** Infers the columns of an unknown file by the words of its header and, where these are unknown, by its cells. */
 export const inferLayout = (
   rows: readonly TableRow[],
   settings: LayoutSettings,
@@ -34,12 +34,12 @@ const SAY_HOW = 'Say with a mapping which columns hold the date, the description
 
 type Words = (role: Role) => readonly number[];
 
-/** The header is the row that names a date and another column that is known, or a first row of names in a language that is not. */
-const findHeader = (rows: readonly TableRow[], said: boolean | undefined): number | null => {
-  if (said === false) return null;
+/** The header is a row that names a date and another known column, or a first row of names in an unknown language. */
+const findHeader = (rows: readonly TableRow[], given: boolean | undefined): number | null => {
+  if (given === false) return null;
   const named = rows.slice(0, HEADER_SEARCHED_ROWS).findIndex(({ cells }) => !cells.some(looksLikeDate) && namesColumns(cells));
   if (named !== -1) return named;
-  if (said === true) return 0;
+  if (given === true) return 0;
   const [first, second] = rows;
   const filled = first?.cells.filter((cell) => cell.trim() !== '') ?? [];
   const isNames = filled.length >= 2 && !filled.some((cell) => looksLikeDate(cell) || looksLikeMoney(cell) || /^[\d\s]+$/.test(cell));
@@ -51,7 +51,7 @@ const namesColumns = (cells: readonly string[]): boolean => {
   return roles.includes('date') && (['amount', 'debit', 'credit', 'balance', 'description'] as const).some((role) => roles.includes(role));
 };
 
-/** The columns that a header names for a role, the surest first. */
+/** The columns that a header names for a role, the most certain first. */
 const columnsByWord = (header: TableRow | null): Words => {
   const named = (header?.cells ?? []).flatMap((cell, at) => rolesOf(cell).map((ranked) => ({ ...ranked, at })));
   return (role) =>
@@ -64,7 +64,7 @@ const columnsByWord = (header: TableRow | null): Words => {
 const allColumns = (rows: readonly TableRow[]): readonly number[] =>
   Array.from({ length: rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0) }, (_, at) => at);
 
-/** The column with the most dates, the first of equals: banks print the day of booking before the day of value. */
+/** The column with the most dates, the first of equal ones: banks print the booking date before the value date. */
 const findDate = (rows: readonly TableRow[], named: readonly number[]): number | null => {
   const datesIn = (at: number): number => rows.filter(({ cells }) => looksLikeDate(cells[at] ?? '')).length;
   const byName = named.find((at) => datesIn(at) > 0);
@@ -74,15 +74,15 @@ const findDate = (rows: readonly TableRow[], named: readonly number[]): number |
   return most === 0 ? null : counts.indexOf(most);
 };
 
-/** A column named for it may have a word that is not known, which is then its row's fault; one without such a name must be all words of direction. */
+/** A column with a name for it may have unknown words, which make bad rows. Without such a name, every word of the column must be a direction. */
 const findDirection = (rows: readonly TableRow[], named: readonly number[], date: number): number | null => {
-  const told = (at: number): number => rows.filter(({ cells }) => directionSaid(cells[at] ?? '') !== null).length;
+  const known = (at: number): number => rows.filter(({ cells }) => directionOf(cells[at] ?? '') !== null).length;
   return (
-    named.find((at) => told(at) * 2 > rows.length) ?? findColumn(rows, allColumns(rows), [date], (cell) => directionSaid(cell) !== null)
+    named.find((at) => known(at) * 2 > rows.length) ?? findColumn(rows, allColumns(rows), [date], (cell) => directionOf(cell) !== null)
   );
 };
 
-/** The first of some columns in which every row has a cell of a kind. */
+/** The first column whose every cell is of one kind. */
 const findColumn = (
   rows: readonly TableRow[],
   candidates: readonly number[],
@@ -103,7 +103,7 @@ const moneyByHeader = (rows: readonly TableRow[], words: Words): MoneyColumns | 
 const moneyColumns = (money: MoneyColumns): readonly number[] =>
   [...('amount' in money ? [money.amount] : [money.debit, money.credit]), money.balance].filter((at) => at !== null);
 
-/** A pair of columns says the direction by itself. */
+/** A pair of columns needs no column of directions. */
 const asRoles = (money: MoneyColumns, direction: number | null): ColumnsByRole => ({
   ...('amount' in money ? { amount: [money.amount] } : { debit: [money.debit], credit: [money.credit] }),
   ...('amount' in money && direction !== null ? { direction: [direction] } : {}),
@@ -142,7 +142,7 @@ const otherRoles = (rows: readonly TableRow[], words: Words, { date, direction, 
   return { ...Object.fromEntries(named), type, description: texts, ...(currency === null ? {} : { currency: [currency] }) };
 };
 
-/** A column named for it may be blank in some rows; in several languages the same word means a value date. */
+/** A column with a name for it may have blanks. It must hold codes, since in several languages the word also means a value date. */
 const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken: readonly number[]): number | null => {
   const printed = (at: number): readonly string[] =>
     rows.map(({ cells }) => (cells[at] ?? '').trim().toUpperCase()).filter((cell) => cell !== '');
@@ -153,9 +153,8 @@ const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken
 const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell.trim()) && !isRefusal(currencyOf(cell.trim()));
 
 /**
- * The column with the most letters, but one to the left of the money unless one to its right has more than twice as many: there stand
- * categories and remarks.
- * An account number in the international form has letters too, and says nothing.
+ * The column with the most letters, left of the money unless a column on its right has more than twice as many: on the right are categories and
+ * remarks. The letters of an IBAN do not count.
  */
 const wordiest = (rows: readonly TableRow[], candidates: readonly number[], money: number): readonly number[] => {
   const lettersIn = (cell: string): number => (IBAN.test(cell.trim()) ? 0 : (cell.match(/\p{L}/gu)?.length ?? 0));

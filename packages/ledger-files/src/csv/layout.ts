@@ -6,7 +6,7 @@ import type { ColumnRef, CsvColumns, CsvMapping, Role } from './mapping.ts';
 import type { CsvProfile, Summary } from './profile.ts';
 import type { TableRow } from './table.ts';
 
-/** A file taken apart: its rows, what its columns are called, and which role each of them plays. Columns are counted from 0 here. */
+/** The rows of a file, the names of its columns and their roles. Columns are counted from 0 here. */
 export interface Layout {
   readonly profile: string;
   /** Display names, one for every column that any row has; no two are equal. */
@@ -19,23 +19,23 @@ export interface Layout {
   readonly settings: LayoutSettings;
   /** The currency that the header names beside the amount, as "Amount (USD)" does. */
   readonly headerCurrency: string | null;
-  /** How the columns of money are known: named by a profile or the caller, by the words of the header, or by what stands in them. */
+  /** How the columns of money are known: by a profile or the caller, by the words of the header, or by their cells. */
   readonly moneyKnownBy: 'name' | 'header' | 'content';
 }
 
 export type ColumnsByRole = { readonly [R in Role]?: readonly number[] };
 
-/** What a profile or mapping says beside its columns. */
+/** The settings of a profile or mapping besides its columns. */
 export type LayoutSettings = Omit<CsvMapping, 'columns' | 'delimiter' | 'header'> &
   Pick<CsvProfile, 'fee' | 'kinds' | 'ownFunds'> & { readonly summary?: Summary };
 
-/** A cell found for a role, and the column that it, or its absence, is reported under. */
+/** A cell for a role, and the column under which it, or its absence, is reported. */
 export interface RoleCell {
   readonly text: string;
   readonly column: string;
 }
 
-/** The first cell of a row that is not blank among the columns of a role; null where no column plays it. */
+/** The first cell that is not blank among the columns of a role; null where no column has the role. */
 export const cellFor = (layout: Layout, row: TableRow, role: Role): RoleCell | null => {
   const columns = layout.roles[role];
   const first = columns?.[0];
@@ -46,10 +46,10 @@ export const cellFor = (layout: Layout, row: TableRow, role: Role): RoleCell | n
 
 export const textFor = (layout: Layout, row: TableRow, role: Role): string => cellFor(layout, row, role)?.text.trim() ?? '';
 
-/** How a header cell is compared: case and padding do not count. */
+/** A header cell for comparison: without case and padding. */
 export const comparable = (cell: string): string => cell.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Reads a file by a mapping whose columns are known: a caller's own, or a profile's. */
+/** Makes the layout from a mapping with columns: the caller's or a profile's. */
 export const layoutBy = (rows: readonly TableRow[], mapping: CsvMapping, profile: string): Layout | Refusal<'unprocessable'> => {
   const columns = mapping.columns ?? {};
   const headerAt = findHeader(rows, mapping);
@@ -60,7 +60,7 @@ export const layoutBy = (rows: readonly TableRow[], mapping: CsvMapping, profile
   return layoutOf(rows, headerAt, rolesIn(columns, find), { profile, settings: mapping, moneyKnownBy: 'name' });
 };
 
-/** Puts a layout together once the row of the header and the columns' roles are known. */
+/** Makes the layout from the row of the header and the roles of the columns. */
 export const layoutOf = (
   rows: readonly TableRow[],
   headerAt: number | null,
@@ -80,7 +80,7 @@ export const layoutOf = (
   };
 };
 
-/** A column without a name, or with a name that stands to its left already, is called by its number. */
+/** A column without a name, or with a name that an earlier column has, is called by its number. */
 const columnNames = (headerCells: readonly string[], width: number): readonly string[] => {
   const taken = new Set<string>();
   return Array.from({ length: width }, (_, at) => {
@@ -128,7 +128,7 @@ const rolesIn = (columns: CsvColumns, find: Finder): ColumnsByRole =>
     }),
   );
 
-/** A profile lists columns that only some files have; a caller means every column named. Both need a date and an amount. */
+/** Some columns of a profile may be missing from a file; a caller's columns may not. Both need a date and an amount. */
 const missingColumn = (columns: CsvColumns, find: Finder, callers: boolean): string | null => {
   const lost = callers
     ? Object.values(columns)

@@ -2,13 +2,13 @@ export type Delimiter = ',' | ';' | '\t' | '|';
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalMark = '.' | ',';
 
-/** `as_printed`: a minus is money out. `charges_positive`: a card file that prints what was bought without a minus, and payments with one. */
+/** `as_printed`: a minus is money out. `charges_positive`: a card file that prints charges without a minus, and payments with one. */
 export type SignRule = 'as_printed' | 'charges_positive';
 
 /** A column by its header name (case and padding aside) or by its number, the first being 1. */
 export type ColumnRef = string | number;
 
-/** What a column can be to a reader. */
+/** The roles that a column can have. */
 export type Role =
   | 'date'
   | 'transactionDate'
@@ -35,10 +35,10 @@ export type Role =
   | 'closingBalance'
   | 'fundedBy';
 
-/** Which column plays which role. Of several columns for one role, the first that is not blank in a row speaks. */
+/** The columns of each role. Of several columns, the first that is not blank in a row is read. */
 export type CsvColumns = { readonly [R in Role]?: ColumnRef | readonly ColumnRef[] };
 
-/** What a caller, or a profile, knows of a file. Everything that is left out is inferred. */
+/** The layout of a file, from a caller or a profile. Every omitted part is inferred. */
 export interface CsvMapping {
   readonly delimiter?: Delimiter;
   /** Whether the columns have a row of names. */

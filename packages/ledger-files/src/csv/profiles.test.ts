@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { profileNames } from './profiles.ts';
 
-/** A file of every known layout, invented, and what a bookkeeper reads in it. */
+/** An invented file of every known layout, and the movements that a bookkeeper reads in it. */
 const FILES: readonly (readonly [profile: string, file: readonly string[], expected: readonly string[]])[] = [
   [
     'chase_checking',
@@ -202,7 +202,7 @@ describe('a known layout', () => {
     expect(lines(statement)).toEqual(expected);
   });
 
-  it('is tried for every profile there is', () => {
+  it('is tested for every profile', () => {
     expect(FILES.map(([name]) => name)).toEqual(profileNames);
   });
 
@@ -218,7 +218,7 @@ describe('a known layout', () => {
       'Details,Posting Date,Description,Amount,Type,Balance,Date,Card Member\nDEBIT,02/01/2024,x,-4.50,POS,10.00,02/01/2024,A\n',
     ],
     ['mercury', 'Date,Description,Amount,Status,Bank Description,Card Member\n02/01/2024,x,-4.50,Sent,y,A\n'],
-  ])('that knows most cells is taken, %s', (profile, text) => {
+  ])('that knows the most cells is taken, %s', (profile, text) => {
     expect(taken(text).profile).toBe(profile);
   });
 
@@ -226,7 +226,7 @@ describe('a known layout', () => {
     ['a bare header', 'Date,Description,Amount\n2024-02-01,BEAN BAR,-4.50\n'],
     ['a plain header with one column more', 'Date,Transaction,Name,Memo,Amount,Shop\n2024-02-01,DEBIT,BEAN BAR,,-4.50,x\n'],
     ['rows that only begin alike', '02/13/2024,-14.20,*,2041,CHECK,more\n'],
-  ])('is not seen in %s', (_, text) => {
+  ])('is not recognised in %s', (_, text) => {
     expect(taken(text).profile).toBe('inferred');
   });
 
@@ -235,7 +235,7 @@ describe('a known layout', () => {
     expect([statement.profile, ...lines(statement)]).toEqual(['mercury', '2024-02-01 -4.50 Bean Bar', '2024-02-02 -9.00 Taxi (hold)']);
   });
 
-  it('is used when the caller names it', () => {
+  it('is used when the caller chooses it', () => {
     const text = 'Date,Description,Amount\n02/01/2024,BEAN BAR,4.50\n';
     expect(taken(text, { dateOrder: 'mdy' })).toMatchObject({ profile: 'inferred', readings: [{ direction: 'in' }] });
     expect(taken(text, { profile: 'amex' })).toMatchObject({ profile: 'amex', readings: [{ direction: 'out', date: '2024-02-01' }] });
@@ -253,7 +253,7 @@ describe('a known layout', () => {
     expect(refusal('Date,Description,Amount\n02/01/2024,BEAN BAR,4.50\n', { profile })).toMatch(message);
   });
 
-  it('keeps its columns when the mapping only says how dates are written', () => {
+  it('keeps its columns when the mapping has only an order of dates', () => {
     const text = textOf('discover').replace('02/02/2024', '02/03/2024');
     const statement = taken(text, { mapping: { dateOrder: 'dmy', sign: 'as_printed' } });
     expect([statement.profile, ...lines(statement)]).toEqual(['discover', '2024-01-02 +4.50 BEAN BAR', '2024-03-02 -4.50 RETURN']);
@@ -266,7 +266,7 @@ describe('a known layout', () => {
     );
   });
 
-  it('of a wallet leaves aside what a card paid', () => {
+  it('of a wallet ignores money that a card paid', () => {
     const byCard = ',100004,2024-02-02T09:00:00,Payment,Complete,Gift,A Member,Bob,- $25.00,Visa *1001,,,\n';
     const statement = taken(textOf('venmo').replace(',100003', `${byCard},100003`));
     expect(lines(statement)).toHaveLength(3);

@@ -1,6 +1,6 @@
 import type { CsvProfile } from './profile.ts';
 
-/** A table of data and nothing else: every layout that is known. A new bank is a few lines here. */
+/** A table of data alone: every known layout. A new bank is a few lines here. */
 
 const US = { dateOrder: 'mdy', decimalMark: '.' } as const;
 const PLAIN_KINDS = { fee: 'fee', fees: 'fee', interest: 'interest', refund: 'refund', return: 'refund' } as const;
@@ -77,7 +77,7 @@ export const PROFILES: readonly CsvProfile[] = [
     ...US,
   },
   {
-    /** A bare `Date,Description,Amount` is not enough to call a file Amex: such a file is inferred, and its sign decided by its rows. */
+    /** The header `Date,Description,Amount` alone is not Amex: such a file is inferred, and its rows decide the sign. */
     name: 'amex',
     recognisedBy: [
       { header: ['date', 'description', 'amount', 'card member'] },
@@ -290,5 +290,5 @@ export const PROFILES: readonly CsvProfile[] = [
   },
 ];
 
-/** The names by which a caller can say which layout a file has. */
+/** The names by which a caller can choose a layout. */
 export const profileNames: readonly string[] = PROFILES.map(({ name }) => name);

@@ -9,7 +9,7 @@ describe('a printed balance', () => {
   it.each([
     ['upwards', ROWS],
     ['downwards', [...ROWS].reverse()],
-  ])('[STM-4] adds up %s, and the latest one closes', (_, rows) => {
+  ])('[STM-4] adds up %s, and the latest one is the closing balance', (_, rows) => {
     expect(closing(fileOf(rows))).toBe(13_900n);
   });
 
@@ -22,20 +22,20 @@ describe('a printed balance', () => {
     });
   });
 
-  it('[STM-4] of a file from the latest row down names the later row of the two', () => {
+  it('[STM-4] of a file with the latest row first names the later row of the two', () => {
     expect(refusal(fileOf([...ROWS].reverse().map((row) => row.replace('-6.00', '-6.01'))))).toMatch(
       /^row 2, column Balance: .*gap is 0\.01/,
     );
   });
 
-  it('[STM-4] need not add up when the caller says so', () => {
+  it('[STM-4] need not add up when the caller asks for no proof', () => {
     const text = fileOf(ROWS.map((row) => row.replace('-5.00', '-4.50')));
     expect(closing(text, { proveBalances: false })).toBe(13_900n);
   });
 
   it.each([
     ['is passed over', ['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00,', '2024-01-31,Jam,-6.00,139.00'], 13_900n],
-    ['at the end is made up by the movements', ['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00, '], 14_500n],
+    ['at the end is computed from the movements', ['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00, '], 14_500n],
   ])('that is blank %s', (_, rows, expected) => {
     expect(closing(fileOf(rows))).toBe(expected);
   });
@@ -85,7 +85,7 @@ describe('a printed balance', () => {
     expect(refusal(BLOCK.replace(right, wrong))).toMatch(message);
   });
 
-  it('that no name calls one is only data when it does not add up', () => {
+  it('without such a name is only data when it does not add up', () => {
     const rows = ['31-01-2024;Tea;-5,00;145,00', '30-01-2024;Pay;100,00;150,00', '29-01-2024;Jam;-6,00;50,00'];
     expect(closing(`${rows.join('\n')}\n`)).toBe(14_500n);
     expect(closing(`${rows.join('\n').replace(';50,00', ';51,00')}\n`)).toBeNull();
@@ -95,23 +95,23 @@ describe('a printed balance', () => {
     ['a card that prints charges without a minus', '2024-01-30,Shoes,80.00,80.00\n2024-01-31,Payment,-50.00,30.00\n', -3_000n],
     ['a card that prints charges with one', '2024-01-30,Shoes,-80.00,80.00\n2024-01-31,Payment,50.00,30.00\n', -3_000n],
     ['a card that prints its balance below zero', '2024-01-30,Shoes,-80.00,-80.00\n2024-01-31,Payment,50.00,-30.00\n', -3_000n],
-  ])('of %s is what is owed, below zero', (_, rows, expected) => {
+  ])('of %s is a debt, below zero', (_, rows, expected) => {
     expect(closing(`Date,Description,Amount,Balance\n${rows}`, { sourceKind: 'card' })).toBe(expected);
   });
 
-  it('is not given where rows of one day could be read either way', () => {
+  it('is not given where rows of one day have no certain order', () => {
     const rows = ['2024-01-31,Pay,10.00,110.00', '2024-01-31,Tea,-10.00,100.00'];
     expect(closing(fileOf(rows))).toBeNull();
     expect(closing(fileOf(rows.map((row, at) => row.replace('31', String(30 + at)))))).toBe(10_000n);
   });
 
-  it('is that of the latest date where both readings add up', () => {
+  it('is that of the latest date where both orders add up', () => {
     const rows = ['2024-01-31,Pay,10.00,110.00', '2024-01-30,Tea,-10.00,100.00'];
     expect(closing(fileOf(rows))).toBe(11_000n);
     expect(closing(fileOf([...rows].reverse()))).toBe(11_000n);
   });
 
-  it('of a card that nothing proves is not given, for it may be what is owed', () => {
+  it('of a card without a proof is not given, since it may be a debt', () => {
     const text = fileOf(['2024-01-31,Shoes,-80.00,80.00']);
     expect(closing(text, { sourceKind: 'card' })).toBeNull();
     expect(closing(text, { sourceKind: 'bank' })).toBe(8_000n);

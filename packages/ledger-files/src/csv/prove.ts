@@ -33,7 +33,7 @@ export const proveBalances = (
   return wrong ?? { openingMinor: printed('opening'), closingMinor: closingMinor ?? printed('closing') };
 };
 
-/** What a file prints before its first and after its last movement; null where it prints none. */
+/** The printed balances before the first and after the last movement; null where none is printed. */
 export interface PrintedBalances {
   readonly openingMinor: bigint | null;
   readonly closingMinor: bigint | null;
@@ -44,7 +44,7 @@ const codeOf = (named: string | null, own: Currency): string => named ?? own.cod
 const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<string> =>
   new Set([own.code, ...rows.flatMap((row) => (row.is === 'movement' ? [codeOf(row.movement.currency, own)] : []))]);
 
-/** A processor keeps one balance for each currency. What is only held has not moved it yet. */
+/** A processor has one balance for each currency. Holds move no balance. */
 const stepsIn = (code: string, layout: Layout, rows: readonly RowReading[], own: Currency): readonly BalanceStep[] =>
   rows.flatMap((row): readonly BalanceStep[] => {
     if (row.is === 'bad') return [{ rowNumber: row.bad.rowNumber, column: null, date: null, movementMinor: null, balanceMinor: null }];
@@ -63,7 +63,7 @@ const balanceColumn = (layout: Layout): string | null => {
   return at === undefined ? null : (layout.names[at] ?? null);
 };
 
-/** A card may print what is owed, which grows as money goes out. Then the balance on the bank's side is its opposite. */
+/** A card may print the debt, which grows as money goes out. The balance is then its opposite. */
 const followPrinted = (steps: readonly BalanceStep[], { signs }: Conventions, { sourceKind }: ReadOptions): Followed => {
   const held = followBalances(steps);
   const isTurned = signs.by === 'print' && signs.turned;
@@ -86,7 +86,7 @@ interface PrintedTotal {
   readonly minor: bigint;
 }
 
-/** Opening and closing balances, and sums, that stand in a block above the header or on rows of their own.  [STM-4] */
+/** Opening and closing balances and totals in a block above the header or on rows of their own.  [STM-4] */
 const printedTotals = (layout: Layout, conventions: Conventions, own: Currency): readonly PrintedTotal[] => {
   const { summary } = layout.settings;
   const above = summary === undefined ? [] : layout.preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);

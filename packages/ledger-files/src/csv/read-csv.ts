@@ -12,7 +12,7 @@ import { recognise } from './recognise.ts';
 import { type Movement, type RowReading, readRow } from './rows.ts';
 import { readTable, type TableRow } from './table.ts';
 
-/** Reads a CSV statement in five steps: rows, layout, conventions, movements, proof. Each may refuse the file. */
+/** Reads a CSV statement in five steps: rows, layout, conventions, movements, proof. Each step may refuse the file. */
 export const readCsv = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const table = readTable(text, options.mapping?.delimiter);
   if (isRefusal(table)) return table;
@@ -30,17 +30,17 @@ export const readCsv = ({ text, encoding }: DecodedText, options: ReadOptions): 
   return isRefusal(proof) ? proof : statementOf(layout, encoding, rows, proof);
 };
 
-/** The caller's own mapping stands above a named profile, that above a recognised one, and that above inference. */
+/** The caller's mapping takes precedence over a named profile, that over a recognised one, and that over inference. */
 const layoutFor = (rows: readonly TableRow[], { mapping, profile, ...options }: ReadOptions): Layout | Refusal<'unprocessable'> => {
   if (mapping?.columns !== undefined) return layoutBy(rows, mapping, 'mapping');
   const named = PROFILES.find(({ name }) => name === profile);
   if (profile !== undefined && named === undefined)
     return refuse('unprocessable', `There is no profile "${profile}"; there are ${profileNames.join(', ')}.`, { field: 'profile' });
   const known = named ?? recognise(rows);
-  const said = settingsOf(mapping);
+  const settings = settingsOf(mapping);
   return known === null
-    ? inferLayout(rows, said, { ...options, ...(mapping && { mapping }) })
-    : layoutBy(rows, { ...known, ...said }, known.name);
+    ? inferLayout(rows, settings, { ...options, ...(mapping && { mapping }) })
+    : layoutBy(rows, { ...known, ...settings }, known.name);
 };
 
 const settingsOf = (mapping: ReadOptions['mapping']): LayoutSettings => {
@@ -48,7 +48,7 @@ const settingsOf = (mapping: ReadOptions['mapping']): LayoutSettings => {
   return settings;
 };
 
-/** Money out of a wallet that a card or bank account paid never was in the wallet: it stands on that account's statement. */
+/** Money that a card or bank account paid never left the wallet: it is on the statement of that account. */
 const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   const own = layout.settings.ownFunds;
   if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
@@ -58,7 +58,7 @@ const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   return { is: 'ignored', ignored: { why, date: reading.movement.date, currency: null, balanceMinor: null } };
 };
 
-/** One row at fault refuses the file, unless the caller asked to skip such rows and others are left.  [STM-2] */
+/** One bad row refuses the file, unless the caller asked to skip bad rows and good ones are left.  [STM-2] */
 const faultOf = (rows: readonly RowReading[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const bad = badRows(rows);
   if (bad.length > 0 && (!skipBadRows || movementsOf(rows).length === 0)) return refuseRows(bad);

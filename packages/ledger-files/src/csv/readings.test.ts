@@ -25,7 +25,7 @@ describe('a reading', () => {
     ).toEqual(expected);
   });
 
-  it('keeps what else the row says as facts', () => {
+  it('keeps further facts of the row', () => {
     const text =
       'Trans Date,Posting Date,Description,Amount,Check Number,Category,Card Number,Type,Payee,Memo\n' +
       '01/30/2024,01/31/2024,Tea,-5.00,101,Food,1234,POS,Bean Inc,two cups\n';
@@ -50,7 +50,7 @@ describe('a reading', () => {
     });
   });
 
-  it('[STM-10] has every cell as it was sent, by column', () => {
+  it('[STM-10] has every cell as sent, by column', () => {
     const statement = taken('Date, Amount ,Description,,Amount,__proto__\n2024-01-31,-5.00,  Tea &amp;  milk ,x,y, z ,\n');
     expect(statement.readings[0]?.row).toEqual({
       rowNumber: 2,
@@ -84,7 +84,7 @@ describe('a reading', () => {
     expect(taken(`Date|Description|Amount\n2024-01-31|"${cell.replaceAll('"', '""')}"|-5.00\n`).readings[0]?.description).toBe(description);
   });
 
-  it('is a fee, interest or a refund only where a profile’s type column says so', () => {
+  it('is a fee, interest or a refund only by a profile’s type column', () => {
     const card = 'Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n';
     const rows = ['Sale,-5.00', 'Fee,-6.00', 'Interest,-7.00', 'Return,8.00', 'Payment,9.00'];
     expect(lines(taken(card + rows.map((row) => `01/30/2024,01/31/2024,x,c,${row},\n`).join('')))).toEqual([

@@ -5,7 +5,7 @@ import type { Role } from './mapping.ts';
 import type { Movement } from './rows.ts';
 import type { TableRow } from './table.ts';
 
-/** Turns the movements of a file into readings: one each, and one more where a processor kept a fee. */
+/** Turns the movements of a file into readings: one each, and one more for a processor's fee. */
 export const toReadings = (layout: Layout, movements: readonly Movement[]): readonly Reading[] => {
   const refs = refsOf(layout, movements);
   return movements.flatMap((movement) => readingsOf(layout, movement, refs.get(movement) ?? null));
@@ -21,7 +21,7 @@ const readingsOf = (layout: Layout, movement: Movement, ref: string | null): rea
   return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => readingOf(layout, movement, part));
 };
 
-/** What tells the readings of one row apart. */
+/** The values in which the readings of one row differ. */
 type Part = Pick<Reading, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };
 
 const readingOf = (layout: Layout, { row, date, currency }: Movement, { minor, ref, description, kind }: Part): Reading => ({
@@ -38,14 +38,14 @@ const readingOf = (layout: Layout, { row, date, currency }: Movement, { minor, r
   row: sourceRow(layout, row),
 });
 
-/** A pending row is a hold; a kind beyond plain money only where the layout's own words say so. */
+/** A pending row is a hold. Fee, interest and refund come only from the profile's words. */
 const kindOf = (layout: Layout, movement: Movement): ReportedKind => {
   if (movement.pending) return 'hold';
-  const said = layout.settings.kinds?.[comparable(textFor(layout, movement.row, 'type'))];
-  return said ?? (movement.amountMinor < 0n ? 'money_out' : 'money_in');
+  const known = layout.settings.kinds?.[comparable(textFor(layout, movement.row, 'type'))];
+  return known ?? (movement.amountMinor < 0n ? 'money_out' : 'money_in');
 };
 
-/** The source's own ids: a column of ids, none of them twice; else a column of references that could only be ids.  [STM-8] */
+/** The references of the source: a column of ids without repeats, else a column of references that can only be ids.  [STM-8] */
 const refsOf = (layout: Layout, movements: readonly Movement[]): ReadonlyMap<Movement, string> => {
   const read = (role: Role) => movements.map((movement) => [movement, unwrapped(textFor(layout, movement.row, role))] as const);
   const ids = read('id').filter(([, id]) => id !== '');
@@ -57,7 +57,7 @@ const refsOf = (layout: Layout, movements: readonly Movement[]): ReadonlyMap<Mov
 
 const areDistinct = (refs: readonly (readonly [Movement, string])[]): boolean => new Set(refs.map(([, ref]) => ref)).size === refs.length;
 
-/** Shorter numbers are serials that a bank uses again next month; a text with blanks is what a payer wrote. */
+/** A bank uses shorter numbers again next month; a text with blanks was written by a payer. */
 const LOOKS_LIKE_ID = /^(?=.*\d)\S{8,100}$/;
 
 const FACT_ROLES: readonly (readonly [FactKey, Role])[] = [
@@ -71,14 +71,14 @@ const FACT_ROLES: readonly (readonly [FactKey, Role])[] = [
   ['cardholder', 'cardholder'],
 ];
 
-/** What else the row says, word for word. */
+/** Further facts of the row, word for word. */
 const factsOf = (layout: Layout, row: TableRow): readonly SourceFact[] =>
   FACT_ROLES.flatMap(([key, role]) => {
     const value = textFor(layout, row, role);
     return value === '' ? [] : [{ key, value, detail: null }];
   });
 
-/** The cells exactly as they were sent, by column name.  [STM-10] */
+/** The cells exactly as sent, by column name.  [STM-10] */
 const payloadOf = (layout: Layout, row: TableRow): Readonly<Record<string, string>> =>
   Object.fromEntries(row.cells.map((cell, at) => [layout.names[at] ?? `column ${at + 1}`, cell]));
 

@@ -6,7 +6,7 @@ import type { CellPattern, CsvProfile, Recognition } from './profile.ts';
 import { PROFILES } from './profiles.ts';
 import type { TableRow } from './table.ts';
 
-/** Finds the profile whose header, or whose kind of rows, a file shows; of several the one that knows most of its cells. */
+/** Finds the profile with the header or the rows of a file; of several, the one that knows most of its cells. */
 export const recognise = (rows: readonly TableRow[]): CsvProfile | null => {
   const headers = rows.slice(0, HEADER_SEARCHED_ROWS).map(({ cells }) => cells.map(comparable));
   let best: { readonly profile: CsvProfile; readonly known: number } | null = null;

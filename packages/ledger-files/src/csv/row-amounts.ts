@@ -1,19 +1,19 @@
 import { type BadRow, type Currency, currencyOf, isRefusal, parseAmount } from 'ledger-core';
 import { currencyNamed, readAmount } from './amount-cells.ts';
 import type { Conventions } from './conventions.ts';
-import { directionSaid } from './header-words.ts';
+import { directionOf } from './header-words.ts';
 import { cellFor, type Layout } from './layout.ts';
 import type { Role } from './mapping.ts';
 import type { TableRow } from './table.ts';
 
-/** What a row is read by. */
+/** The layout, conventions and currency by which a row is read. */
 export interface Given {
   readonly layout: Layout;
   readonly conventions: Conventions;
   readonly currency: Currency;
 }
 
-/** What a row prints for a role: an amount, nothing, or a text that is no amount. */
+/** The cell of a row for a role: an amount, blank, or a text that is no amount. */
 export type Printed =
   | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null }
   | { readonly is: 'blank' }
@@ -36,7 +36,7 @@ export const minorIn = (row: TableRow, role: Role, layout: Layout, { decimalMark
 export const amountColumn = (layout: Layout, row: TableRow): string | null =>
   (cellFor(layout, row, 'amount') ?? cellFor(layout, row, 'debit') ?? cellFor(layout, row, 'credit'))?.column ?? null;
 
-/** The movement of a row with its sign put right: above zero is money in. */
+/** The movement of a row with the right sign: above zero is money in. */
 export const movedIn = (row: TableRow, given: Given): Printed => {
   const { layout, conventions, currency } = given;
   if (conventions.signs.by === 'column') return movedByColumn(row, given);
@@ -44,7 +44,7 @@ export const movedIn = (row: TableRow, given: Given): Printed => {
   if (printed.is !== 'amount') return printed;
   if (conventions.signs.by === 'print') return { ...printed, minor: conventions.signs.turned ? -printed.minor : printed.minor };
   const cell = cellFor(layout, row, 'direction');
-  const word = directionSaid(cell?.text ?? '');
+  const word = directionOf(cell?.text ?? '');
   const message = `"${cell?.text.trim() ?? ''}" does not say which way the money went.`;
   if (word === null) return { is: 'bad', bad: { rowNumber: row.number, column: cell?.column ?? null, message } };
   return { ...printed, minor: word === 'out' ? -printed.minor : printed.minor };

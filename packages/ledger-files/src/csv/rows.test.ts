@@ -6,7 +6,7 @@ const HEAD = 'Date,Description,Amount,Status\n';
 describe('a row at fault', () => {
   const TEXT = `${HEAD}2024-01-31,Tea,-5.00,\n2024-02-30,Jam,-6.00,\n2024-02-01,Rye,six,\n,Oat,-7.00,\n2024-02-02,Ham,,\n`;
 
-  it('[STM-2] refuses the whole file, which lists all of them', () => {
+  it('[STM-2] refuses the whole file; the refusal lists every bad row', () => {
     expect(read(TEXT)).toEqual({
       refused: 'unprocessable',
       message:
@@ -26,7 +26,7 @@ describe('a row at fault', () => {
     expect('errors' in statement && statement.errors).toHaveLength(100);
   });
 
-  it('[STM-2] is skipped when the caller says so', () => {
+  it('[STM-2] is skipped when the caller asks', () => {
     const statement = taken(TEXT, { skipBadRows: true });
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea']);
     expect(statement.bad.map(({ rowNumber, column }) => [rowNumber, column])).toEqual([
@@ -37,7 +37,7 @@ describe('a row at fault', () => {
     ]);
   });
 
-  it('[STM-2] is not skipped when no reading would be left', () => {
+  it('[STM-2] is not skipped when no movement would be left', () => {
     expect(refusal(`${HEAD}2024-01-31,Tea,none,\n`, { skipBadRows: true })).toMatch(/^row 2, column Amount: "none"/);
   });
 
@@ -60,7 +60,7 @@ describe('a row without a movement', () => {
     ['an opening balance', '2024-01-01,Opening balance as of 01/01/2024,,', 'a printed balance, no movement'],
     ['an opening balance as an amount', '2024-01-01,SALDO ANTERIOR,100.00,', 'a printed balance, no movement'],
     ['a total', 'Total,,-5.00,', 'a total, no movement'],
-  ])('[STM-9] is left aside: %s', (_, row, message) => {
+  ])('[STM-9] is ignored: %s', (_, row, message) => {
     const statement = taken(`${HEAD}2024-01-31,Tea,-5.00,\n${row}\n`);
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea']);
     expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message }]);
@@ -70,7 +70,7 @@ describe('a row without a movement', () => {
     expect(lines(taken(`${HEAD}2024-01-31,TOTAL,-50.00,\n`))).toEqual(['2024-01-31 -50.00 TOTAL']);
   });
 
-  it('[STM-9] is one of a movement that failed; a pending one is a hold', () => {
+  it('[STM-9] has a failed status; a pending one is a hold', () => {
     const statement = taken(
       `${HEAD}2024-01-31,Tea,-5.00,Posted\n2024-02-01,Jam,-6.00, PENDING\n2024-02-02,Rye,-7.00,Failed\n2024-02-03,Oat,-8.00,Odd\n`,
     );

@@ -7,7 +7,7 @@ import type { Role } from './mapping.ts';
 import { amountColumn, type Given, minorIn, movedIn } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
-/** A row that moves money: in minor units, money in above zero. */
+/** A row that moves money. Amounts are in minor units; money in is above zero. */
 export interface Movement {
   readonly row: TableRow;
   readonly date: IsoDate;
@@ -15,12 +15,12 @@ export interface Movement {
   readonly currency: string | null;
   readonly pending: boolean;
   readonly amountMinor: bigint;
-  /** What a processor kept of it, above zero where it was paid back. */
+  /** The processor's fee: below zero, and above where it was paid back. */
   readonly feeMinor: bigint;
   readonly balanceMinor: bigint | null;
 }
 
-/** A row without a movement; `date` and `balanceMinor` where it still prints a balance. */
+/** A row without a movement; with `date` and `balanceMinor` where it prints a balance. */
 interface Ignored {
   readonly why: BadRow;
   readonly date: IsoDate | null;
@@ -28,13 +28,13 @@ interface Ignored {
   readonly balanceMinor: bigint | null;
 }
 
-/** What a row turned out to be: a movement, nothing that moves money, or a row at fault. */
+/** A row that was read: a movement, a row that moves no money, or a bad row. */
 export type RowReading =
   | { readonly is: 'movement'; readonly movement: Movement }
   | { readonly is: 'ignored'; readonly ignored: Ignored }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
-/** Reads one row. The first that applies decides: no movement by its form, its status, its date, its amount. */
+/** Reads one row. The first fault decides, in this order: form, status, date, currency, amount. */
 export const readRow = (row: TableRow, given: Given): RowReading => {
   const { layout, conventions } = given;
   const without = noMovement(row, layout, given) ?? tooWide(row, layout);
@@ -59,7 +59,7 @@ const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ignored, 
   ignored: { why: { rowNumber: row.number, column: null, message }, date: null, currency: null, balanceMinor: null, ...printed },
 });
 
-/** Repeated headers, notes, opening balances and totals: everything that banks print between movements.  [STM-9] */
+/** Repeated headers, notes, printed balances and totals, which banks print between movements.  [STM-9] */
 const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
   const isBlank = (role: Role): boolean => textFor(layout, row, role) === '';
   const isDated = readDate(textFor(layout, row, 'date'), given.conventions.dateOrder) !== null;
@@ -81,7 +81,7 @@ const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): Ro
   });
 };
 
-/** A comma that was not quoted moves every later cell one to the right; the row then has more cells than the header. */
+/** An unquoted separator inside a text makes one cell too many: the row is then wider than the header. */
 const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   const width = header?.cells.length ?? row.cells.length;
   if (row.cells.slice(width).every((cell) => cell.trim() === '')) return null;
@@ -104,7 +104,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Every column of the role is asked; a word that is not known means that the row is booked.  [STM-9] */
+/** All columns of the role are read. An unknown word means booked.  [STM-9] */
 const statusOf = (layout: Layout, row: TableRow): 'booked' | 'pending' | 'left_out' => {
   const words = (layout.roles.status ?? []).map((at) => comparable(row.cells[at] ?? ''));
   if (words.some((word) => LEFT_OUT.has(word))) return 'left_out';
@@ -117,7 +117,7 @@ const statusText = (layout: Layout, row: TableRow): string =>
 const notADate = (text: string, { dateOrder }: Conventions): string =>
   text.trim() === '' ? 'there is no date.' : `"${text.trim()}" is not a date in ${spelledOrder(dateOrder)}.`;
 
-/** The currency that a row names, in a column or in the header, and the one that it is counted in. */
+/** The currency that a row names, in a column or in the header, and the currency of its amounts. */
 const rowCurrency = (
   row: TableRow,
   layout: Layout,

@@ -12,7 +12,7 @@ describe('the direction of money', () => {
     expect(amountsOf(bare(['Wages', '900.00'], ['Rent', '-700.00'], ['Tax', '(20.00)']))).toEqual(['+900.00', '-700.00', '-20.00']);
   });
 
-  it('is turned round when the caller or the profile says that charges are positive', () => {
+  it('is reversed when the caller or the profile has charges_positive', () => {
     const text = bare(['Shoes', '80.00'], ['Back', '-30.00']);
     expect(amountsOf(text, { mapping: { sign: 'charges_positive' } })).toEqual(['-80.00', '+30.00']);
     expect(amountsOf(text, { profile: 'amex' })).toEqual(['-80.00', '+30.00']);
@@ -26,11 +26,11 @@ describe('the direction of money', () => {
     ['letters', '2024-01-31|Tea|5.00|D\n2024-01-31|Pay|9.00|C\n'],
     ['a minus and a plus in a column', '2024-01-31;-;5.00;Tea\n2024-01-31;+;9.00;Pay\n'],
     ['a word for a check', 'CHECK,01/31/2024,Tea,5.00\nCREDIT,01/31/2024,Pay,9.00\n'],
-  ])('is said by %s where no amount has a sign', (_, text) => {
+  ])('is given by %s where no amount has a sign', (_, text) => {
     expect(lines(taken(text))).toEqual(['2024-01-31 -5.00 Tea', '2024-01-31 +9.00 Pay']);
   });
 
-  it('is that of the sign where a word says otherwise', () => {
+  it('is that of the sign where a word contradicts it', () => {
     expect(amountsOf('DEBIT,2024-01-31,Tea,-5.00\nCREDIT,2024-01-31,Fee,-2.00\nCREDIT,2024-01-31,Pay,9.00\n')).toEqual([
       '-5.00',
       '-2.00',
@@ -38,12 +38,12 @@ describe('the direction of money', () => {
     ]);
   });
 
-  it('makes a bad row of a word that says none', () => {
+  it('makes a bad row of an unknown word', () => {
     const text = 'Date,Description,Amount,Type\n2024-01-31,Tea,5.00,debit\n2024-01-31,Pay,9.00,credit\n2024-01-31,Odd,3.00,other\n';
     expect(refusal(text)).toMatch(/^row 4, column Type: "other" does not say/);
   });
 
-  it('is turned round where every word contradicts its sign', () => {
+  it('is reversed where every word contradicts its sign', () => {
     expect(amountsOf('2024-01-31,DEBIT,Shoes,80.00\n2024-01-31,CREDIT,Paid,-50.00\n2024-02-01,DEBIT,Tea,5.00\n')).toEqual([
       '-80.00',
       '+50.00',
@@ -51,7 +51,7 @@ describe('the direction of money', () => {
     ]);
   });
 
-  it('is not turned round by one word alone', () => {
+  it('is not reversed by one word alone', () => {
     expect(amountsOf('2024-01-31,CREDIT,Fee,-2.00\n2024-01-31,CREDIT,Fee,-3.00\n')).toEqual(['-2.00', '-3.00']);
   });
 
@@ -91,11 +91,11 @@ describe('the direction of money', () => {
       ],
       ['-80.00', '-5.00', '+9.00'],
     ],
-  ] as const)('on a card of a bare header is decided %s', (_, rows, amounts) => {
+  ] as const)('on a card with a plain header is decided %s', (_, rows, amounts) => {
     expect(amountsOf(bare(...rows), { sourceKind: 'card' })).toEqual(amounts);
   });
 
-  it('of a bare header is as printed for a bank account', () => {
+  it('with a plain header is as printed for a bank account', () => {
     expect(amountsOf(bare(['Shoes', '80.00'], ['Tea', '5.00']), { sourceKind: 'bank' })).toEqual(['+80.00', '+5.00']);
   });
 

@@ -2,18 +2,18 @@ import { type Refusal, refuse } from 'ledger-core';
 import { place } from '../faults.ts';
 import type { ReadOptions } from '../read-statement.ts';
 import { readAmount } from './amount-cells.ts';
-import { directionSaid } from './header-words.ts';
+import { directionOf } from './header-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
 import type { DecimalMark, Role } from './mapping.ts';
 import type { TableRow } from './table.ts';
 
-/** What tells money in from money out: the printed sign (turned round or not), a word beside it, or the column that the amount stands in. */
+/** What decides the direction of an amount: the printed sign (reversed or not), a word beside it, or its column. */
 export type Signs = { readonly by: 'print'; readonly turned: boolean } | { readonly by: 'word' } | { readonly by: 'column' };
 
 const AS_PRINTED: Signs = { by: 'print', turned: false };
 const CHARGES_POSITIVE: Signs = { by: 'print', turned: true };
 
-/** Decides once for a file how its amounts say which way the money went; a sign is surer than a word. */
+/** Decides once for a file how its amounts show their direction. A sign takes precedence over a word. */
 export const decideSigns = (layout: Layout, mark: DecimalMark, options: ReadOptions): Signs | Refusal<'unprocessable'> => {
   if (layout.roles.amount === undefined) return mixedColumn(layout, mark) ?? { by: 'column' };
   const { sign } = layout.settings;
@@ -22,8 +22,8 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, options: ReadOpti
   if (layout.roles.direction !== undefined && rows.some(({ word }) => word !== null))
     return rows.some(({ signed }) => signed) ? bySignAndWord(rows) : { by: 'word' };
   if (options.sourceKind === 'card' && layout.profile === 'inferred') return byCardRows(rows);
-  const isSaid = layout.moneyKnownBy !== 'content' || layout.roles.balance !== undefined || rows.some(({ signed }) => signed);
-  return isSaid ? AS_PRINTED : refuse('unprocessable', `No amount bears a sign, so nothing says which way the money went. ${SAY_SIGN}`);
+  const isKnown = layout.moneyKnownBy !== 'content' || layout.roles.balance !== undefined || rows.some(({ signed }) => signed);
+  return isKnown ? AS_PRINTED : refuse('unprocessable', `No amount bears a sign, so nothing says which way the money went. ${SAY_SIGN}`);
 };
 
 const SAY_SIGN = 'Say with a mapping: sign as_printed (a minus is money out) or charges_positive (a minus is money in).';
@@ -39,21 +39,21 @@ const signedRows = (layout: Layout, mark: DecimalMark): readonly SignedRow[] =>
   layout.rows.flatMap((row) => {
     const amount = readAmount(textFor(layout, row, 'amount'), mark);
     if (amount === null || !/[1-9]/.test(amount.decimal)) return [];
-    const word = directionSaid(textFor(layout, row, 'direction'));
+    const word = directionOf(textFor(layout, row, 'direction'));
     return [{ row, negative: amount.decimal.startsWith('-'), signed: amount.signed, word }];
   });
 
-/** Where every single word contradicts its sign, debits bear none and credits a minus: the file prints charges as positive. */
+/** Where every word contradicts its sign, debits have no minus and credits have one: the file prints charges as positive. */
 const bySignAndWord = (rows: readonly SignedRow[]): Signs => {
-  const told = rows.filter(({ word }) => word !== null);
-  const contradicted = told.every(({ negative, word }) => negative === (word === 'in'));
-  const both = told.some(({ word }) => word === 'in') && told.some(({ word }) => word === 'out');
+  const worded = rows.filter(({ word }) => word !== null);
+  const contradicted = worded.every(({ negative, word }) => negative === (word === 'in'));
+  const both = worded.some(({ word }) => word === 'in') && worded.some(({ word }) => word === 'out');
   return contradicted && both ? CHARGES_POSITIVE : AS_PRINTED;
 };
 
 /**
- * A card file of an unknown layout: payments of the card bear the other sign than what was bought, and where none is told by its text, charges are
- * the greater part. Neither: refused.
+ * A card file of an unknown layout: payments have the opposite sign of charges. Where no text shows a payment, most rows are charges. A tie is
+ * refused.
  */
 const byCardRows = (rows: readonly SignedRow[]): Signs | Refusal<'unprocessable'> => {
   const payments = rows.filter(({ row }) => row.cells.some((cell) => PAYMENT.test(cell)));
@@ -68,7 +68,7 @@ const unsureCard = refuse('unprocessable', `Card files differ in sign, and the r
 
 const PAYMENT = /\b(payment|autopay|thank you|pymt|zahlung|paiement|pago|pagamento|betaling|betalning|innbetaling|indbetaling)\b/i;
 
-/** The columns say which way; a sign inside one of them is only read over when all of its amounts agree on it. */
+/** The column decides the direction. A sign in it is ignored only when all of its amounts have the same sign. */
 const mixedColumn = (layout: Layout, mark: DecimalMark): Refusal<'unprocessable'> | null => {
   for (const role of ['debit', 'credit'] as const) {
     const [minus, plus] = [firstWith(layout, role, mark, true), firstWith(layout, role, mark, false)];

@@ -13,7 +13,7 @@ describe('the rows of a file', () => {
     ['tab', 'Date\tDescription\tAmount\n2024-01-31\tTea, milk | sugar\t-5.00\n', 'Tea, milk | sugar'],
     ['pipe', 'Date|Description|Amount\n2024-01-31|Tea, milk; sugar|-5.00\n', 'Tea, milk; sugar'],
     ['a line for spreadsheets', 'sep=;\nDate;Description;Amount\n2024-01-31;Tea, milk;-5.00\n', 'Tea, milk'],
-  ])('are split by the delimiter that makes sense: %s', (_, text, description) => {
+  ])('are split by the delimiter that fits: %s', (_, text, description) => {
     expect(lines(taken(text))).toEqual([`2024-01-31 -5.00 ${description}`]);
   });
 
@@ -74,11 +74,11 @@ describe('the rows of a file', () => {
     ['an unknown header', 'Datum;Text;Betrag\n', 'The file has a header and no rows.'],
     ['words', 'one,two\nthree,four\n', /^The file has no column of dates\..*mapping/],
     ['notes under a known header', 'Date,Description,Amount,Running Bal.\nno movements,,,\n', /^No row of the file has both/],
-  ])('are refused when there is nothing but %s', (_, text, message) => {
+  ])('are refused for %s alone', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });
 
-  it('may hold no movement where a dated row says so', () => {
+  it('may hold no movement where a row has a date', () => {
     const statement = taken('Date,Description,Amount,Running Bal.\n01/01/2024,Beginning balance as of 01/01/2024,,"1,000.00"\n');
     expect(statement).toMatchObject({ readings: [], closingBalanceMinor: 100_000n, firstDate: null });
   });
@@ -93,7 +93,7 @@ describe('the rows of a file', () => {
     expect(refusal(text)).toMatch(message);
   });
 
-  it('[STM-11] are no longer split once there are too many', () => {
+  it('[STM-11] are not split beyond the limit', () => {
     const rows = readTable('a,b\n'.repeat(MAX_STATEMENT_ROWS * 2), ',');
     expect(isRefusal(rows)).toBe(true);
   });

@@ -11,7 +11,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** Splits text into rows of cells; rows without a single character are left out, yet counted. */
+/** Splits text into rows of cells. Blank rows are left out, but counted. */
 export const readTable = (text: string, given: Delimiter | undefined): readonly TableRow[] | Refusal<'unprocessable'> => {
   if (text.trim() === '') return refuse('unprocessable', 'The file is empty.');
   const tooLong = findLongLine(text);
@@ -23,7 +23,7 @@ export const readTable = (text: string, given: Delimiter | undefined): readonly 
   return isRefusal(rows) || announced === null ? rows : rows.slice(1);
 };
 
-/** A first line `sep=;`, by which Excel is told the delimiter. */
+/** A first line `sep=;`, which gives Excel the delimiter. */
 const ANNOUNCED = /^"?sep=([,;|\t])"?\r?\n/i;
 
 const splitRows = (text: string, delimiter: Delimiter): readonly TableRow[] | Refusal<'unprocessable'> => {
@@ -47,7 +47,7 @@ const splitRows = (text: string, delimiter: Delimiter): readonly TableRow[] | Re
   return refusal ?? rows;
 };
 
-/** The text is split at line feeds, so that a quoted cell keeps its own line ends; the return before a line feed is no part of the last cell. */
+/** The text is split at line feeds, so that a quoted cell keeps its own line ends; the carriage return before a line feed is not part of the last cell. */
 const withoutReturn = (cells: readonly string[]): readonly string[] => {
   const last = cells.at(-1) ?? '';
   return last.endsWith('\r') ? [...cells.slice(0, -1), last.slice(0, -1)] : cells;
@@ -68,7 +68,7 @@ const overflow = (rowCount: number, cellCount: number): Refusal<'unprocessable'>
   return cellCount > MAX_CELLS ? refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`) : null;
 };
 
-/** Looks at line ends alone, before anything is split. */
+/** Compares line ends alone, before any row is split. */
 const findLongLine = (text: string): number | null => {
   const newline = text.includes('\n') ? '\n' : '\r';
   for (let start = 0, number = 1; start < text.length; number += 1) {

@@ -6,7 +6,7 @@ import type { ImageKind } from './header.ts';
 import { JPEG_MEMORY_MB, LOGO_SIDE, MAX_PIXELS } from './limits.ts';
 import { drawnPartOf } from './png.ts';
 
-/** Drawing, as the worker does it. Nothing else loads this file: the decoders are large, and what they read is not to be trusted. */
+/** Draws logos. Only the worker thread loads this file: the decoders are large, and their input is untrusted. */
 
 export interface ImageToDraw {
   readonly kind: ImageKind;
@@ -30,10 +30,10 @@ const decode = async (kind: ImageKind, bytes: Uint8Array): Promise<Bitmap> => {
   return bitmap;
 };
 
-/** Tolerant decoding would draw a damaged image as far as it goes. */
+/** With tolerant decoding, the undamaged part of a damaged image would be drawn. */
 const JPEG_OPTIONS = { tolerantDecoding: false, maxResolutionInMP: MAX_PIXELS / 1_000_000, maxMemoryUsageInMB: JPEG_MEMORY_MB };
 
-/** Its WebAssembly is loaded by hand: left alone, the package would fetch it. */
+/** Its WebAssembly is loaded here: by itself the package would fetch it from the network. */
 const decodedWebp = async (bytes: Uint8Array): Promise<Bitmap> => {
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve('@jsquash/webp/codec/dec/webp_dec.wasm'));
   await loadWebp({ wasmBinary });
@@ -41,7 +41,7 @@ const decodedWebp = async (bytes: Uint8Array): Promise<Bitmap> => {
   return { data: Buffer.from(data), width, height };
 };
 
-/** The image so that its longer side fits; a smaller one stays as it is. */
+/** Scales an image down until its longer side fits; a small image stays as it is. */
 const reduced = (image: Bitmap): Bitmap => {
   const scale = LOGO_SIDE / Math.max(image.width, image.height);
   if (scale >= 1) return image;
@@ -49,7 +49,7 @@ const reduced = (image: Bitmap): Bitmap => {
   return new Jimp(image).resize({ w: scaled(image.width), h: scaled(image.height) }).bitmap;
 };
 
-/** The whole image in the middle of a square that is transparent: a mark that is wider than high loses nothing. */
+/** Puts the whole image in the middle of a transparent square, so that no side of a wide mark is cut off. */
 const squared = ({ data, width, height }: Bitmap) => {
   const side = Math.max(width, height);
   const square = new Jimp({ width: side, height: side, color: 0x00000000 });

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { type Refusal, refuse } from 'ledger-core';
 import { MAX_PIXELS, MAX_SIDE, MIN_SIDE } from './limits.ts';
 
-/** How each kind begins; of a dot, any byte. */
+/** The first bytes of each kind of image; a dot stands for any byte. */
 const STARTS = [
   ['png', '\x89PNG\r\n\x1a\n'],
   ['jpg', '\xff\xd8\xff'],
@@ -10,7 +10,7 @@ const STARTS = [
 ] as const;
 export type ImageKind = (typeof STARTS)[number][0];
 
-/** Reads from the first bytes what an image is, and from its header how large: nothing is decoded that is not worth it.  [LOG-5] [LOG-7] [LOG-8] */
+/** Reads the kind of an image from its first bytes and its size from its header, so that an image with a wrong kind or size is never decoded.  [LOG-5] [LOG-7] [LOG-8] */
 export const readHeader = (image: Uint8Array): ImageKind | Refusal<'unsupported_image'> => {
   const kind = STARTS.find(([, start]) => startsAs(image, start))?.[0];
   if (kind === undefined)
@@ -34,9 +34,9 @@ const sizeOf = (image: Uint8Array, kind: ImageKind): { readonly width: number; r
 };
 
 const checkSize = (width: number, height: number): Refusal<'unsupported_image'> | undefined => {
-  const said = `The image is ${width} by ${height} pixels`;
-  if (Math.min(width, height) < MIN_SIDE) return refuse('unsupported_image', `${said}; a logo has at least ${MIN_SIDE} on each side.`);
+  const size = `The image is ${width} by ${height} pixels`;
+  if (Math.min(width, height) < MIN_SIDE) return refuse('unsupported_image', `${size}; a logo has at least ${MIN_SIDE} on each side.`);
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
-    return refuse('unsupported_image', `${said}; a logo has at most ${MAX_SIDE} on a side and ${MAX_PIXELS / 1_000_000} million in all.`);
+    return refuse('unsupported_image', `${size}; a logo has at most ${MAX_SIDE} on a side and ${MAX_PIXELS / 1_000_000} million in all.`);
   return undefined;
 };

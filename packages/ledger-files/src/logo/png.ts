@@ -11,8 +11,8 @@ interface Chunk {
 }
 
 /**
- * What a PNG draws and nothing else that its file may hold: no second header, no frames after the first, no texts, and nothing after its end.
- * Throws when it is cut short, or unpacks to more than its header says.
+ * The chunks of a PNG that draw its first frame: no second header, no later frames, no texts, and no bytes after its end.
+ * Throws when the file is cut off, or unpacks to more bytes than its header announces.
  */
 export const drawnPartOf = (file: Buffer): Buffer => {
   const chunks = chunksOf(file).filter(({ type }, at) => DRAWN.has(type) && (type === 'IHDR') === (at === 0));
@@ -32,7 +32,7 @@ const chunksOf = (file: Buffer): readonly Chunk[] => {
   }
 };
 
-/** The decoder bounds by itself what it unpacks, but not of an interlaced PNG: 1 MB could become 1 GB. */
+/** The decoder limits what it unpacks, but not for an interlaced PNG: 1 MB could become 1 GB. */
 const checkUnpacked = ([header, ...chunks]: readonly Chunk[]): void => {
   const content = header?.whole.subarray(SIGNATURE_BYTES);
   if (content === undefined || content[12] !== INTERLACED) return;
@@ -46,5 +46,5 @@ const checkUnpacked = ([header, ...chunks]: readonly Chunk[]): void => {
 const INTERLACED = 1;
 /** Four channels of 16 bits. */
 const MAX_PIXEL_BYTES = 8;
-/** The seven passes have less than two rows for each of the image's, each with a filter byte and a byte that is not full. */
+/** The seven passes have fewer than two rows for each row of the image; each adds a filter byte and a byte that is not full. */
 const ROW_BYTES = 4;

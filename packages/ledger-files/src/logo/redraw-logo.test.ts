@@ -24,7 +24,7 @@ const webpOf = async (width: number, height: number, left?: number) => {
   return new Uint8Array(await encodeWebp({ data, width, height, colorSpace: 'srgb' }, { lossless: 1 }));
 };
 
-/** A PNG put together by hand, for what no encoder would write. */
+/** A PNG built chunk by chunk, as no encoder would write it. */
 const chunk = (type: string, content: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -43,7 +43,7 @@ const END = chunk('IEND', Buffer.alloc(0));
 const grey = (bytes: number): Buffer => chunk('IDAT', deflateSync(Buffer.alloc(bytes)));
 const pngByHand = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([SIGNATURE, ...chunks, END]);
 
-/** EXIF that says how the image is to be turned, put after the first marker of a JPEG. */
+/** Adds EXIF with an orientation after the first marker of a JPEG. */
 const turned = (jpeg: Buffer, orientation: number): Buffer => {
   const exif = Buffer.from('457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100000000' + '00000000', 'hex');
   exif.writeUInt16BE(orientation, 24);
@@ -118,13 +118,13 @@ describe('a logo', () => {
   it('[LOG-4] keeps nothing but its pixels', async () => {
     const png = await pngOf(64, 64);
     const ends = png.length - END.length;
-    const told = Buffer.concat([png.subarray(0, ends), chunk('tEXt', Buffer.from('Comment\0secret')), png.subarray(ends)]);
-    const { bytes } = await drawn(told);
+    const withText = Buffer.concat([png.subarray(0, ends), chunk('tEXt', Buffer.from('Comment\0secret')), png.subarray(ends)]);
+    const { bytes } = await drawn(withText);
     expect(bytes.includes('secret')).toBe(false);
     expect(bytes.includes('tEXt')).toBe(false);
   });
 
-  it('[LOG-5] of an animated PNG is its still image; what stands after the end of a PNG is not looked at', async () => {
+  it('[LOG-5] of an animated PNG is its still image; bytes after the end of a PNG are ignored', async () => {
     const png = await pngOf(64, 64);
     const animated = Buffer.concat([png.subarray(0, 33), chunk('acTL', Buffer.alloc(8)), png.subarray(33), Buffer.from('<script>')]);
     expect((await drawn(animated)).bytes).toEqual((await drawn(png)).bytes);
@@ -147,7 +147,7 @@ describe('a logo is refused', () => {
     });
   });
 
-  it('[LOG-5] that begins as a web page and goes on as a PNG', async () => {
+  it('[LOG-5] that begins as a web page and continues as a PNG', async () => {
     const polyglot = Buffer.concat([Buffer.from('<html><!--'), await pngOf(64, 64)]);
     expect((await refusalOf(polyglot)).refused).toBe('unsupported_image');
   });
@@ -182,14 +182,14 @@ describe('a logo is refused', () => {
     [64, 12_001],
     [4_001, 4_000],
     [0xffffffff, 0xffffffff],
-  ])('[LOG-8] that says it has %i by %i pixels, without being decoded', async (width, height) => {
+  ])('[LOG-8] whose header has %i by %i pixels, without being decoded', async (width, height) => {
     expect(await refusalOf(pngByHand(header(width, height), grey(4_000)))).toMatchObject({
       refused: 'unsupported_image',
       message: expect.stringMatching(/at most 12000 on a side and 16 million/),
     });
   });
 
-  it('[LOG-8] that unpacks to more than it says, or says so in a second header', async () => {
+  it('[LOG-8] that unpacks to more pixels than its header has; a second header is ignored', async () => {
     const bomb = pngByHand(header(64, 64, true), grey(100 * MIB));
     expect(bomb.length).toBeLessThan(MIB);
     expect((await refusalOf(bomb)).refused).toBe('unsupported_image');
@@ -215,7 +215,7 @@ describe('a logo is refused', () => {
 });
 
 describe('drawing', () => {
-  it('[LOG-9] is stopped when it takes too long, and goes on with the next', async () => {
+  it('[LOG-9] is stopped when it takes too long; the next image is drawn', async () => {
     const [slow, next] = await Promise.all([redrawingWithin(1)(await pngOf(2_000, 2_000)), redrawLogo(await pngOf(64, 64))]);
     expect(slow).toMatchObject({ refused: 'unsupported_image', message: expect.stringMatching(/too long/) });
     expect(isRefusal(next)).toBe(false);

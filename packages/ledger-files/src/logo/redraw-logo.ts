@@ -27,15 +27,15 @@ const FAILURES = {
 
 type Drawing = { readonly png: string } | { readonly failure: keyof typeof FAILURES };
 
-/** One drawing at a time: the memory that the largest image takes is taken once, however many are sent.  [LOG-9] */
+/** One image at a time, so that many uploads need no more memory than one.  [LOG-9] */
 const inTurn = takingTurns(1);
 
-/** Threads run JavaScript: sources borrow the thread that was built of them. */
+/** Threads run JavaScript, so the TypeScript sources start the built file. */
 const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('../../dist/logo/worker.js', import.meta.url)
   : new URL('./worker.js', import.meta.url);
 
-/** The thread is given the image and nothing else of this process. */
+/** The thread gets the image and no other data of this process. */
 const draw = (image: ImageToDraw, timeLimitMs: number): Promise<Drawing> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawLogo, type ImageToDraw } from './draw.ts';
 
-/** The thread that draws one image and ends: what it took of memory goes with it. */
+/** The thread draws one image and ends, which frees its memory. */
 parentPort?.postMessage(await drawLogo(workerData as ImageToDraw));

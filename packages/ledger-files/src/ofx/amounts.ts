@@ -2,8 +2,8 @@ import { type Currency, parseAmount, type Refusal, refuse } from 'ledger-core';
 import { readAmount } from '../csv/amount-cells.ts';
 
 /**
- * Reads an amount: digits with at most one sign before them, and a decimal point or comma. Both marks together tell each other apart; a comma before
- * exactly three digits and no other mark can be read in two ways and is refused.  [STM-3]
+ * Reads an amount: digits with at most one sign before them, and a decimal point or comma. Of both marks, the last is the decimal mark. A comma before
+ * exactly three digits, without another mark, can be read in two ways and is refused.  [STM-3]
  */
 export const parseOfxAmount = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
   const decimal = decimalOf(printed.trim());
@@ -14,7 +14,7 @@ export const parseOfxAmount = (printed: string, currency: Currency): bigint | Re
   return typeof minor === 'bigint' ? minor : refuse('unprocessable', minor.message.replace(/^amount: /, ''));
 };
 
-/** The amount in plain decimal notation. A single point is a decimal point: the format's own mark. */
+/** The amount in plain decimal notation. A point alone is a decimal point, as the format prescribes. */
 const decimalOf = (printed: string): string | 'ambiguous' | null => {
   if (!/^[+-]?[\d.,]+$/.test(printed)) return null;
   const [point, comma] = [readAmount(printed, '.')?.decimal ?? null, readAmount(printed, ',')?.decimal ?? null];

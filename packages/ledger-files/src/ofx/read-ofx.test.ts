@@ -106,11 +106,11 @@ describe('the tags of an OFX file', () => {
     ['Smith &amp; Sons &lt;shop&gt; &#233;', 'Smith & Sons <shop> é'],
     ['Pay <me> back</NAME>', 'Pay <me> back'],
     ['<![CDATA[A & <b> &amp; c]]></NAME>', 'A & <b> &amp; c'],
-  ])('are not made of %s in a value', (name, description) => {
+  ])('are not read from %s in a value', (name, description) => {
     expect(first(fileOf(transaction({ NAME: name, MEMO: '' })))?.description).toBe(description);
   });
 
-  it('take no neighbour of an open value for a part of it', () => {
+  it('do not include the neighbours of an open value', () => {
     const text = fileOf('<STMTTRN><TRNTYPE>POS<DTPOSTED>20260105<TRNAMT>-1.00<NAME>Tea<MEMO>House</MEMO></STMTTRN>');
     expect(first(text)?.payload).toEqual({ TRNTYPE: 'POS', DTPOSTED: '20260105', TRNAMT: '-1.00', NAME: 'Tea', MEMO: 'House' });
   });
@@ -121,7 +121,7 @@ describe('the statements of an OFX file', () => {
   it.each([
     ['the sign-on failed', `${HEADER}<OFX>\n<SIGNONMSGSRSV1><SONRS>${error}</SONRS></SIGNONMSGSRSV1></OFX>`, 12],
     ['a statement failed', bankFile(`<STMTTRNRS><TRNUID>1${error}</STMTTRNRS>`, statement(transaction())), 20],
-  ])('are refused where %s, with what the bank says', (_, text, line) => {
+  ])('are refused where %s, with the bank’s message', (_, text, line) => {
     expect(refusal(text)).toBe(`line ${line}, STATUS: the file is the bank's answer that something failed (15500: Wrong password).`);
   });
 
@@ -146,7 +146,7 @@ describe('the statements of an OFX file', () => {
     statement(transaction({ NAME: 'RENT', FITID: 'B-1' }), { account: 'XX3320' }),
     statement(transaction({ NAME: 'TEA', FITID: 'A-2000' }), { account: '111122223310' }),
   );
-  it('[STM-5] are those of the account that is meant, and only its last digits are told', () => {
+  it('[STM-5] are those of one account, whose last digits alone are given', () => {
     const read = (options: object) => {
       const found = taken(two, options);
       return [found.account, ...found.readings.map(({ description }) => description)];
@@ -158,7 +158,7 @@ describe('the statements of an OFX file', () => {
   });
 
   it.each([[{}], [{ mask: null }], [{ mask: '****' }], [{ mask: '77' }], [{ account: '77', mask: '3320' }], [{ account: '0' }]])(
-    '[STM-5] are refused where %j means none of the accounts, or several',
+    '[STM-5] are refused where %j fits none of the accounts, or several',
     (options) => {
       const refused = read(two, options);
       expect(refused).toMatchObject({
@@ -170,7 +170,7 @@ describe('the statements of an OFX file', () => {
     },
   );
 
-  it('[STM-5] of a whole number are read, though another number ends in it', () => {
+  it('[STM-5] of a whole number are read, even when another number ends in it', () => {
     const longer = bankFile(statement(transaction(), { account: '3310' }), statement(transaction({ NAME: 'RENT' }), { account: '773310' }));
     expect(taken(longer, { account: '3310' }).readings).toMatchObject([{ description: 'COFFEE BAR' }]);
     expect(refusal(longer, { account: '310' })).toContain('2 accounts');
@@ -188,7 +188,7 @@ describe('the statements of an OFX file', () => {
     expect(taken(bankFile(statement(transaction()), statement(transaction()).replace('CHECKING', ''))).readings).toHaveLength(2);
   });
 
-  it('[STM-5] of an only account are read under any mask, and refused under another number', () => {
+  it('[STM-5] of a file’s only account are read with any mask, and refused with another number', () => {
     const only = fileOf(transaction());
     expect(taken(only, { mask: '0000' }).readings).toHaveLength(1);
     expect(taken(only, { account: '6789' }).readings).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('the amounts of an OFX file', () => {
     );
   });
 
-  it('[STM-9] of zero are left aside, and pending ones are holds', () => {
+  it('[STM-9] of zero are ignored, and pending ones are holds', () => {
     const pending = `<BANKTRANLISTP>\n<DTASOF>20260131\n${transaction({ DTPOSTED: '', DTTRAN: '20260130', FITID: '' }).replaceAll('STMTTRN>', 'STMTTRNP>')}</BANKTRANLISTP>\n`;
     const found = taken(bankFile(statement(transaction({ TRNAMT: '0.00' }), { pending })));
     expect(lines(found)).toEqual(['2026-01-30 -4.50 USD COFFEE BAR (hold)']);
@@ -283,12 +283,12 @@ describe('the amounts of an OFX file', () => {
 describe('the readings of an OFX file', () => {
   const refs = (...transactions: readonly string[]) => taken(fileOf(...transactions)).readings.map(({ ref }) => ref);
 
-  it('[STM-8] have the id of the bank, unless it only counts within the file', () => {
+  it('[STM-8] have the id of the bank, unless it is a counter of the file', () => {
     const given = ['202601260', 'F1', '0', '12', '007', 'NONE', '', 'x'.repeat(256)];
     expect(refs(...given.map((FITID) => transaction({ FITID })))).toEqual(['202601260', 'F1', null, null, null, null, null, null]);
   });
 
-  it('[STM-8] lose an id that stands twice in a statement, and none of its rows', () => {
+  it('[STM-8] lose an id that occurs twice on a statement, but no row', () => {
     const coffee = transaction();
     expect(refs(coffee, coffee, transaction({ FITID: 'A-1002' }))).toEqual([null, null, 'A-1002']);
     expect(refs(coffee, transaction({ TRNAMT: '-9.00' }))).toEqual([null, null]);
@@ -300,7 +300,7 @@ describe('the readings of an OFX file', () => {
     expect(shared(transaction({ NAME: 'RENT' }))).toEqual([null, null]);
   });
 
-  it('[STM-8] keep ids that two accounts have alike', () => {
+  it('[STM-8] keep an id that two accounts have', () => {
     const text = bankFile(statement(transaction(), { account: '3310' }), statement(transaction({ NAME: 'RENT' }), { account: '3320' }));
     expect(taken(text, { account: '3320' }).readings).toMatchObject([{ ref: 'A-1001', description: 'RENT' }]);
   });
@@ -316,11 +316,11 @@ describe('the readings of an OFX file', () => {
     ['ACME', '', 'ACME'],
     ['', 'Invoice 7', 'Invoice 7'],
     ['', '', 'Debit'],
-  ])('say NAME "%s" and MEMO "%s" as "%s"', (name, memo, description) => {
+  ])('join NAME "%s" and MEMO "%s" to "%s"', (name, memo, description) => {
     expect(first(fileOf(transaction({ NAME: name, MEMO: memo })))?.description).toBe(description);
   });
 
-  it('without a text are called by the payee, else by their kind', () => {
+  it('without a text are described by the payee, else by their kind', () => {
     const bare = { NAME: '', MEMO: '' };
     expect(first(fileOf(transaction(bare, '<PAYEE><NAME>Acme Ltd<CITY>Bern</PAYEE>\n')))).toMatchObject({
       description: 'Acme Ltd',
@@ -346,7 +346,7 @@ describe('the readings of an OFX file', () => {
     expect(first(fileOf(transaction({ TRNTYPE: type, TRNAMT: amount })))?.kind).toBe(kind);
   });
 
-  it('[STM-10] keep what else is said, and every value as it was sent', () => {
+  it('[STM-10] keep further facts, and every value as sent', () => {
     const text = fileOf(
       transaction(
         { TRNTYPE: 'POS', DTUSER: '20260104', CHECKNUM: '0012', REFNUM: 'R7', SIC: '5812', MEMO: 'A &amp; B' },
@@ -374,7 +374,7 @@ describe('the readings of an OFX file', () => {
     expect(first(fileOf(transaction({}, '<NOTE>one\n<NOTE>two\n')))?.payload).toMatchObject({ NOTE: 'one', 'NOTE 2': 'two' });
   });
 
-  it('[STM-2] are refused for each one at fault, or left out when the caller asks', () => {
+  it('[STM-2] at fault refuse the file, or are skipped when the caller asks', () => {
     const text = fileOf(
       transaction({ TRNAMT: 'ten' }),
       transaction({ FITID: 'A-1002' }),
@@ -406,7 +406,7 @@ describe('the readings of an OFX file', () => {
     expect(refusal(unreadable)).toContain('line 34, BALAMT: "much" is not an amount');
   });
 
-  it('come with the days that the file says it covers', () => {
+  it('come with the days that the file covers', () => {
     const february = statement('', { start: '20260201000000', end: '20260228235959[-5:EST]' });
     expect(taken(bankFile(february, statement(transaction())))).toMatchObject({
       periodStart: '2026-01-01',
@@ -424,7 +424,7 @@ describe('an investment account in OFX', () => {
     `${HEADER}<OFX>\n<INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM>${values({ BROKERID: 'b', ACCTID: 'Z-4321' })}</INVACCTFROM>` +
     `<INVTRANLIST>\n${list}</INVTRANLIST></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`;
 
-  it('[STM-9] is read by its movements of cash; trades are listed, to be posted by hand', () => {
+  it('[STM-9] is read for its movements of cash; trades are listed, to be posted by hand', () => {
     const found = taken(brokerFile(`${TRADE}<INVBANKTRAN>${transaction()}<SUBACCTFUND>CASH</INVBANKTRAN>\n`));
     expect(lines(found)).toEqual(['2026-01-05 -4.50 USD COFFEE BAR']);
     expect(found).toMatchObject({

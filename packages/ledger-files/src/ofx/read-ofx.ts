@@ -4,11 +4,11 @@ import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-statement.ts';
-import { believedRefs } from '../refs.ts';
+import { usableRefs } from '../refs.ts';
 import { accountOf, accountTypeOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';
 
-/** Reads an OFX or QFX file in four steps: tags, statements, the account that is meant, movements. Each may refuse the file. */
+/** Reads an OFX or QFX file in four steps: read the tags, find the statements, select the account, read the movements. Each step may refuse the file. */
 export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const tree = readTree(withLineFeeds(text));
   if (isRefusal(tree)) return tree;
@@ -28,7 +28,7 @@ export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): 
   return faultOf(statements, options) ?? statementOf(statements, profileOf(text), encoding, options);
 };
 
-/** The major version of the format, by the header's own word. */
+/** The major version of the format, from the header. */
 const profileOf = (text: string): string => (/^\s*(<\?xml|<\?OFX|<OFX\s+[^>]*OFXHEADER="2)/i.test(text) ? 'ofx_2' : 'ofx_1');
 
 const rowsOf = (statements: readonly OfxStatement[]) => statements.flatMap(({ rows }) => rows);
@@ -36,7 +36,7 @@ const rowsOf = (statements: readonly OfxStatement[]) => statements.flatMap(({ ro
 const badRows = (statements: readonly OfxStatement[]): readonly BadRow[] =>
   rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
 
-/** [STM-2] [STM-9] */
+/** Refuses a file with too many transactions, with bad ones, or with nothing but trades.  [STM-2] [STM-9] */
 const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const rows = rowsOf(statements);
   if (rows.length > MAX_STATEMENT_ROWS)
@@ -54,12 +54,12 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
   );
 };
 
-/** Readings with the ids that can be believed, statement by statement.  [STM-8] */
+/** The movements of all statements, each with its usable reference.  [STM-8] */
 const readingsOf = (statements: readonly OfxStatement[]): readonly Reading[] => {
   const readings = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) => (row.is === 'movement' ? [{ statement, reading: row.reading }] : [])),
   );
-  const refs = believedRefs(
+  const refs = usableRefs(
     readings.map(({ statement, reading: { payload } }) => ({
       ref: String(payload.FITID ?? ''),
       statement,
@@ -96,7 +96,7 @@ const statementOf = (
 
 const sorted = (days: readonly (IsoDate | null)[]): readonly IsoDate[] => days.filter((day) => day !== null).sort();
 
-/** The ledger balance of the latest day; of equal days, the one that stands last in the file. */
+/** The ledger balance of the latest day; of one day, the last in the file. */
 const closingOf = (statements: readonly OfxStatement[]): bigint | null => {
   const balances = statements.flatMap(({ balance }) => (balance === null ? [] : [balance]));
   return (

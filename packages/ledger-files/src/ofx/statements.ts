@@ -21,7 +21,7 @@ export interface OfxStatement {
 
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 
-/** The statements of a file, read no further than which account they are of. */
+/** Finds the statements of a file. Only their accounts are read yet. */
 export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unprocessable'> => {
   const error = allIn(tree, new Set(['STATUS'])).find((status) => textOf(status, 'SEVERITY').toUpperCase() === 'ERROR');
   if (error !== undefined) return refuseError(error);
@@ -34,13 +34,13 @@ export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unp
   return refuseAt(where.line, where.name || 'OFX', message, placeOfTag);
 };
 
-/** What the bank answered in place of a statement. */
+/** Refuses a file in which the bank reports an error in place of a statement. */
 const refuseError = (status: OfxNode): Refusal<'unprocessable'> => {
-  const said = [textOf(status, 'CODE'), textOf(status, 'MESSAGE')].filter((part) => part !== '').join(': ');
+  const reason = [textOf(status, 'CODE'), textOf(status, 'MESSAGE')].filter((part) => part !== '').join(': ');
   return refuseAt(
     status.line,
     'STATUS',
-    `the file is the bank's answer that something failed (${said || 'without a reason'}).`,
+    `the file is the bank's answer that something failed (${reason || 'without a reason'}).`,
     placeOfTag,
   );
 };
@@ -50,10 +50,10 @@ export const accountOf = (statement: OfxNode): string | null =>
     .map((from) => textOf(statement, from, 'ACCTID'))
     .find((number) => number !== '') ?? null;
 
-/** Members of a credit union have one number for all of their accounts, which only the type tells apart.  [STM-5] */
+/** A member of a credit union may have one number for several accounts of different types.  [STM-5] */
 export const accountTypeOf = (statement: OfxNode): string => textOf(statement, 'BANKACCTFROM', 'ACCTTYPE');
 
-/** Reads a statement of the account that is meant. */
+/** Reads a statement of the selected account. */
 export const readStatementNode = (
   statement: OfxNode,
   { currency: own, proveBalances = true }: ReadOptions,
@@ -87,7 +87,7 @@ const postedIn = (statement: OfxNode): readonly OfxNode[] => [
 const pendingIn = (statement: OfxNode): readonly OfxNode[] =>
   childrenOf(statement, 'BANKTRANLISTP').flatMap((list) => [...childrenOf(list, 'STMTTRNP'), ...childrenOf(list, 'STMTTRN')]);
 
-/** Everything else in the list of an investment account: it moves securities, and cash only beside them.  [STM-9] */
+/** All other entries in the list of an investment account. They move securities; their cash is not read.  [STM-9] */
 const tradesIn = (statement: OfxNode): readonly OfxRow[] =>
   childrenOf(statement, 'INVTRANLIST')
     .flatMap((list) => list.children)
@@ -98,18 +98,18 @@ const tradeLeftAside = (trade: OfxNode): BadRow => {
   const [inner] = allIn(trade, new Set(['INVTRAN']));
   const [total] = allIn(trade, new Set(['TOTAL']));
   const day = inner === undefined ? null : ofxDate(textOf(inner, 'DTTRADE'));
-  const said = [...(day === null ? [] : [`of ${day}`]), ...(total === undefined ? [] : [`over ${plain(total.value)}`])].join(' ');
+  const details = [...(day === null ? [] : [`of ${day}`]), ...(total === undefined ? [] : [`over ${plain(total.value)}`])].join(' ');
   return {
     rowNumber: trade.line,
     column: trade.name,
-    message: spaced(`${trade.name} ${said} moves securities and is not read: post it by hand`),
+    message: spaced(`${trade.name} ${details} moves securities and is not read: post it by hand`),
   };
 };
 
 /** Brokers pad with zeros. */
 const plain = (amount: string): string => amount.replace(/^([+-]?)0+(?=\d)/, '$1');
 
-/** A balance that is left blank is none; one that cannot be read refuses the file. */
+/** A blank balance is none. One that cannot be read refuses the file. */
 const balanceOf = (statement: OfxNode, currency: Currency): OfxStatement['balance'] | Refusal<'unprocessable'> => {
   const ledger = childOf(statement, 'LEDGERBAL');
   const printed = ledger === undefined ? '' : textOf(ledger, 'BALAMT');

@@ -1,6 +1,6 @@
 import { MAX_TAGGED_VALUE_LENGTH } from '../limits.ts';
 
-/** A tag as it stands in the text: one that opens, one that closes, or one with its value. */
+/** A tag of the text: one that opens, one that closes, or one with its value. */
 export interface OfxTag {
   readonly is: 'open' | 'close' | 'leaf';
   /** In capitals. */
@@ -51,7 +51,7 @@ const INSTRUCTIONS = [
 interface PlacedTag {
   readonly is: 'open' | 'close' | 'leaf';
   readonly name: string;
-  /** Behind its `>`. */
+  /** The position after its `>`. */
   readonly end: number;
 }
 
@@ -70,7 +70,7 @@ interface PlacedValue {
   readonly next: number;
 }
 
-/** The value behind a tag; null where another tag follows at once and it therefore holds tags, or is empty and left open. */
+/** The value after a tag; null where another tag follows at once: the tag then has inner tags, or is empty and open. */
 const valueAt = (text: string, tag: PlacedTag, ahead: Ahead): PlacedValue | null | 'unclosed' => {
   const start = skipBlanks(text, tag.end);
   if (text.startsWith('<![CDATA[', start)) return cdataAt(text, start);
@@ -100,7 +100,7 @@ const nextTag = (text: string, from: number): number => {
   return -1;
 };
 
-/** What looks like a tag inside a value, as in `<NAME>Pay <me> back</NAME>`: text, where the value's own closing tag follows on its line. */
+/** Whether a tag inside a value is text, as in `<NAME>Pay <me> back</NAME>`: it is where the value's own closing tag follows on the line. */
 const ownClosing = (text: string, tag: PlacedTag, next: number, { lineEnd, closing: nextClosing }: Ahead): number | null => {
   if (next === -1 || text.slice(tag.end, next).trim() === '') return null;
   const closing = nextClosing(tag.end);
@@ -112,13 +112,13 @@ const ownClosing = (text: string, tag: PlacedTag, next: number, { lineEnd, closi
   return text.slice(tag.end, closing).toUpperCase().includes(`<${tag.name}>`) ? null : closing;
 };
 
-/** Where the line ends and where the next closing tag begins, from a place on. */
+/** Finds the end of the line and the next closing tag after a position. */
 interface Ahead {
   readonly lineEnd: (from: number) => number;
   readonly closing: (from: number) => number;
 }
 
-/** Finds a text from places that are asked for in their order, each part looked at once; -1 where there is none. */
+/** Finds a text after each of several ascending positions, reading each part once; -1 without one. */
 const finder = (text: string, wanted: string): ((from: number) => number) => {
   let at = text.indexOf(wanted);
   return (from) => {

@@ -2,10 +2,10 @@ import type { FactKey, ReportedKind, SourceFact } from 'ledger-core';
 import { decodeEntities, spaced } from '../text.ts';
 import { childOf, type OfxNode, textOf } from './tree.ts';
 
-/** Banks cut NAME at 32 characters, and MEMO goes on where it was cut. */
+/** Banks cut NAME at 32 characters and continue it in MEMO. */
 const NAME_LENGTH = 32;
 
-/** NAME and MEMO as one text that says nothing twice; without either, the payee's name, else what kind of transaction it is. */
+/** Joins NAME and MEMO without repeating a text. Without both it is the payee's name, else the kind of transaction. */
 export const descriptionOf = (transaction: OfxNode): string => {
   const [name, memo] = [textOf(transaction, 'NAME'), textOf(transaction, 'MEMO')];
   const said = joined(name, memo, lengthOfName(transaction));
@@ -19,7 +19,7 @@ const joined = (name: string, memo: string, length: number): string => {
   return spaced(length === NAME_LENGTH ? `${name}${memo}` : `${name} ${memo}`);
 };
 
-/** As the bank counted: an entity is one character, and blanks in a row are several. */
+/** The length as the bank counts it: an entity is one character, and every blank counts. */
 const lengthOfName = (transaction: OfxNode): number => decodeEntities(childOf(transaction, 'NAME')?.value ?? '').length;
 
 export const counterpartyOf = (transaction: OfxNode): string =>
@@ -51,13 +51,13 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   OTHER: 'Other',
 };
 
-/** A number of nothing but zeros stands where there is no check. */
+/** A check number of zeros means no check. */
 const checkNumberOf = (transaction: OfxNode): string => {
   const number = textOf(transaction, 'CHECKNUM');
   return /^0*$/.test(number) ? '' : number;
 };
 
-/** Interest is told by its type and its way by the amount; a fee that comes back is a refund. */
+/** INT is interest in both directions. A fee that brings money in is a refund. */
 export const kindOf = (transaction: OfxNode, minor: bigint, isPending: boolean): ReportedKind => {
   const type = textOf(transaction, 'TRNTYPE').toUpperCase();
   if (isPending || type === 'HOLD') return 'hold';
@@ -79,7 +79,7 @@ const FACTS: readonly (readonly [key: FactKey, detail: string | null, path: read
   ['mcc', null, ['SIC']],
 ];
 
-/** What else a transaction says. */
+/** Further facts of a transaction, word for word. */
 export const factsOf = (transaction: OfxNode): readonly SourceFact[] => {
   const facts = FACTS.map(([key, detail, path]) => ({ key, value: textOf(transaction, ...path), detail }));
   return [...facts, { key: 'check_number' as const, value: checkNumberOf(transaction), detail: null }].filter(({ value }) => value !== '');

@@ -4,7 +4,7 @@ import { ofxDate } from './dates.ts';
 import { counterpartyOf, descriptionOf, factsOf, kindOf } from './texts.ts';
 import { childOf, type OfxNode, textOf } from './tree.ts';
 
-/** What a transaction is read by. */
+/** The statement of a transaction, by which its amount is read. */
 export interface OfAccountStatement {
   /** The currency that the statement names; null where it names none. */
   readonly named: string | null;
@@ -12,13 +12,13 @@ export interface OfAccountStatement {
   readonly isPending: boolean;
 }
 
-/** What a transaction turned out to be: a movement, nothing that moves money, or one at fault. */
+/** A transaction that was read: a movement, one that moves no money, or one at fault. */
 export type OfxRow =
   | { readonly is: 'movement'; readonly reading: Reading }
   | { readonly is: 'ignored'; readonly why: BadRow }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
-/** Reads one STMTTRN or STMTTRNP; its first fault is named with its own line and tag. */
+/** Reads one STMTTRN or STMTTRNP. The first fault is reported with its line and tag. */
 export const readTransaction = (transaction: OfxNode, statement: OfAccountStatement): OfxRow => {
   const currency = currencyIn(transaction, statement);
   if ('message' in currency) return { is: 'bad', bad: currency };
@@ -46,14 +46,14 @@ export const readTransaction = (transaction: OfxNode, statement: OfAccountStatem
   };
 };
 
-/** A fault stands at the tag where there is one, else at the transaction, which is named by its id. */
+/** Places a fault at its tag, else at the transaction, and names the transaction by its id. */
 const faultIn = (transaction: OfxNode, tag: string, message: string): BadRow => {
   const fitid = textOf(transaction, 'FITID');
   const named = fitid === '' ? '' : ` This is the transaction ${fitid}.`;
   return { rowNumber: childOf(transaction, tag)?.line ?? transaction.line, column: tag, message: `${message}${named}` };
 };
 
-/** CURRENCY says what the amount is in; ORIGCURRENCY only what it was before the bank changed it. */
+/** CURRENCY is the currency of the amount; ORIGCURRENCY only that of the amount before the bank converted it. */
 const currencyIn = (
   transaction: OfxNode,
   { named, currency }: OfAccountStatement,
@@ -64,7 +64,7 @@ const currencyIn = (
   return isRefusal(own) ? faultIn(transaction, 'CURRENCY', own.message) : { named: printed, currency: own };
 };
 
-/** The day of posting; what is pending was not posted, and has the day on which it was made.  [STM-7] */
+/** The day of posting; a pending transaction has the day on which it was made.  [STM-7] */
 const dateIn = (transaction: OfxNode, isPending: boolean): IsoDate | BadRow => {
   const tag = isPending && textOf(transaction, 'DTPOSTED') === '' ? 'DTTRAN' : 'DTPOSTED';
   const printed = textOf(transaction, tag);
@@ -79,7 +79,7 @@ const minorIn = (transaction: OfxNode, currency: Currency): bigint | BadRow => {
   return isRefusal(minor) ? faultIn(transaction, 'TRNAMT', minor.message) : minor;
 };
 
-/** The values exactly as they were sent, by the tags that they stand in. A tag that comes again is numbered.  [STM-10] */
+/** The values exactly as sent, by their tags. A repeated tag is numbered.  [STM-10] */
 const recordOf = (transaction: OfxNode): Pick<Reading, 'payload' | 'row'> => {
   const cells = new Map<string, string>();
   const counts = new Map<string, number>();

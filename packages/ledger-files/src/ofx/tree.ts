@@ -5,13 +5,13 @@ import { lineCounter } from '../lines.ts';
 import { readableText, spaced } from '../text.ts';
 import { type OfxTag, tagsOf } from './tags.ts';
 
-/** A tag of an OFX file with what stands in it: a value, or other tags. */
+/** A tag of an OFX file with its value or its inner tags. */
 export interface OfxNode {
   /** In capitals. */
   readonly name: string;
   /** The line of the file on which it opens. */
   readonly line: number;
-  /** Verbatim but for the white space around it; an empty text where there is none. */
+  /** Verbatim without the white space around it; an empty text without a value. */
   readonly value: string;
   readonly children: readonly OfxNode[];
 }
@@ -21,8 +21,8 @@ interface OpenNode extends OfxNode {
 }
 
 /**
- * Puts the tags of a file into one another. A value's tag may be left open, as SGML allows; a tag with other tags in it must be closed, or the file is
- * cut off and refused with the line.
+ * Builds the tree of a file's tags. The tag of a value may be left open, as SGML allows. A tag with inner tags must be closed; otherwise the file may be cut
+ * off and is refused with the line.
  */
 export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   const root: OpenNode = { name: '', line: 1, value: '', children: [] };
@@ -46,7 +46,7 @@ export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   return root;
 };
 
-/** [STM-11] */
+/** The fault of a file beyond its limits.  [STM-11] */
 const tooMuch = (tags: number, names: number): string | null => {
   if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
   return names > MAX_NAMES ? `the file has tags of more than ${MAX_NAMES} different names, which no statement has.` : null;
@@ -76,7 +76,7 @@ const close = (open: OpenNode[], name: string, line: number): Refusal<'unprocess
   return null;
 };
 
-/** A tag that was left open and is known to hold other tags: what stands in it cannot be told from what stands behind it. */
+/** An open tag that is known to have inner tags: its inner tags cannot be separated from those after it. */
 const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessable'> | null => {
   const node = open.slice(from).findLast(({ name }) => AGGREGATES.has(name));
   return node === undefined ? null : refuseUnclosed(node, 'and the file may be cut off');
@@ -85,7 +85,7 @@ const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessab
 const refuseUnclosed = ({ line, name }: OfxNode, why: string): Refusal<'unprocessable'> =>
   refuseAt(line, name, `it is opened and never closed, ${why}.`, placeOfTag);
 
-/** An empty value's tag that was left open took its neighbours in: they go back to where they stand. */
+/** Moves the tags after an empty, open value tag out of it again: they are its neighbours. */
 const hoist = (open: OpenNode[]): void => {
   const node = open.pop();
   const around = open.at(-1);
@@ -95,7 +95,7 @@ const hoist = (open: OpenNode[]): void => {
 
 const NEVER_IN_ITSELF: ReadonlySet<string> = new Set(['OFX', 'STMTTRN', 'STMTTRNP', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 
-/** Tags that hold other tags and decide what these mean. */
+/** Tags with inner tags, on which the meaning of the inner tags depends. */
 const AGGREGATES: ReadonlySet<string> = new Set([
   ...NEVER_IN_ITSELF,
   ...'SIGNONMSGSRSV1,SONRS,STATUS,FI,BANKMSGSRSV1,CREDITCARDMSGSRSV1,INVSTMTMSGSRSV1,SIGNUPMSGSRSV1,STMTTRNRS,CCSTMTTRNRS,INVSTMTTRNRS'.split(
@@ -105,13 +105,13 @@ const AGGREGATES: ReadonlySet<string> = new Set([
   ...'INVTRANLIST,INVBANKTRAN,LEDGERBAL,AVAILBAL,CURRENCY,ORIGCURRENCY,PAYEE'.split(','),
 ]);
 
-/** The tags of a name that stand directly in a node. */
+/** The child tags of a name. */
 export const childrenOf = (node: OfxNode, name: string): readonly OfxNode[] => node.children.filter((child) => child.name === name);
 
 export const childOf = (node: OfxNode, ...path: readonly string[]): OfxNode | undefined =>
   path.reduce<OfxNode | undefined>((found, name) => found?.children.find((child) => child.name === name), node);
 
-/** Every tag of some names anywhere in a node, in the file's order. The depth is bounded by the tree. */
+/** Every tag of some names anywhere in a node, in the file's order. `readTree` limits the depth. */
 export const allIn = (node: OfxNode, names: ReadonlySet<string>): readonly OfxNode[] => {
   const found: OfxNode[] = [];
   const visit = (each: OfxNode): void => {
@@ -122,7 +122,7 @@ export const allIn = (node: OfxNode, names: ReadonlySet<string>): readonly OfxNo
   return found;
 };
 
-/** What a person reads in the tag at the end of a path: entities decoded, unless it is CDATA, and runs of white space made one space. */
+/** The readable text of the tag at the end of a path: entities are decoded, unless it is CDATA, and runs of white space become one space. */
 export const textOf = (node: OfxNode, ...path: readonly string[]): string => {
   const value = childOf(node, ...path)?.value ?? '';
   const data = /^<!\[CDATA\[([\s\S]*)\]\]>$/.exec(value)?.[1];

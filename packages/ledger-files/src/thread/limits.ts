@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 
-/** Every limit on a reading in a thread has its name and its reason here. */
+/** The limits on reading in a thread, each with its reason. */
 
-/** A reading that takes longer is stopped: 25 MB of the wordiest format take five to seven seconds on one core. */
+/** Processor time for one file: 25 MB of the slowest format take five to seven seconds on one core. */
 export const READ_TIME_LIMIT_MS = 10_000;
 
-/** By the clock a file may take so many times its limit where other programs leave the machine no more. */
+/** The clock may run this many times longer on a machine that other programs keep busy. */
 export const MAX_STARVED = 6;
 
-/** What a reading may hold in objects: 25 MB of CAMT take some 400 MB while they are read. */
+/** Memory for objects: 25 MB of CAMT take some 400 MB while they are read. */
 export const READ_HEAP_MB = 512;
 
-/** Room for objects that live shortly: a reading makes many, and with less room more of its time goes into clearing up. */
+/** Memory for short-lived objects: reading makes many, and with less memory it spends more time on garbage collection. */
 export const READ_YOUNG_MB = 96;
 
-/** Threads that read at once. A second one on the same core makes both late, and doubles the memory. */
+/** Threads that read at once. A second one on the same core would delay both and double the memory. */
 export const MAX_READING_THREADS = availableParallelism();
 
-/** Movements that come back in one message: taking a message in holds the event loop, 500 movements for some 15 ms. */
+/** Movements in one message: receiving a message blocks the event loop, 500 movements for some 15 ms. */
 export const READINGS_IN_A_MESSAGE = 500;

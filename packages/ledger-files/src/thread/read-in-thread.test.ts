@@ -12,7 +12,7 @@ const csv = (rows: number): Uint8Array =>
   bytesOf(`Date,Description,Amount\n${Array.from({ length: rows }, (_, at) => `2026-01-05,Coffee ${at},-4.50\n`).join('')}`);
 const options = { currency: USD };
 
-/** Resolves with how often the event loop came round while something was waited for. */
+/** Counts the turns of the event loop until a promise settles. */
 const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
   let turns = 0;
   const clock = setInterval(() => {
@@ -31,11 +31,11 @@ describe('a file that is read in a thread', () => {
     ['CAMT', bytesOf(camtOf(entry(), entry({ ref: 'BANK-REF-0002' })))],
     ['nothing', bytesOf('')],
     ['an image', Uint8Array.from([0x47, 0x49, 0x46, 0x38])],
-  ])('[STM-12] is read as it is read without one: %s', async (_, bytes) => {
+  ])('[STM-12] is read as without a thread: %s', async (_, bytes) => {
     expect(await readStatementInThread(bytes, options)).toEqual(readStatement(bytes, options));
   });
 
-  it('[STM-12] leaves the bytes to their owner', async () => {
+  it('[STM-12] leaves the bytes to the caller', async () => {
     const bytes = csv(1);
     const before = bytes.slice();
     await readStatementInThread(bytes.subarray(0, 40), options);
@@ -46,7 +46,7 @@ describe('a file that is read in a thread', () => {
     expect(await turnsDuring(readStatementInThread(csv(20_000), options))).toBeGreaterThan(20);
   });
 
-  it('[STM-12] waits for its turn, and every file gets one', async () => {
+  it('[STM-12] waits for its turn, and every file is read', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, at) => readStatementInThread(csv(at + 1), options)));
     expect(all.map((read) => (isRefusal(read) ? read.message : read.readings.length))).toEqual(
       Array.from({ length: 12 }, (_, at) => at + 1),

@@ -4,13 +4,13 @@ import type { ReadOptions } from '../read-statement.ts';
 import { takingTurns } from '../turns.ts';
 import { MAX_READING_THREADS, MAX_STARVED, READ_HEAP_MB, READ_TIME_LIMIT_MS, READ_YOUNG_MB } from './limits.ts';
 
-/** What a thread is given: the file, how to read it, and nothing else of this process. */
+/** The input of a thread: the file, the options, and no other data of this process. */
 export interface ReadingTask {
   readonly bytes: Uint8Array;
   readonly options: ReadOptions;
 }
 
-/** What a thread sends: a refusal, or the statement without its movements, the movements in parts, and the end. */
+/** The messages of a thread: a refusal; or the statement without its movements, then the movements in parts, then the end. */
 export type ThreadMessage =
   | { readonly is: 'refused'; readonly refusal: Refusal<'unprocessable'> }
   | { readonly is: 'read'; readonly rest: Omit<Statement, 'readings'> }
@@ -24,7 +24,7 @@ export interface ReadingLimits {
 
 type ReadInThread = (bytes: Uint8Array, options: ReadOptions) => Promise<Statement | Refusal<'unprocessable'>>;
 
-/** Reads statement files in threads of their own, each within the limits: the event loop goes on meanwhile.  [STM-12] */
+/** Reads each statement file in a thread of its own within the limits, so that the event loop stays free.  [STM-12] */
 export const readingWithin =
   (limits: ReadingLimits): ReadInThread =>
   (bytes, options) =>
@@ -35,10 +35,10 @@ export const readStatementInThread: ReadInThread = readingWithin({ timeMs: READ_
 const TOO_SLOW = 'Reading the file takes too long; export a shorter period and send the file in parts.';
 const TOO_LARGE = 'Reading the file takes too much memory; export a shorter period and send the file in parts.';
 
-/** As many readings at once as there are cores.  [STM-12] */
+/** As many files at once as there are cores.  [STM-12] */
 const inTurn = takingTurns(MAX_READING_THREADS);
 
-/** Threads run JavaScript: sources borrow the thread that was built of them. */
+/** Threads run JavaScript, so the TypeScript sources start the built file. */
 const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('../../dist/thread/worker.js', import.meta.url)
   : new URL('./worker.js', import.meta.url);
@@ -57,7 +57,7 @@ const read = (task: ReadingTask, { timeMs, heapMb }: ReadingLimits): Promise<Sta
       worker.removeAllListeners('exit');
       void worker.terminate().then(() => resolve(refuse('unprocessable', TOO_SLOW)));
     });
-    // What was read in time has time to come back.
+    // The limit is for reading; sending the movements back may take longer.
     worker.once('message', stopTimer);
     gather(worker, resolve);
     worker.once('error', (fault: NodeJS.ErrnoException) =>
@@ -70,8 +70,8 @@ const read = (task: ReadingTask, { timeMs, heapMb }: ReadingLimits): Promise<Sta
   });
 
 /**
- * Calls back once so much time is spent, by the clock and by the processor: where other programs keep the machine busy, an honest file takes longer by the
- * clock without being any more work. Node does not say how much of the process's time one thread used; it cannot have used more than all of it.
+ * Calls back once both the clock and the processor have passed the limit, or the clock a multiple of it: on a busy machine a file takes longer by the clock
+ * without more work. Node does not measure the processor time of one thread, so that of the whole process counts.
  */
 const onceSpent = (limitMs: number, give: () => void): (() => void) => {
   const [begun, cpuBefore] = [performance.now(), process.cpuUsage()];
@@ -87,7 +87,7 @@ const onceSpent = (limitMs: number, give: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Takes in what a thread sends. Each part is asked for in a turn of its own, so that other work comes between two. */
+/** Collects the messages of a thread. It asks for each part in a new turn of the event loop, so that other work runs in between. */
 const gather = (worker: Worker, done: (result: Statement | Refusal<'unprocessable'>) => void): void => {
   const readings: Reading[] = [];
   let rest: Omit<Statement, 'readings'> | undefined;

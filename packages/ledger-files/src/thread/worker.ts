@@ -5,7 +5,7 @@ import { readStatement } from '../read-statement.ts';
 import { READINGS_IN_A_MESSAGE } from './limits.ts';
 import type { ReadingTask, ThreadMessage } from './read-in-thread.ts';
 
-/** The thread that reads one file and ends: what it took of memory goes with it. It sends its movements in parts, each when it is asked for. */
+/** The thread reads one file and ends, which frees its memory. It sends the movements in parts, each on request. */
 const work = async (port: NonNullable<typeof parentPort>, { bytes, options }: ReadingTask): Promise<void> => {
   const send = (message: ThreadMessage): void => port.postMessage(message);
   const read = readStatement(bytes, options);
