@@ -8,7 +8,7 @@ export const SUPPLIES = account('6070', 'Office supplies', 'expense');
 export const SOFTWARE = account('6110', 'Software', 'expense');
 export const ACCOUNTS: readonly ModelAccount[] = [SALES, MEALS, SUPPLIES, SOFTWARE];
 
-/** Money out, unless told; 20 dollars, unless told. */
+/** Money out by default, and 20 dollars. */
 export const asked = (description: string, rest: Partial<ModelQuestion> = {}): ModelQuestion => ({
   description,
   amountMinor: 20_00n,

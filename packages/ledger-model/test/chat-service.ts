@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request to the service carried. */
+/** A request as the service received it. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -28,7 +28,7 @@ export interface ChatService {
   close(): Promise<void>;
 }
 
-/** A chat service on this machine, which answers as the test says. */
+/** A chat service on this machine, which gives the answers of the test. */
 export const chatService = async (answer: (request: Received, response: ServerResponse, before: number) => void): Promise<ChatService> => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { wordsModel } from '../src/words/words-model.ts';
 import { type GoldenRow, readGolden } from './golden/read.ts';
 import { accounts, figures, type Scored, scorePrequentially } from './golden/score.ts';
 
-/** The first two months are history; what follows is asked about week by week. */
+/** The first two months are history; the rest is asked about week by week. */
 const HISTORY = 150;
 const rows = readGolden();
 
@@ -18,7 +18,7 @@ describe('the golden set', () => {
     expect(rows.filter(({ accountCode }) => !codes.has(accountCode))).toEqual([]);
   });
 
-  it('is not easy: of many payees there is one payment alone', () => {
+  it('is not easy: many payees have only one payment', () => {
     const payees = rows.map(payee);
     const alone = payees.filter((one, at) => payees.indexOf(one) === at && payees.lastIndexOf(one) === at);
     expect(alone.length / rows.length).toBeGreaterThanOrEqual(0.1);
@@ -34,17 +34,17 @@ describe('the words model on the golden set', () => {
     console.table(bins);
   });
 
-  it('[MDL-8] is right at least 98 times in 100 where it is 0.9 sure or more, and is that sure of four in ten', () => {
+  it('[MDL-8] is right at least 98 times in 100 at a confidence of 0.9 or more, which four in ten have', () => {
     const { precision, coverage } = figures(scored);
     expect(precision).toBeGreaterThanOrEqual(0.98);
     expect(coverage).toBeGreaterThanOrEqual(0.4);
   });
 
-  it('[MDL-8] is as sure as it is right: off by at most 0.1 on average', () => {
+  it('[MDL-8] has a confidence near its rate of right answers: off by at most 0.1 on average', () => {
     expect(figures(scored).calibrationError).toBeLessThanOrEqual(0.1);
   });
 
-  it('[MDL-8] answers most rows, and is seldom right where it is not sure', () => {
+  it('[MDL-8] answers most rows, and is seldom right at a low confidence', () => {
     const unsure = scored.filter(({ proposed, confidence }) => proposed !== null && confidence < 0.5);
     expect(figures(scored).top1).toBeGreaterThanOrEqual(0.75);
     expect(unsure.filter(({ isRight }) => isRight).length).toBeLessThan(unsure.length * 0.6);

@@ -14,7 +14,7 @@ interface Books {
   readonly idOf: (code: string) => AccountId;
 }
 
-/** What the books made of a row by themselves, and what they suggested, before a person looked. */
+/** The state and the suggestions of a row before a person reviews it. */
 interface Scored {
   readonly row: GoldenRow;
   readonly posted: string | null;
@@ -35,7 +35,7 @@ const openBooks = async (): Promise<Books> => {
   return { ledger, owner, source, idOf };
 };
 
-/** What comes back from a vendor, or goes back to a customer, the bank calls a refund. */
+/** The bank calls money back from a vendor, or back to a customer, a refund. */
 const kindOf = ({ amount, accountCode }: GoldenRow) => {
   const isOut = amount.startsWith('-');
   return (isOut && accountCode.startsWith('4')) || (!isOut && /^[5-8]/.test(accountCode)) ? ('refund' as const) : null;
@@ -53,7 +53,7 @@ const takeIn = async ({ ledger, owner, source }: Books, rows: readonly GoldenRow
   return granted(await ledger.ingest.takeInRecords(owner, source, records)).transactions.map(({ id }) => id);
 };
 
-/** What stands before a person has looked; then the person files it where it belongs. */
+/** Records the state before review; then a person files the row to its account. */
 const review = async ({ ledger, owner, idOf }: Books, row: GoldenRow, id: TransactionId): Promise<Scored> => {
   const { transaction, category } = granted(await ledger.transactions.read(owner, id));
   const { accounts } = granted(await ledger.transactions.suggestions(owner, id));
@@ -94,7 +94,7 @@ describe('a year’s transactions, reviewed week by week', () => {
     console.table(figures());
   }, 120_000);
 
-  /** Suggested are income and expenses alone, so recall is of rows that belong there. */
+  /** Only income and expenses are suggested, so recall counts the rows filed there. */
   const figures = () => {
     const posted = scored.filter((each) => each.posted !== null);
     const ofIncome = scored.filter(({ row }) => /^[4-8]/.test(row.accountCode));
@@ -109,7 +109,7 @@ describe('a year’s transactions, reviewed week by week', () => {
     };
   };
 
-  it('[MOD-3] at least 300 are scored; of what posted on its own, at least 98 in 100 are right, and that is a fair share', () => {
+  it('[MOD-3] at least 300 are scored; of those posted on their own, at least 98 in 100 are right, and they are a fair share', () => {
     const { scored: all, postedOnTheirOwn, precisionAtTheGate } = figures();
     expect(all).toBeGreaterThanOrEqual(300);
     expect(postedOnTheirOwn / all).toBeGreaterThanOrEqual(0.3);

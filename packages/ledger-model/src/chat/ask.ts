@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHAT_PAUSE_MS, MAX_CHAT_ANSWER_BYTES } from '../limits.ts';
 
-/** What is asked, where, and how long an answer is waited for. */
+/** A request, its address, and the signal that ends the wait for its answer. */
 export interface Call {
   readonly fetch: typeof fetch;
   readonly url: string;
@@ -10,10 +10,10 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
-/** A body; that asking again may help; or neither. */
+/** The text of an answer; `passing` for a failure that a second request may mend; null for one that it cannot. */
 type Attempt = { readonly text: string } | 'passing' | null;
 
-/** A service that is busy or has failed may do better the second time; all others mean what they say. */
+/** A busy or failing service may answer the second time; any other status is final. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /** The text of a good answer, or null. A service that is busy, fails or hangs up is asked once more; a redirect is not followed.  [MDL-12] [MDL-13] [MDL-14] */
@@ -40,7 +40,7 @@ const attempt = async ({ fetch, url, headers, body, signal }: Call): Promise<Att
   }
 };
 
-/** The body as text, as far as it is no longer than an answer can be: what comes after is not waited for. */
+/** The body as text. A body beyond the limit is no answer; its rest is not read. */
 const readText = async (response: Response): Promise<Attempt> => {
   const decoder = new TextDecoder();
   let text = '';

@@ -10,17 +10,17 @@ export interface ChatModelOptions {
   readonly url: string;
   /** Sent as a bearer token. */
   readonly apiKey?: string;
-  /** What the service calls the model. */
+  /** The service's name of the model. */
   readonly model: string;
-  /** How long all answers to one request may take together; 10 seconds unless told. */
+  /** How long all answers to one request may take together; 10 seconds by default. */
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
 
 /**
- * Asks a chat service of the common kind (`/chat/completions`). It is told the chart's codes and names and each transaction's description, amount and
- * currency; the examples stay here. Whatever goes wrong when it
- * asks, it throws nothing: questions without a good answer have none. What it cannot be configured with shows at once.  [MDL-10]
+ * Asks a chat service of the common kind (`/chat/completions`). It sends the chart's codes and names and each transaction's description, amount and
+ * currency, never the examples. A failure of the service throws no exception: the questions stay without an answer. A wrong
+ * configuration throws at once.  [MDL-10]
  */
 export const chatModel = ({ url, apiKey, model, timeoutMs = CHAT_TIMEOUT_MS, fetch = globalThis.fetch }: ChatModelOptions): Model => {
   const endpoint = endpointOf(url);
@@ -41,7 +41,7 @@ export const chatModel = ({ url, apiKey, model, timeoutMs = CHAT_TIMEOUT_MS, fet
   };
 };
 
-/** An address that is none is a mistake of whoever configures it, and shows at once. */
+/** A malformed address is a mistake in the configuration and throws at once. */
 const endpointOf = (url: string): string => {
   const base = new URL(url);
   if (base.protocol !== 'https:' && base.protocol !== 'http:') throw new TypeError(`"${url}" is not an address of the web.`);

@@ -12,7 +12,7 @@ const signedAmount = ({ amountMinor, currency, direction }: ModelQuestion): stri
   return formatAmount(direction === 'out' ? -amountMinor : amountMinor, isRefusal(known) ? 2 : known.scale);
 };
 
-/** The body of a request: the chart's codes and names, and of each transaction its description, signed amount and currency. Nothing else.  [MDL-10] [MDL-15] */
+/** The body of a request: the chart's codes and names, and of each transaction its description, signed amount and currency. No other data.  [MDL-10] [MDL-15] */
 export const messageOf = (model: string, accounts: readonly ModelAccount[], questions: readonly ModelQuestion[]): string =>
   JSON.stringify({
     model,

@@ -1,6 +1,6 @@
 import { ITEMS_AT_A_TIME } from '../limits.ts';
 
-/** Does a piece of work for each item, and lets whatever else waits have its turn in between: a server that asks for a thousand answers goes on serving. */
+/** Runs a piece of work for each item and lets other work run in between, so that a server keeps serving while it asks for a thousand answers. */
 export const inTurns = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Result,

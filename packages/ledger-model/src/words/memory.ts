@@ -1,22 +1,22 @@
 import type { ModelExample } from 'ledger-core';
 import { wordsOfDescription } from './words-of-description.ts';
 
-/** The examples of one direction, newest first, and where each word stands in them. */
+/** The examples of one direction, newest first, with an index of their words. */
 export interface Memory {
   readonly examples: readonly ModelExample[];
   readonly words: readonly (readonly string[])[];
   readonly postings: ReadonlyMap<string, Posting>;
 }
 
-/** The examples that have a feature, newest first, and how much of each of them it makes up. */
+/** The examples that have a feature, newest first, and its weight in each. */
 interface Posting {
   readonly at: readonly number[];
   readonly share: readonly number[];
 }
 
-/** Letters by which a word is known although the bank cut it short. */
+/** Letters that identify a word even when the bank cut it. */
 const STEM_LENGTH = 5;
-/** A stem says less than the word that it is taken from. */
+/** A stem counts for less than its whole word. */
 const STEM_WEIGHT = 0.5;
 /** Payees are printed before places: the tenth word counts for a third of the first. */
 export const FADING = 0.2;
@@ -24,11 +24,11 @@ export const FADING = 0.2;
 interface Feature {
   readonly name: string;
   readonly weight: number;
-  /** Of a longer word, its beginning, which is a feature too. */
+  /** The beginning of a longer word, which is a feature too. */
   readonly stem: string | null;
 }
 
-/** Words, and the beginnings of longer ones; the earlier a word is printed, the more it weighs. */
+/** Words, and the stems of longer ones. The earlier a word is printed, the more weight it has. */
 const featuresOf = (words: readonly string[]): readonly Feature[] =>
   words.flatMap((word, place) => {
     const weight = 1 / (1 + FADING * place);
@@ -40,7 +40,7 @@ const featuresOf = (words: readonly string[]): readonly Feature[] =>
     ];
   });
 
-/** What few examples say tells more than what all of them say; what none says tells most, since it speaks against all. */
+/** A rare feature has more weight than a common one. A feature that no example has weighs most: it counts against all examples. */
 const rarity = (examples: number, having: number): number => Math.log((examples + 1.5) / (having + 0.5));
 
 export const remember = (examples: readonly ModelExample[]): Memory => {
@@ -57,18 +57,18 @@ export const remember = (examples: readonly ModelExample[]): Memory => {
 };
 
 /**
- * The features by how much they tell among these examples; together they have the length 1. A word that no example has, but for its beginning, may be one
- * that was cut short: it does not speak against them.
+ * The features with their weights among these examples, scaled to the length 1. A word that no example has, while some have its stem, may be cut: it is left
+ * out and does not count against them.
  */
 const weigh = ({ examples, postings }: Memory, features: readonly Feature[]): readonly Pick<Feature, 'name' | 'weight'>[] => {
-  const told = features
+  const weighed = features
     .filter(({ name, stem }) => stem === null || postings.has(name) || !postings.has(stem))
     .map(({ name, weight }) => ({ name, weight: weight * rarity(examples.length, postings.get(name)?.at.length ?? 0) }));
-  const length = Math.hypot(...told.map(({ weight }) => weight));
-  return length === 0 ? [] : told.map(({ name, weight }) => ({ name, weight: weight / length }));
+  const length = Math.hypot(...weighed.map(({ weight }) => weight));
+  return length === 0 ? [] : weighed.map(({ name, weight }) => ({ name, weight: weight / length }));
 };
 
-/** How much each example resembles the words: 0 for nothing in common, 1 for the same. Those before `first` are newer than the question, and stay 0. */
+/** The resemblance of each example to the words, from 0 (no word in common) to 1 (the same words). Examples before `first` are newer than the question and stay 0. */
 export const resemblances = (memory: Memory, words: readonly string[], first: number): Float64Array => {
   const found = new Float64Array(memory.examples.length);
   for (const { name, weight } of weigh(memory, featuresOf(words))) {

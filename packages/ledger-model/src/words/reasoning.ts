@@ -2,7 +2,7 @@ import type { AccountId, ModelAccount, ModelQuestion } from 'ledger-core';
 import { FADING, type Memory } from './memory.ts';
 import type { Vote } from './vote.ts';
 
-/** Why the account is proposed, by what can be counted: "3 of 3 earlier payments naming “github” were filed to 6110 Software".  [MDL-6] */
+/** The reason for a proposal, by counted examples: "3 of 3 earlier payments naming “github” were filed to 6110 Software".  [MDL-6] */
 export const reasoning = (memory: Memory, question: ModelQuestion, words: readonly string[], vote: Vote, account: ModelAccount): string => {
   const to = `filed to ${account.code} ${account.name}`;
   const movement = question.direction === 'out' ? 'payment' : 'receipt';
@@ -14,7 +14,7 @@ export const reasoning = (memory: Memory, question: ModelQuestion, words: readon
   return `${filed} of ${all} earlier ${movement}s ${such} ${filed === 1 ? 'was' : 'were'} ${to}`;
 };
 
-/** How many examples have all of these words, and how many of those were filed to the account. */
+/** Counts the examples that have all of these words, and those of them that were filed to the account. */
 const count = ({ examples, words, postings }: Memory, [first = '', ...others]: readonly string[], accountId: AccountId) => {
   const at = postings.get(first)?.at ?? [];
   const having = others.length === 0 ? at : at.filter((example) => others.every((word) => words[example]?.includes(word)));
@@ -22,16 +22,16 @@ const count = ({ examples, words, postings }: Memory, [first = '', ...others]: r
 };
 
 /**
- * One or two words that the question shares with the example. The first is the one that speaks most for the account. Where all examples of it were filed
- * there, the second only completes the name ("morning fresh"); else it is the one that speaks most beside it. They are told in the order in which they are printed.
+ * One or two words that the question shares with the example, in printed order. The first is the strongest evidence for the account. Where all of its examples
+ * were filed there, the second only completes the name ("morning fresh"); else it is the next strongest evidence.
  */
 const naming = (memory: Memory, words: readonly string[], { accountId, example }: Vote): readonly string[] => {
   const shared = words.filter((word) => memory.words[example]?.includes(word));
   const counted = shared.map((word, place) => {
     const { all, filed } = count(memory, [word], accountId);
-    return { word, all, filed, speaks: filed / (all + 1) / (1 + FADING * place) };
+    return { word, all, filed, evidence: filed / (all + 1) / (1 + FADING * place) };
   });
-  const [first, second] = counted.toSorted((a, b) => b.speaks - a.speaks);
+  const [first, second] = counted.toSorted((a, b) => b.evidence - a.evidence);
   if (first === undefined) return [];
   const next = counted[counted.indexOf(first) + 1];
   const completing = next?.all === first.all ? next : undefined;

@@ -2,35 +2,35 @@ import type { AccountId, ModelQuestion } from 'ledger-core';
 import type { Standing } from './calibrate.ts';
 import { type Memory, resemblances } from './memory.ts';
 
-/** What the examples say about a question. */
+/** The vote of the examples on a question. */
 export interface Vote extends Standing {
   readonly accountId: AccountId;
   /** The example for this account that resembles the question most. */
   readonly example: number;
 }
 
-/** Below this, what two descriptions have in common is a place or a common word. */
+/** Below this, two descriptions share only a place or a common word. */
 const LEAST_RESEMBLANCE = 0.25;
-/** Examples that resemble the question much less than the best one does have no vote. */
+/** Examples below this share of the best resemblance have no vote. */
 const BESIDE_THE_BEST = 0.75;
-/** How sharply a vote falls with the resemblance: at 0.7 it counts for a quarter. */
+/** The power of the resemblance in a vote: at 0.7 the vote counts for a quarter. */
 const SHARPNESS = 4;
-/** Each example counts for a little less than the one after it: after ten decisions for one account, seven for another win. */
+/** Each example counts for a little less than the next newer one: after ten decisions for one account, seven for another win. */
 const AGEING = 0.95;
-/** Votes that nobody cast: a single example of the very same words has two thirds of the votes. */
+/** Votes without an example: a single example with the very same words has two thirds of all votes. */
 const WITHHELD = 0.5;
-/** Amounts apart by this many powers of e count for 1/e; but never for less than LEAST_NEARNESS. */
+/** Amounts that differ by this many powers of e count for 1/e, but never for less than LEAST_NEARNESS. */
 const AMOUNT_SPREAD = 1;
 const LEAST_NEARNESS = 0.2;
 
-/** How near two amounts are, as a ratio: the same payee is filed elsewhere for a machine than for paper. */
+/** The nearness of two amounts, by their ratio: one payee may sell machines and paper, which are filed to different accounts. */
 const nearness = (one: ModelQuestion, other: ModelQuestion): number => {
   if (one.currency !== other.currency) return 1;
   const apart = Math.abs(Math.log(Math.max(1, Number(one.amountMinor)) / Math.max(1, Number(other.amountMinor))));
   return Math.max(LEAST_NEARNESS, Math.exp(-apart / AMOUNT_SPREAD));
 };
 
-/** Which accounts may be proposed. */
+/** The accounts that may be proposed. */
 type Candidates = Pick<ReadonlySet<AccountId>, 'has'>;
 
 /** The examples from `first` on vote, each for the account that it was filed to; only an account that may be proposed wins.  [MDL-3] [MDL-4] [MDL-7] */

@@ -12,7 +12,7 @@ const one = async (
 const times = <T>(count: number, make: (n: number) => T): readonly T[] => Array.from({ length: count }, (_, n) => make(n));
 const WORDS =
   'amber birch cedar delta ember frost grove heron ivory jade kestrel larch maple north olive pearl quartz raven sable tulip'.split(' ');
-/** A payee of two words of its own for each number up to 400. */
+/** A payee of two words for each number up to 400. */
 const payee = (n: number): string => `${WORDS[n % 20]} ${WORDS[Math.floor(n / 20) % 20]}${WORDS[(n * 7) % 20]}`;
 
 describe('the words model', () => {
@@ -34,7 +34,7 @@ describe('the words model', () => {
     expect(answers.map((answer) => answer?.accountId ?? null)).toEqual([MEALS.id, null, SOFTWARE.id]);
   });
 
-  it('[MDL-2] knows a payee by its name, whatever numbers, dates and words of the bank stand around it', async () => {
+  it('[MDL-2] knows a payee by its name, whatever numbers, dates and words of the bank are around it', async () => {
     const examples = [filed('POS PURCHASE NOODLE BAR #0441 991823', MEALS), filed('GITLODGE', SOFTWARE)];
     expect(await one(asked('DEBIT CARD PURCHASE 03/14 NOODLE BAR 7'), examples)).toMatchObject({ accountId: MEALS.id });
   });
@@ -53,7 +53,7 @@ describe('the words model', () => {
     expect(await one(asked('NOODLE BAR'), examples)).toMatchObject({ accountId: MEALS.id });
   });
 
-  it('[MDL-3] never proposes an account that is not offered, but takes what was filed there as a doubt', async () => {
+  it('[MDL-3] never proposes an account that is not offered, but lowers its confidence for examples filed there', async () => {
     const gone = { ...MEALS, id: 'acc_gone' as AccountId };
     const supplies = times(3, () => filed('CORNER STORE', SUPPLIES));
     const sure = await one(asked('CORNER STORE'), supplies);
@@ -100,8 +100,8 @@ describe('its confidence', () => {
     expect(sure[5]).toBeLessThanOrEqual(0.99);
   });
 
-  it('[MDL-5] is learnt from how often the books’ own earlier payments would have been foretold', async () => {
-    /** Payees of three payments each: filed alike in steady books; in restless ones the third goes elsewhere. */
+  it('[MDL-5] is learnt from how often the books’ own earlier payments would have been predicted', async () => {
+    /** Payees of three payments each: filed to one account in steady books; in restless books the third is filed to another. */
     const books = (third: ModelAccount) => times(240, (n) => filed(payee(n % 80), n < 80 ? third : MEALS));
     const question = asked('NOODLE BAR');
     const known = times(2, () => filed('NOODLE BAR', MEALS));
@@ -127,7 +127,7 @@ describe('its reasoning', () => {
     expect(answer?.reasoning).toBe('3 of 3 earlier payments naming “gitlodge” were filed to 6110 Software');
   });
 
-  it('[MDL-6] says how many were filed elsewhere, and whether money came in', async () => {
+  it('[MDL-6] counts those filed elsewhere, and names receipts', async () => {
     const examples = [
       ...times(4, () => filed('CORNER STORE BOISE', SUPPLIES)),
       filed('CORNER STORE BOISE', MEALS),
@@ -151,14 +151,14 @@ describe('the name in its reasoning', () => {
   });
 });
 
-describe('what counts more', () => {
-  it('[MDL-7] is what was decided lately', async () => {
+describe('more weight', () => {
+  it('[MDL-7] goes to recent decisions', async () => {
     const examples = [...times(8, () => filed('CORNER STORE', MEALS)), ...times(10, () => filed('CORNER STORE', SUPPLIES))];
     expect(await one(asked('CORNER STORE'), examples)).toMatchObject({ accountId: MEALS.id });
     expect(await one(asked('CORNER STORE'), examples.toReversed())).toMatchObject({ accountId: SUPPLIES.id });
   });
 
-  it('[MDL-7] is what was of a similar amount in the same currency', async () => {
+  it('[MDL-7] goes to similar amounts in the same currency', async () => {
     const machine = { amountMinor: 1_400_00n };
     const examples = times(10, (n) => (n % 2 === 0 ? filed('CORNER STORE', SUPPLIES) : filed('CORNER STORE', SOFTWARE, machine)));
     expect(await one(asked('CORNER STORE', { amountMinor: 900_00n }), examples)).toMatchObject({ accountId: SOFTWARE.id });
@@ -168,7 +168,7 @@ describe('what counts more', () => {
 });
 
 describe('its limits', () => {
-  it('[MDL-9] bear descriptions of any length and alphabet', async () => {
+  it('[MDL-9] allow descriptions of any length and alphabet', async () => {
     const hostile = [
       'y'.repeat(2_000),
       '💣'.repeat(1_000),
@@ -192,7 +192,7 @@ describe('its limits', () => {
     expect(answers.map((answer) => answer?.accountId ?? null)).toEqual([SOFTWARE.id, null]);
   });
 
-  it('[MDL-9] let others have their turn while many questions are answered', async () => {
+  it('[MDL-9] let other work run while many questions are answered', async () => {
     const examples = times(1_000, (n) => filed(payee(n % 300), MEALS));
     const turns: number[] = [];
     const ticking = setInterval(() => turns.push(turns.length), 0);

@@ -8,13 +8,13 @@ import { vote } from './vote.ts';
 import { wordsOfDescription } from './words-of-description.ts';
 
 export interface WordsModelOptions {
-  /** The newest examples that it learns from; 5,000 unless told. */
+  /** The number of newest examples that it learns from; 5,000 by default. */
   readonly maxExamples?: number;
 }
 
 /**
- * Learns from the words of what was filed before, anew for every request; needs no network, no clock and no chance: the same request has the same
- * answer.  [MDL-1]
+ * Learns from the words of earlier filed transactions, anew for every request. It uses no network, no clock and no random numbers: the same request has
+ * the same answer.  [MDL-1]
  */
 export const wordsModel = ({ maxExamples = MAX_EXAMPLES }: WordsModelOptions = {}): Model => ({
   name: 'words',
@@ -29,14 +29,14 @@ export const wordsModel = ({ maxExamples = MAX_EXAMPLES }: WordsModelOptions = {
 type Answering = (question: ModelQuestion) => ModelProposal | null;
 type Accounts = ReadonlyMap<AccountId, ModelAccount>;
 
-/** What came in says nothing about what goes out: each direction is learnt for itself.  [MDL-2] */
+/** Each direction is learnt for itself: a payee's receipts do not predict its payments.  [MDL-2] */
 const learn = async (examples: readonly ModelExample[], direction: Direction, accounts: Accounts): Promise<Answering> => {
   const memory = remember(examples.filter((example) => example.direction === direction));
   const calibration = calibrate(await outcomes(memory, accounts));
   return (question) => propose(memory, calibration, accounts, question);
 };
 
-/** Each of the newest examples is asked of those older than it, as it would have been on its day.  [MDL-5] */
+/** Predicts each of the newest examples from the older ones, as on its own day.  [MDL-5] */
 const outcomes = async (memory: Memory, accounts: Accounts): Promise<readonly Outcome[]> => {
   const asked = await inTurns(memory.examples.slice(0, CALIBRATION_EXAMPLES), (example, at) => {
     const voted = vote(memory, example, memory.words[at] ?? [], accounts, at + 1);

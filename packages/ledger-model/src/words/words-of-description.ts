@@ -1,7 +1,7 @@
 import { fold } from 'ledger-core';
 import { MAX_DESCRIPTION_LENGTH, MAX_WORDS } from '../limits.ts';
 
-/** What banks and processors print around a payee. It says how money moved, not what for. */
+/** Words that banks and processors print around a payee. They describe how money moved, not what for. */
 const NOISE = new Set(
   [
     'ach electronic debit credit card visa mastercard pos purchase purchases authorized checkcard recurring preauthorized pre auth',
@@ -18,12 +18,12 @@ const NOISE = new Set(
 /** Letters and digits in one run are a reference (`7H3KQ9`), except for the letters in front of a number (`ADS5745580467`). */
 const LETTERS_FIRST = /^(\p{L}{3,})\p{N}+$/u;
 const HAS_DIGIT = /\p{N}/u;
-/** Digits that the bank hides. */
+/** Digits that the bank masks. */
 const HIDDEN = /^x{2,}$/;
 
 /**
- * The words that may name a payee, folded, each once, in the order in which they are printed: no numbers, no references, none of the bank's own words.
- * A description of nothing but the bank's own words keeps them, since they are all it says ("Interest payment").  [MDL-2]
+ * The words that may name a payee, folded, each once, in printed order: without numbers, references and the bank's own words.
+ * A description of the bank's own words alone keeps them ("Interest payment").  [MDL-2]
  */
 export const wordsOfDescription = (description: string): readonly string[] => {
   const runs = fold(description.slice(0, MAX_DESCRIPTION_LENGTH)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 
-/** A row of the golden set: what a bank printed, and where a bookkeeper filed it. */
+/** A row of the golden set: the bank's text, and the account to which a bookkeeper filed it. */
 export interface GoldenRow {
   readonly date: string;
   readonly description: string;

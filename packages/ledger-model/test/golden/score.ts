@@ -2,7 +2,7 @@ import type { AccountId, Direction, Model, ModelAccount, ModelExample } from 'le
 import { starterChart } from 'ledger-core/testing';
 import type { GoldenRow } from './read.ts';
 
-/** A row after the history, and what the model said before it was decided. */
+/** A row after the history, and the model's proposal before the decision. */
 export interface Scored {
   readonly row: GoldenRow;
   readonly proposed: string | null;
@@ -14,7 +14,7 @@ export interface Scored {
 /** The codes stand for the ids. */
 const idOf = (code: string): AccountId => code as AccountId;
 
-/** The accounts that may be proposed: neither headers nor the bank, nor what the books file to by themselves. */
+/** The accounts that may be proposed: neither headers nor the bank, nor accounts that the books file to on their own. */
 const NEVER = new Set(['1010', '1020', '1050', '1090', '1100', '1900', '2000']);
 export const accounts: readonly ModelAccount[] = starterChart('corporation')
   .filter(({ code, header }) => header !== true && !NEVER.has(code))
@@ -28,7 +28,7 @@ export const exampleOf = ({ description, amount, accountCode }: GoldenRow): Mode
 /** The Monday of its week. */
 const weekOf = (date: string): number => Math.floor((Date.parse(date) / 86_400_000 + 3) / 7);
 
-/** Each week after the history is asked about before it is decided, with all that was decided before it. */
+/** Asks about each week after the history before it is decided, with all earlier decisions as examples. */
 export const scorePrequentially = async (model: Model, rows: readonly GoldenRow[], history: number): Promise<readonly Scored[]> => {
   const scored: Scored[] = [];
   for (let from = history; from < rows.length; ) {
@@ -61,7 +61,7 @@ export interface Bin {
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
 const rate = (scored: readonly Scored[]): number => mean(scored.map(({ isRight }) => (isRight ? 1 : 0)));
 
-/** How good the answers are: the share that is right at all and among the sure ones, and whether confidence means what it says. */
+/** The quality of the answers: the share that is right, among all and among the confident ones, and whether the confidence is the rate of right answers. */
 export const figures = (scored: readonly Scored[]) => {
   const answered = scored.filter(({ proposed }) => proposed !== null);
   const sure = answered.filter(({ confidence }) => confidence >= 0.9);
