@@ -1,3 +1,4 @@
+import { addStarterChart } from './accounts/add-starter-chart.ts';
 import { changeAccount } from './accounts/change-account.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { readAccount, readChart } from './accounts/read-chart.ts';
@@ -31,7 +32,6 @@ import { reopen } from './filing/reopen.ts';
 import { setCounterparty } from './filing/set-counterparty.ts';
 import { setDimensions } from './filing/set-dimensions.ts';
 import { splitTransaction } from './filing/split.ts';
-import { gatherSuggestions, type Suggestions, suggestionsOf } from './filing/suggest.ts';
 import { idMaker, type LedgerId, type TransactionId } from './ids.ts';
 import { questionsOf, questionsOfRecords } from './ingest/questions.ts';
 import { readCoverage } from './ingest/read-coverage.ts';
@@ -60,6 +60,7 @@ import { trialBalance } from './reports/trial-balance.ts';
 import { changeRule, createRule, listRules, readRule, removeRule } from './rules/keep-rules.ts';
 import { previewRule } from './rules/preview-rule.ts';
 import { addSource, changeSource, listSources } from './sources/keep-sources.ts';
+import { gatherSuggestions, type Suggestions, suggestionsOf } from './suggestions/suggest.ts';
 import { webSystem } from './system.ts';
 import { setTaxLine } from './tax/keep-tax-lines.ts';
 import { listCategorizations } from './transactions/read-categorizations.ts';
@@ -105,6 +106,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     return store.write(settings.id, async (repositories) => {
       const unit = openUnit(system, newId, repositories, settings, { memberId, role: 'owner' });
       await openBooks(unit.books, memberId, input.ownerName ?? 'Owner');
+      await addStarterChart(unit.books);
       await unit.finish('books.open', settings.id);
       return { settings, owner: { ledgerId: settings.id, memberId, role: 'owner' } };
     });

@@ -58,6 +58,7 @@ const ROOT_FILES = [
   'currencies',
   'dates',
   'ids',
+  'sides',
   'money',
   'page',
   'text',
@@ -70,7 +71,7 @@ const VERBS_OF_OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   /** What comes in is decided on by the rules, and filed as anybody would file it. */
   'ingest/decide-new.ts': ['filing/file.ts'],
   /** What a model is to be asked. */
-  'filing/suggest.ts': ['models/ask.ts'],
+  'suggestions/suggest.ts': ['models/ask.ts', 'filing/find.ts'],
   'ingest/questions.ts': ['models/ask.ts'],
   /** A transaction is answered with what can be done with it. */
   'transactions/view.ts': ['filing/allowed.ts'],

@@ -1,13 +1,12 @@
 import type { Actor } from '../books/member.ts';
-import { checkName } from '../books/settings.ts';
 import type { AccountId } from '../ids.ts';
 import { MAX_CHART_DEPTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { Rule } from '../rules/rule.ts';
-import { fedAccountIds } from '../sources/source.ts';
+import { checkName } from '../text.ts';
 import { type Account, INDISPENSABLE_ROLES } from './account.ts';
 import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
+import { fedAccountIds } from './own-money.ts';
 
 /** What may change of an account; what is left out or undefined stays. Code and type never change. */
 export interface AccountChange {
@@ -16,6 +15,13 @@ export interface AccountChange {
   readonly parentId?: AccountId | null | undefined;
   /** False takes it out of use, true brings it back. */
   readonly isActive?: boolean | undefined;
+}
+
+/** What goes on filing to an account until it is changed: a rule. */
+interface FilesTo {
+  readonly name: string;
+  readonly accountId: AccountId;
+  readonly isActive: boolean;
 }
 
 type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
@@ -77,7 +83,7 @@ const checkMove = (
 };
 
 /** [ACC-9] [ACC-10] [ACC-13] */
-const checkUse = (chart: Chart, rules: readonly Rule[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
+const checkUse = (chart: Chart, rules: readonly FilesTo[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
   const no = (message: string) => refuse('conflict', `is_active: ${account.code} ${account.name} ${message}`, { field: 'is_active' });
   if (account.isActive && !changed.isActive) {
     if (account.role !== null && INDISPENSABLE_ROLES.includes(account.role))

@@ -1,11 +1,11 @@
 import type { Actor } from '../books/member.ts';
-import { checkName } from '../books/settings.ts';
 import type { AccountId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { fedAccountIds } from '../sources/source.ts';
+import { checkName } from '../text.ts';
 import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, TYPES_OF_ROLE } from './account.ts';
 import { type Chart, checkParent } from './chart.ts';
+import { fedAccountIds } from './own-money.ts';
 
 export interface NewAccount {
   readonly code: string;

@@ -1,8 +1,8 @@
 import { type IsoDate, parseDate } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
-import { balancesOf, type Total } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { balancesOf, type Total } from '../sides.ts';
 import { type Account, onNormalSide } from './account.ts';
 import { type Chart, rollUp } from './chart.ts';
 

@@ -1,10 +1,10 @@
 import { addDays, firstOfYear, type IsoDate, parseDate } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
-import { debitMinor, type Total } from '../journal/entry.ts';
 import { MAX_REGISTER_LINES } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import type { PostedLine } from '../ports/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { debitMinor, type Total } from '../sides.ts';
 import { type Account, onNormalSide } from './account.ts';
 import { subtreeOf } from './chart.ts';
 

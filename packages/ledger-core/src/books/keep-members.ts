@@ -2,8 +2,8 @@ import type { MemberId } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { checkName } from '../text.ts';
 import type { Actor, Member, Role } from './member.ts';
-import { checkName } from './settings.ts';
 
 export interface NewMember {
   readonly name: string;

@@ -3,8 +3,8 @@ import type { Id, MemberId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import type { System } from '../ports/system.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkName } from '../text.ts';
 import type { Actor, Credential, Member } from './member.ts';
-import { checkName } from './settings.ts';
 import { makeToken } from './token.ts';
 
 export interface NewToken {

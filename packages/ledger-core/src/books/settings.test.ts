@@ -1,6 +1,7 @@
 import { codeOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { checkName, decideSettings, type NewBooks } from './settings.ts';
+import { checkName } from '../text.ts';
+import { decideSettings, type NewBooks } from './settings.ts';
 
 const GOOD: NewBooks = { name: ' Juniper ', currency: 'USD', legalStructure: 'corporation' };
 

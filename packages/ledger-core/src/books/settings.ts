@@ -1,8 +1,8 @@
 import { type Currency, currencyOf } from '../currencies.ts';
 import { dateIn, type Instant, type IsoDate, isTimeZone } from '../dates.ts';
 import type { Id, LedgerId } from '../ids.ts';
-import { MAX_NAME_LENGTH } from '../limits.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkName } from '../text.ts';
 
 export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
 export type LegalStructure = (typeof LEGAL_STRUCTURES)[number];
@@ -65,11 +65,6 @@ export const decideSettings = (
     checkTimeZone(timeZone) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }
   );
 };
-
-export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'> | undefined =>
-  name.trim() === '' || name.length > MAX_NAME_LENGTH
-    ? refuse('unprocessable', `${field}: a name has 1 to ${MAX_NAME_LENGTH} characters.`, { field })
-    : undefined;
 
 /** [BOO-2] */
 const TAX_CHOICES: Readonly<Record<LegalStructure, readonly TaxStructure[]>> = {

@@ -1,10 +1,10 @@
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
-import { checkName } from '../books/settings.ts';
 import { distinct } from '../grouping.ts';
 import type { AccountId, DimensionId, DimensionValueId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkName } from '../text.ts';
 import type { Dimension, DimensionKind, DimensionValue } from './dimension.ts';
 
 export interface NewDimension {

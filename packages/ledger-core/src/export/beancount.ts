@@ -1,7 +1,7 @@
 import type { Account, AccountType } from '../accounts/account.ts';
 import { ancestorsOf, type Chart } from '../accounts/chart.ts';
-import { debitMinor } from '../journal/entry.ts';
 import { formatAmount } from '../money.ts';
+import { debitMinor } from '../sides.ts';
 import type { JournalChunk } from './chunk.ts';
 
 /** The five roots that Beancount knows. */

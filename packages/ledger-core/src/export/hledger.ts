@@ -1,7 +1,8 @@
 import type { Account, AccountType } from '../accounts/account.ts';
 import { ancestorsOf, type Chart } from '../accounts/chart.ts';
-import { debitMinor, type Entry } from '../journal/entry.ts';
+import type { Entry } from '../journal/entry.ts';
 import { formatAmount } from '../money.ts';
+import { debitMinor } from '../sides.ts';
 import type { JournalChunk } from './chunk.ts';
 
 /** hledger's and Ledger's top names, from which both tell the type of an account. */

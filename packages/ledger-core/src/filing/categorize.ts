@@ -1,11 +1,11 @@
 import type { Account } from '../accounts/account.ts';
+import { fedAccountIds } from '../accounts/own-money.ts';
 import type { Actor } from '../books/member.ts';
 import { distinct } from '../grouping.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
 import { MAX_FILED_AT_ONCE } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { fedAccountIds } from '../sources/source.ts';
 import { checkText } from '../text.ts';
 import { knownTransaction, type Transaction } from '../transactions/transaction.ts';
 import { detail, type TransactionDetail, type TransactionView, views } from '../transactions/view.ts';

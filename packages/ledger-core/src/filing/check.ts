@@ -1,4 +1,5 @@
 import { type Account, type AccountType, checkPostable } from '../accounts/account.ts';
+import { isOwnMoney } from '../accounts/own-money.ts';
 import type { AccountId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -26,10 +27,6 @@ export const checkCategory = (
     (isOwnMoney(account, fedAccounts) ? no("is one of the books' own cash or card accounts; file a transfer instead.") : undefined)
   );
 };
-
-/** Cash accounts (numbered 10…), cash in transit, and every account that a bank, card or processor feeds. */
-export const isOwnMoney = (account: Account, fedAccounts: ReadonlySet<AccountId>): boolean =>
-  fedAccounts.has(account.id) || account.role === 'cash_in_transit' || (account.type === 'asset' && account.code.startsWith('10'));
 
 const wrongSideOf = ({
   direction,

@@ -1,5 +1,6 @@
 import type { Chart } from '../accounts/chart.ts';
-import { type DraftEntry, type DraftLine, otherSide, type Side } from '../journal/entry.ts';
+import type { DraftEntry, DraftLine } from '../journal/entry.ts';
+import { otherSide, type Side } from '../sides.ts';
 import type { Filing, Transaction } from '../transactions/transaction.ts';
 
 /**

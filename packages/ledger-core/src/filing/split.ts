@@ -1,4 +1,5 @@
 import type { Chart } from '../accounts/chart.ts';
+import { fedAccountIds } from '../accounts/own-money.ts';
 import type { Actor } from '../books/member.ts';
 import { type Currency, currencyOf } from '../currencies.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
@@ -7,7 +8,6 @@ import { MAX_SPLIT_PARTS } from '../limits.ts';
 import { formatAmount, parsePositive } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { fedAccountIds } from '../sources/source.ts';
 import { checkText } from '../text.ts';
 import type { Split, Transaction } from '../transactions/transaction.ts';
 import { detail, type TransactionDetail } from '../transactions/view.ts';

@@ -1,4 +1,5 @@
 import type { Chart } from '../accounts/chart.ts';
+import { fedAccountIds } from '../accounts/own-money.ts';
 import type { Actor } from '../books/member.ts';
 import type { Decision } from '../filing/decision.ts';
 import { file, suggest } from '../filing/file.ts';
@@ -9,7 +10,6 @@ import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { decideByRules } from '../rules/decide.ts';
 import { inOrder } from '../rules/rule.ts';
-import { fedAccountIds } from '../sources/source.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { carried } from './carry.ts';
 

@@ -1,7 +1,8 @@
 import { distinct, groupBy } from '../grouping.ts';
 import type { Books } from '../ports/books.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import { fold, isHold, type Transaction } from '../transactions/transaction.ts';
+import { fold } from '../text.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
 import type { Reading } from './reading.ts';
 import type { NewMovement, Recognised, Reread } from './recognised.ts';
 

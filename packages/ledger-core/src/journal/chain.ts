@@ -1,5 +1,6 @@
 import type { LedgerId } from '../ids.ts';
-import { type Entry, type Line, totalOf } from './entry.ts';
+import { totalOf } from '../sides.ts';
+import type { Entry, Line } from './entry.ts';
 
 /** What the journal has come to: where the next entry follows on. */
 export interface JournalTail {

@@ -1,9 +1,7 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, EntryId, MemberId, PartyId } from '../ids.ts';
-
-export type Side = 'debit' | 'credit';
-export const otherSide = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
+import type { Side } from '../sides.ts';
 
 /** What caused an entry. */
 export type EntrySource = 'manual' | 'transaction' | 'reversal';
@@ -52,26 +50,3 @@ export type DraftLine = Omit<Line, 'lineNo'>;
 export interface DraftEntry extends Pick<Entry, 'date' | 'description' | 'memo' | 'source' | 'sourceId'> {
   readonly lines: readonly DraftLine[];
 }
-
-/** A line's amount, positive on the debit side. */
-export const debitMinor = (line: Pick<Line, 'side' | 'amountMinor'>): bigint =>
-  line.side === 'debit' ? line.amountMinor : -line.amountMinor;
-
-/** Sums of posted lines. */
-export interface Total {
-  readonly debitMinor: bigint;
-  readonly creditMinor: bigint;
-}
-
-/** The sums of both sides. */
-export const totalOf = (lines: readonly Pick<Line, 'side' | 'amountMinor'>[]): Total => {
-  let [debit, credit] = [0n, 0n];
-  for (const { side, amountMinor } of lines)
-    if (side === 'debit') debit += amountMinor;
-    else credit += amountMinor;
-  return { debitMinor: debit, creditMinor: credit };
-};
-
-/** Debit-positive balances of what was posted. */
-export const balancesOf = (totals: ReadonlyMap<AccountId, Total>): ReadonlyMap<AccountId, bigint> =>
-  new Map([...totals].map(([id, total]) => [id, total.debitMinor - total.creditMinor]));

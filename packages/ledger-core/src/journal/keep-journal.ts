@@ -5,8 +5,9 @@ import type { AccountId, EntryId, PartyId } from '../ids.ts';
 import { parsePositive } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Side } from '../sides.ts';
 import { checkText } from '../text.ts';
-import type { DraftEntry, DraftLine, Entry, EntryView, Side } from './entry.ts';
+import type { DraftEntry, DraftLine, Entry, EntryView } from './entry.ts';
 import { ofEntry, type PostingRefusal, post } from './post.ts';
 import { reverse } from './reverse.ts';
 

@@ -4,7 +4,8 @@ import { chartOf } from '../accounts/chart.ts';
 import type { IsoDate, IsoMonth } from '../dates.ts';
 import type { AccountId, DimensionId, DimensionValueId, PartyId } from '../ids.ts';
 import { MAX_ENTRY_LINES, MAX_POSTED_MINOR } from '../limits.ts';
-import type { DraftEntry, DraftLine, Side } from './entry.ts';
+import type { Side } from '../sides.ts';
+import type { DraftEntry, DraftLine } from './entry.ts';
 import type { NewEntry } from './keep-journal.ts';
 import { checkDraft, type PostingFacts } from './post.ts';
 

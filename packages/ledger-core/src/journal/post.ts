@@ -10,8 +10,9 @@ import { MAX_ENTRY_LINES, MAX_POSTED_MINOR, MAX_POSTED_SUM_MINOR } from '../limi
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, type RefusalCode, refuse } from '../refusal.ts';
+import { debitMinor, totalOf } from '../sides.ts';
 import { chainedText } from './chain.ts';
-import { type DraftEntry, type DraftLine, debitMinor, type Entry, totalOf } from './entry.ts';
+import type { DraftEntry, DraftLine, Entry } from './entry.ts';
 
 export type PostingRefusal = Refusal<
   | 'unprocessable'

@@ -4,7 +4,7 @@ import type { AccountId, EntryId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { fold } from '../transactions/transaction.ts';
+import { fold } from '../text.ts';
 import type { EntrySource, EntryView } from './entry.ts';
 
 export interface EntryQuery extends PageRequest {

@@ -3,7 +3,8 @@ import type { EntryId } from '../ids.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { type Entry, otherSide } from './entry.ts';
+import { otherSide } from '../sides.ts';
+import type { Entry } from './entry.ts';
 import { write } from './post.ts';
 
 /**

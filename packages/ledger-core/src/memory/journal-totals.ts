@@ -1,8 +1,9 @@
 import { type IsoMonth, monthOf } from '../dates.ts';
 import { distinct } from '../grouping.ts';
 import type { AccountId, PartyId } from '../ids.ts';
-import type { Entry, Line, Total } from '../journal/entry.ts';
+import type { Entry, Line } from '../journal/entry.ts';
 import type { JournalPort } from '../ports/journal.ts';
+import type { Total } from '../sides.ts';
 import type { Shelf } from './shelf.ts';
 
 type Totals = Pick<JournalPort, 'totals' | 'totalsByValue' | 'partyTotals' | 'monthTotals' | 'allPartyTotals'>;

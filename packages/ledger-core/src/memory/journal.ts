@@ -4,7 +4,7 @@ import { assert } from '../invariant.ts';
 import { EMPTY_TAIL, type JournalTail, tailAfter } from '../journal/chain.ts';
 import type { Entry } from '../journal/entry.ts';
 import type { JournalFilter, JournalPort } from '../ports/journal.ts';
-import { fold } from '../transactions/transaction.ts';
+import { fold } from '../text.ts';
 import { totalsIn } from './journal-totals.ts';
 import { byPosition, pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';

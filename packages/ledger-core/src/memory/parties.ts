@@ -1,6 +1,6 @@
 import type { Party } from '../parties/party.ts';
 import type { PartiesPort } from '../ports/parties.ts';
-import { fold } from '../transactions/transaction.ts';
+import { fold } from '../text.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
 

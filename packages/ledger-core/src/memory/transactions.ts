@@ -1,6 +1,7 @@
 import type { TransactionFilter, TransactionsPort } from '../ports/transactions.ts';
+import { fold } from '../text.ts';
 import type { FiledCount } from '../transactions/filed-count.ts';
-import { fold, isHold, type Transaction } from '../transactions/transaction.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
 

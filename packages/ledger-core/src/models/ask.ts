@@ -1,10 +1,10 @@
 import type { Account } from '../accounts/account.ts';
+import { fedAccountIds } from '../accounts/own-money.ts';
 import { checkCategory } from '../filing/check.ts';
 import type { AccountId } from '../ids.ts';
 import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import type { Model } from '../ports/model.ts';
-import { fedAccountIds } from '../sources/source.ts';
 import type { Gates } from './gates.ts';
 import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
 

@@ -1,7 +1,7 @@
 import { type Company, codeOf, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { PartyId } from '../ids.ts';
-import type { Side } from '../journal/entry.ts';
+import type { Side } from '../sides.ts';
 import type { NewParty } from './keep-parties.ts';
 
 const add = async ({ ledger, owner }: Company, name: string, more: Partial<NewParty> = {}) =>

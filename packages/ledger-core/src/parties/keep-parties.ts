@@ -1,10 +1,9 @@
 import type { Actor } from '../books/member.ts';
-import { checkName } from '../books/settings.ts';
 import type { AccountId, PartyId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { fold } from '../transactions/transaction.ts';
+import { checkName, fold } from '../text.ts';
 import { type Party, type PartyKind, slugOf } from './party.ts';
 import { type PartyView, withOpenBalances } from './view.ts';
 

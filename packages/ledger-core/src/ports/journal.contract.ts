@@ -1,7 +1,7 @@
 import { date } from '../dates.ts';
 import type { EntryId } from '../ids.ts';
 import type { Position } from '../page.ts';
-import { fold } from '../transactions/transaction.ts';
+import { fold } from '../text.ts';
 import { ALL, type ContractCase, expectSame, openBooksIn } from './contract-case.ts';
 
 /** What the journal port means: entries, and finding them. */

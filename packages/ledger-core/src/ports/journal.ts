@@ -1,8 +1,9 @@
 import type { IsoDate, IsoMonth } from '../dates.ts';
 import type { AccountId, DimensionId, DimensionValueId, EntryId, PartyId } from '../ids.ts';
 import type { JournalTail } from '../journal/chain.ts';
-import type { Entry, EntrySource, Total } from '../journal/entry.ts';
+import type { Entry, EntrySource } from '../journal/entry.ts';
 import type { Slice } from '../page.ts';
+import type { Total } from '../sides.ts';
 
 export interface JournalFilter {
   /** Entries with a line on any of these accounts. */

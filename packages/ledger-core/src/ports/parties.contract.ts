@@ -1,6 +1,6 @@
 import type { PartyId } from '../ids.ts';
 import type { Party } from '../parties/party.ts';
-import { fold } from '../transactions/transaction.ts';
+import { fold } from '../text.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
 
 /** What the parties port means. */

@@ -1,6 +1,7 @@
 import { date } from '../dates.ts';
 import type { PartyId, TransactionId } from '../ids.ts';
-import { fold, type Transaction } from '../transactions/transaction.ts';
+import { fold } from '../text.ts';
+import type { Transaction } from '../transactions/transaction.ts';
 import { ALL, type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
 import type { TransactionFilter } from './transactions.ts';
 

@@ -2,8 +2,8 @@ import type { Account } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
 import { addDays, firstOfMonth, type IsoDate, type IsoMonth } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
-import { balancesOf } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
+import { balancesOf } from '../sides.ts';
 
 /** Whether an account is closed into retained earnings at the end of each fiscal year. */
 export const isTemporary = ({ type }: Pick<Account, 'type'>): boolean => type === 'revenue' || type === 'expense';

@@ -1,11 +1,11 @@
 import { type Account, onNormalSide } from '../accounts/account.ts';
 import { addDays, firstOfYear, type IsoDate, parseDate } from '../dates.ts';
 import { groupBy } from '../grouping.ts';
-import { balancesOf, debitMinor } from '../journal/entry.ts';
 import { MAX_GENERAL_LEDGER_LINES } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import type { PostedLine } from '../ports/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { balancesOf, debitMinor } from '../sides.ts';
 
 export interface GeneralLedgerQuery {
   /** Default: 1 January of the year of `until`. */

@@ -1,9 +1,9 @@
 import { addDays, firstOfMonth, type IsoDate, lastOfMonth, monthOf, nextMonth, parseDate } from '../dates.ts';
 import type { AccountId, DimensionId } from '../ids.ts';
-import { balancesOf } from '../journal/entry.ts';
 import { MAX_REPORT_COLUMNS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { balancesOf } from '../sides.ts';
 import { fiscalYearStart } from './earnings.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 

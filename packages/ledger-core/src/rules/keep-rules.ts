@@ -1,14 +1,13 @@
 import { type Account, checkPostable } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
 import type { Actor } from '../books/member.ts';
-import { checkName } from '../books/settings.ts';
 import { checkDimensions } from '../dimensions/check.ts';
 import { distinct } from '../grouping.ts';
 import { assert } from '../invariant.ts';
 import { MAX_RULE_PRIORITY } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { checkText } from '../text.ts';
+import { checkName, checkText } from '../text.ts';
 import { draftOf, type NewRule, type RuleChange } from './draft.ts';
 import { asksSomething, byPriority, type Rule, type RuleId } from './rule.ts';
 

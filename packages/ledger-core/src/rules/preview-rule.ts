@@ -1,10 +1,11 @@
+import { fedAccountIds } from '../accounts/own-money.ts';
 import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../limits.ts';
 import { type Page, type PageRequest, type Position, paging, type Slice } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import type { TransactionFilter } from '../ports/transactions.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { fedAccountIds } from '../sources/source.ts';
-import { fold, type Transaction } from '../transactions/transaction.ts';
+import { fold } from '../text.ts';
+import type { Transaction } from '../transactions/transaction.ts';
 import { type TransactionView, views } from '../transactions/view.ts';
 import { wouldFile } from './decide.ts';
 import { findRule } from './keep-rules.ts';

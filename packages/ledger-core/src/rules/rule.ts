@@ -1,8 +1,9 @@
 import type { Instant } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, Id, PartyId, SourceId } from '../ids.ts';
+import { fold } from '../text.ts';
 import type { Direction } from '../transactions/movement.ts';
-import { fold, type Transaction } from '../transactions/transaction.ts';
+import type { Transaction } from '../transactions/transaction.ts';
 
 export type RuleId = Id<'rule'>;
 

@@ -1,9 +1,9 @@
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
-import { checkName } from '../books/settings.ts';
 import type { AccountId, SourceId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkName } from '../text.ts';
 import { findSource, type SourceAccount, type SourceKind } from './source.ts';
 
 export interface NewSource {

@@ -21,10 +21,6 @@ export interface SourceAccount {
   readonly createdAt: Instant;
 }
 
-/** The accounts of the chart that a bank, card or processor feeds. */
-export const fedAccountIds = (sources: readonly SourceAccount[]): ReadonlySet<AccountId> =>
-  new Set(sources.map((source) => source.accountId));
-
 /** The source account of an id, of those of the books. */
 export const findSource = (sources: readonly SourceAccount[], id: SourceId): SourceAccount | Refusal<'not_found'> =>
   sources.find((source) => source.id === id) ?? refuse('not_found', `There is no source account ${id} in these books.`);

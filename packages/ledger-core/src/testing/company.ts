@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Caller, Role } from '../books/member.ts';
 import type { NewBooks } from '../books/settings.ts';
 import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../ids.ts';
-import type { Entry, Side } from '../journal/entry.ts';
+import type { Entry } from '../journal/entry.ts';
 import type { NewEntry } from '../journal/keep-journal.ts';
 import { createLedger, type Ledger, type LedgerPorts } from '../ledger.ts';
 import { memoryStore } from '../memory/index.ts';
@@ -10,6 +10,7 @@ import type { Gates } from '../models/gates.ts';
 import type { Model } from '../ports/model.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { Store } from '../ports/store.ts';
+import type { Side } from '../sides.ts';
 import { granted } from './answers.ts';
 import { type StillClock, stillClock } from './still-clock.ts';
 

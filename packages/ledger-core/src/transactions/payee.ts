@@ -1,4 +1,4 @@
-import { fold } from './transaction.ts';
+import { fold } from '../text.ts';
 
 /**
  * Whom a source's words name, as a key: folded, without the words that banks and processors put around a name and without everything that changes from one

@@ -4,7 +4,8 @@ import type { AccountId, Id, PartyId, TransactionId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { fold, knownTransaction, type Status } from './transaction.ts';
+import { fold } from '../text.ts';
+import { knownTransaction, type Status } from './transaction.ts';
 import { detail, type TransactionDetail, type TransactionView, views } from './view.ts';
 
 export interface TransactionQuery extends PageRequest {

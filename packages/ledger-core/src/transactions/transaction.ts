@@ -125,6 +125,3 @@ export const knownTransaction = (found: Transaction | undefined, id: Transaction
 
 /** What the documents call `event_type`. */
 export const eventTypeOf = (transaction: Transaction): EventType => transaction.kind;
-
-/** A text as searches see it: case and composed forms folded the same way whatever the database. */
-export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -1,7 +1,8 @@
 import { monthOf } from '../dates.ts';
 import { distinct } from '../grouping.ts';
-import { type Entry, type Line, totalOf } from '../journal/entry.ts';
+import type { Entry, Line } from '../journal/entry.ts';
 import { MAX_POSTED_SUM_MINOR } from '../limits.ts';
+import { totalOf } from '../sides.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from './check.ts';
 
 /** Every entry by itself: what posting would have refused, and the numbers.  [JRN-1] to [JRN-11] */

@@ -1,6 +1,7 @@
 import { distinct } from '../grouping.ts';
 import type { EntryId } from '../ids.ts';
-import { type Entry, otherSide } from '../journal/entry.ts';
+import type { Entry } from '../journal/entry.ts';
+import { otherSide } from '../sides.ts';
 import { type MakeCheck, unless } from './check.ts';
 
 /** Every reversal mirrors the entry that it reverses, on the same day; no entry is reversed twice, and no reversal is reversed.  [JRN-13] [JRN-14] */

@@ -1,5 +1,5 @@
 import { monthOf } from '../dates.ts';
-import type { Total } from '../journal/entry.ts';
+import type { Total } from '../sides.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from './check.ts';
 
 /** The maintained totals per month and per party equal their lines, and every account that is marked as posted to has a line.  [ACC-5] [ACC-7] [CPT-3] */

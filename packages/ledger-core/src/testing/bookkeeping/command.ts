@@ -1,4 +1,4 @@
-import type { Side } from '../../journal/entry.ts';
+import type { Side } from '../../sides.ts';
 
 /** A command as a careless company might give it, right or wrong. What it refers to is named by number or code, so that it fits any books. */
 export type BooksCommand =

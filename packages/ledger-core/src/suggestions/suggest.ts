@@ -1,16 +1,16 @@
 import type { Account } from '../accounts/account.ts';
+import { fedAccountIds } from '../accounts/own-money.ts';
 import { addDays, daysBetween } from '../dates.ts';
+import { checkCategory } from '../filing/check.ts';
+import { findTransaction } from '../filing/find.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
 import { MAX_PAGE_SIZE, TRANSFER_SUGGESTION_DAYS } from '../limits.ts';
 import { gatherRequest } from '../models/ask.ts';
 import { type ModelProposal, type ModelRequest, questionOf } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { fedAccountIds } from '../sources/source.ts';
 import { formatScore, timesFiledOf } from '../transactions/filed-count.ts';
 import { type Filing, isHold, type Transaction } from '../transactions/transaction.ts';
-import { checkCategory } from './check.ts';
-import { findTransaction } from './find.ts';
 import {
   type AccountSuggestion,
   type Evidence,

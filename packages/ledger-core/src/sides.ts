@@ -1,0 +1,33 @@
+import type { AccountId } from './ids.ts';
+
+/** The two sides of an entry. */
+export type Side = 'debit' | 'credit';
+export const otherSide = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
+
+/** What counts of a line: its amount, always more than zero, and its side. */
+export interface SideAmount {
+  readonly side: Side;
+  readonly amountMinor: bigint;
+}
+
+/** A line's amount, positive on the debit side. */
+export const debitMinor = (line: SideAmount): bigint => (line.side === 'debit' ? line.amountMinor : -line.amountMinor);
+
+/** Sums of posted lines. */
+export interface Total {
+  readonly debitMinor: bigint;
+  readonly creditMinor: bigint;
+}
+
+/** The sums of both sides. */
+export const totalOf = (lines: readonly SideAmount[]): Total => {
+  let [debit, credit] = [0n, 0n];
+  for (const { side, amountMinor } of lines)
+    if (side === 'debit') debit += amountMinor;
+    else credit += amountMinor;
+  return { debitMinor: debit, creditMinor: credit };
+};
+
+/** Debit-positive balances of what was posted. */
+export const balancesOf = (totals: ReadonlyMap<AccountId, Total>): ReadonlyMap<AccountId, bigint> =>
+  new Map([...totals].map(([id, total]) => [id, total.debitMinor - total.creditMinor]));
