@@ -40,9 +40,9 @@ import { takeIn } from './ingest/take-in.ts';
 import { takeInRecords } from './ingest/take-in-records.ts';
 import { postEntries, postEntry, reverseEntry } from './journal/keep-journal.ts';
 import { listEntries, readEntry } from './journal/read-journal.ts';
-import { ask, opinionsOf } from './models/ask.ts';
+import { ask, gatherRequest, opinionsOf } from './models/ask.ts';
 import { DEFAULT_GATES, type Gates } from './models/gates.ts';
-import type { ModelRequest, Opinions } from './models/opinion.ts';
+import type { ModelQuestion, Opinions } from './models/opinion.ts';
 import { addParty, changeParty, listParties, readParty } from './parties/keep-parties.ts';
 import { closePeriod, listPeriods, reopenPeriod } from './periods/keep-periods.ts';
 import { readPicture, setAccountLogo, setCompanyLogo, setPartyLogo } from './pictures/keep-logos.ts';
@@ -60,13 +60,18 @@ import { trialBalance } from './reports/trial-balance.ts';
 import { changeRule, createRule, listRules, readRule, removeRule } from './rules/keep-rules.ts';
 import { previewRule } from './rules/preview-rule.ts';
 import { addSource, changeSource, listSources } from './sources/keep-sources.ts';
-import { gatherSuggestions, type Suggestions, suggestionsOf } from './suggestions/suggest.ts';
+import { gatherSuggestions, type SuggestionFacts, type Suggestions, suggestionsOf } from './suggestions/suggest.ts';
 import { webSystem } from './system.ts';
 import { setTaxLine } from './tax/keep-tax-lines.ts';
 import { listCategorizations } from './transactions/read-categorizations.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
 import { type Command, openUnit, units } from './unit.ts';
 import { verify } from './verify/verify.ts';
+import { categorizationViews } from './views/categorization.ts';
+import { counterpartyView, counterpartyViews } from './views/counterparty.ts';
+import { pageOf } from './views/page.ts';
+import { ruleView, ruleViews } from './views/rule.ts';
+import { categorizedManyView, listedTransactions, transactionDetail, transactionViews } from './views/transaction.ts';
 
 /** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
 export interface LedgerPorts {
@@ -131,12 +136,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
   };
   /** Takes an image, or null for taking the logo away. Whoever may not do it gets nothing drawn. */
-  const logo = <Input extends readonly unknown[], Result>(
-    operation: Operation,
-    keep: (books: Books, actor: Actor, picture: Picture | null, ...input: Input) => Promise<Result>,
-    subjectOf: NoInfer<SubjectOf<[Picture | null, ...Input], Granted<Result>>>,
-  ) => {
-    const kept = command(operation, keep, subjectOf);
+  const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Picture | null, ...Input], Result>) => {
     return async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
       const refusal = checkPermission(caller.role, operation);
       if (refusal !== undefined) return refusal;
@@ -147,12 +147,12 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
   /** A model is asked before the unit of work, for the same reason; it answers what it can, and its silence stops nothing.  [MOD-1] */
   const informed = <Input extends readonly unknown[], Result>(
     operation: Operation,
-    questions: (books: Books, ...input: Input) => Promise<ModelRequest | null>,
+    questions: (books: Books, ...input: Input) => Promise<readonly ModelQuestion[]>,
     carryOut: (books: Books, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<[Opinions | null, ...Input], Granted<Result>>>,
   ): Command<Input, Result> => {
     const informedCommand = command(operation, carryOut, subjectOf);
-    const gather = query(operation, questions);
+    const gather = query(operation, questions).answering(gatherRequest);
     const opinionsFor = async (caller: Caller, input: Input): Promise<Opinions | null> => {
       const request = model === undefined ? null : await gather(caller, ...input);
       return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
@@ -162,7 +162,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       Result
     >;
   };
-  const gatherFor = query('transactions.read', gatherSuggestions);
+  const gatherFor = query('transactions.read', gatherSuggestions).answering(withRequest);
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
     const facts = await gatherFor(caller, id, model !== undefined);
     if (isRefusal(facts)) return facts;
@@ -179,7 +179,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       operator: (ledgerId: LedgerId) => operatorOf(store, ledgerId),
       read: query('books.read', readSettings),
       change: command('books.change', changeSettings, made),
-      setLogo: logo('books.set_logo', setCompanyLogo, made),
+      setLogo: logo('books.set_logo', command('books.set_logo', setCompanyLogo, made)),
     },
     members: {
       list: query('members.list', listMembers),
@@ -203,7 +203,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       change: command('accounts.change', changeAccount, named),
       requireDimensions: command('accounts.require_dimensions', requireDimensions, named),
       setTaxLine: command('accounts.set_tax_line', setTaxLine, named),
-      setLogo: logo('accounts.set_logo', setAccountLogo, namedSecond),
+      setLogo: logo('accounts.set_logo', command('accounts.set_logo', setAccountLogo, namedSecond)),
     },
     dimensions: {
       list: query('dimensions.read', listDimensions),
@@ -225,11 +225,11 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       reopen: command('periods.reopen', reopenPeriod, named),
     },
     parties: {
-      list: query('parties.read', listParties),
-      read: query('parties.read', readParty),
-      add: command('parties.add', addParty, ({ party }) => party.id),
-      change: command('parties.change', changeParty, named),
-      setLogo: logo('parties.set_logo', setPartyLogo, namedSecond),
+      list: query('parties.read', listParties).answering(pageOf(counterpartyViews)),
+      read: query('parties.read', readParty).answering(counterpartyView),
+      add: command('parties.add', addParty, made).answering(counterpartyView),
+      change: command('parties.change', changeParty, named).answering(counterpartyView),
+      setLogo: logo('parties.set_logo', command('parties.set_logo', setPartyLogo, namedSecond).answering(counterpartyView)),
     },
     sources: {
       list: query('sources.read', listSources),
@@ -243,17 +243,17 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       coverage: query('sources.read', readCoverage),
     },
     rules: {
-      list: query('rules.read', listRules),
-      read: query('rules.read', readRule),
-      create: command('rules.create', createRule, made),
-      change: command('rules.change', changeRule, named),
+      list: query('rules.read', listRules).answering(ruleViews),
+      read: query('rules.read', readRule).answering(ruleView),
+      create: command('rules.create', createRule, made).answering(ruleView),
+      change: command('rules.change', changeRule, named).answering(ruleView),
       remove: command('rules.remove', removeRule, named),
-      preview: query('rules.read', previewRule),
+      preview: query('rules.read', previewRule).answering(pageOf(transactionViews)),
     },
     transactions: {
-      list: query('transactions.read', listTransactions),
-      read: query('transactions.read', readTransaction),
-      categorizations: query('transactions.read', listCategorizations),
+      list: query('transactions.read', listTransactions).answering(pageOf(listedTransactions)),
+      read: query('transactions.read', readTransaction).answering(transactionDetail),
+      categorizations: query('transactions.read', listCategorizations).answering(categorizationViews),
       suggestions,
     },
     comments: {
@@ -262,14 +262,16 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
       resolve: command('comments.resolve', resolveComment, named),
     },
     filing: {
-      categorize: command('filing.categorize', categorize, named, (id) => transactionIds(id)),
-      categorizeMany: command('filing.categorize_many', categorizeMany, several, (input) => transactionIds(...input.transactionIds)),
-      change: command('filing.change', changeTransaction, named, (id) => transactionIds(id)),
-      reopen: command('filing.reopen', reopen, named, (id) => transactionIds(id)),
-      exclude: command('filing.exclude', exclude, named, (id) => transactionIds(id)),
-      setCounterparty: command('filing.set_counterparty', setCounterparty, named, (id) => transactionIds(id)),
-      setDimensions: command('filing.set_dimensions', setDimensions, named, (id) => transactionIds(id)),
-      split: command('filing.split', splitTransaction, named, (id) => transactionIds(id)),
+      categorize: command('filing.categorize', categorize, named, (id) => transactionIds(id)).answering(transactionDetail),
+      categorizeMany: command('filing.categorize_many', categorizeMany, several, (input) =>
+        transactionIds(...input.transactionIds),
+      ).answering(categorizedManyView),
+      change: command('filing.change', changeTransaction, named, (id) => transactionIds(id)).answering(transactionDetail),
+      reopen: command('filing.reopen', reopen, named, (id) => transactionIds(id)).answering(transactionDetail),
+      exclude: command('filing.exclude', exclude, named, (id) => transactionIds(id)).answering(transactionDetail),
+      setCounterparty: command('filing.set_counterparty', setCounterparty, named, (id) => transactionIds(id)).answering(transactionDetail),
+      setDimensions: command('filing.set_dimensions', setDimensions, named, (id) => transactionIds(id)).answering(transactionDetail),
+      split: command('filing.split', splitTransaction, named, (id) => transactionIds(id)).answering(transactionDetail),
     },
     reports: {
       trialBalance: query('reports.read', trialBalance),
@@ -298,5 +300,11 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     },
   };
 };
+
+/** Suggestions with what the model is asked for them. */
+const withRequest = async (books: Books, facts: SuggestionFacts) => ({
+  ...facts,
+  request: facts.question === null ? null : await gatherRequest(books, [facts.question]),
+});
 
 const drawsNothing: RedrawLogo = async () => refuse('unsupported_image', 'This ledger takes no logos: it was made without redrawLogo.');

@@ -55,6 +55,20 @@ export type Query<Input extends readonly unknown[], Result> = (
   ...input: Input
 ) => Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 
+/** What a screen shows of an operation's answer, looked up in the same unit of work. */
+export type View<Answer, Shown> = (books: Books, answer: Answer) => Promise<Shown>;
+
+/** A command that answers with what it made or changed, and that may answer with a view of it instead. */
+export interface ViewableCommand<Input extends readonly unknown[], Result> extends Command<Input, Result> {
+  answering<Shown>(view: View<Granted<Result>, Shown>): Command<Input, Shown | Extract<Result, Refusal>>;
+}
+
+export interface ViewableQuery<Input extends readonly unknown[], Result> extends Query<Input, Result> {
+  answering<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
+}
+
+const asItIs: View<unknown, unknown> = async (_books, answer) => answer;
+
 /** Books opened for one unit of work, with what they emitted. */
 export interface OpenUnit {
   readonly books: Books;
@@ -122,26 +136,43 @@ export const units = (store: Store, system: System, newId: NewId) => {
   const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
     (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
 
-  const query =
-    <Input extends readonly unknown[], Result>(
-      operation: Operation,
-      ask: (books: Books, ...input: Input) => Promise<Result>,
-    ): Query<Input, Result> =>
-    async (caller, ...input) => {
-      const refusal = checkPermission(caller.role, operation);
-      if (refusal !== undefined) return refusal;
-      return store.read(caller.ledgerId, async (repositories) => {
-        const settings = await settingsOf(repositories);
-        return isRefusal(settings) ? settings : ask(openUnit(system, newId, repositories, settings, caller).books, ...input);
-      });
-    };
+  const query = <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    ask: (books: Books, ...input: Input) => Promise<Result>,
+  ): ViewableQuery<Input, Result> => {
+    const answering =
+      (view: View<Granted<Result>, unknown>) =>
+      async (caller: Caller, ...input: Input) => {
+        const refusal = checkPermission(caller.role, operation);
+        if (refusal !== undefined) return refusal;
+        return store.read(caller.ledgerId, async (repositories) => {
+          const settings = await settingsOf(repositories);
+          if (isRefusal(settings)) return settings;
+          const { books } = openUnit(system, newId, repositories, settings, caller);
+          const result = await ask(books, ...input);
+          return isRefusal(result) ? result : view(books, result as Granted<Result>);
+        });
+      };
+    return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
+  };
 
   const command = <Input extends readonly unknown[], Result>(
     operation: Operation,
     carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
     expects: (...input: Input) => Expects = () => ({}),
-  ): Command<Input, Result> => {
+  ): ViewableCommand<Input, Result> => {
+    const answering = (view: View<Granted<Result>, unknown>) => commandWith(operation, carryOut, subjectOf, expects, view);
+    return Object.assign(answering(asItIs), { answering }) as ViewableCommand<Input, Result>;
+  };
+
+  const commandWith = <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>,
+    subjectOf: SubjectOf<Input, Granted<Result>>,
+    expects: (...input: Input) => Expects,
+    view: View<Granted<Result>, unknown>,
+  ) => {
     const attempt = (caller: Caller, once: Once | undefined, input: Input) =>
       store.write(
         caller.ledgerId,
@@ -153,9 +184,10 @@ export const units = (store: Store, system: System, newId: NewId) => {
           if (earlier !== undefined) return earlier;
           const result = await carryOut(unit.books, unit.actor, ...input);
           if (isRefusal(result)) return result;
+          const shown = await view(unit.books, result as Granted<Result>);
           await unit.finish(operation, subjectOf(result as Granted<Result>, ...input));
-          if (once !== undefined) await keepAnswer(unit.books, caller.memberId, once, result);
-          return result;
+          if (once !== undefined) await keepAnswer(unit.books, caller.memberId, once, shown);
+          return shown;
         },
         { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(caller.memberId, once) } },
       );
@@ -197,17 +229,17 @@ export const units = (store: Store, system: System, newId: NewId) => {
           const entries: Entry[] = [];
           const unit = openUnit(system, newId, takingNote(repositories, entries), settings, caller);
           const result = await carryOut(unit.books, unit.actor, ...input);
-          return isRefusal(result) ? result : { rehearsed: result, entries };
+          return isRefusal(result) ? result : { rehearsed: await view(unit.books, result as Granted<Result>), entries };
         },
         { keep: false, expects: expects(...input) },
       );
 
-    return (async (caller: Caller | OnceCaller | DryCaller, ...input: Input) => {
+    return async (caller: Caller | OnceCaller | DryCaller, ...input: Input) => {
       const refusal = checkPermission(caller.role, operation);
       if (refusal !== undefined) return refusal;
       if ('dryRun' in caller) return rehearse(caller, input);
       return 'once' in caller ? attemptOnce(caller, input) : attempt(caller, undefined, input);
-    }) as Command<Input, Result>;
+    };
   };
 
   return { query, command };

@@ -1,4 +1,4 @@
-import type { CategorizedMany, Currency } from 'ledger-core';
+import type { CategorizedManyView, Currency } from 'ledger-core';
 import * as v from 'valibot';
 import { WouldPost } from '../journal/wire.ts';
 import { amount, date, id, input, LineDimensionIn, output } from '../wire.ts';
@@ -44,7 +44,7 @@ export const CategorizeManyOut = output('CategorizeManyOut', {
   would_post: WouldPost,
 });
 
-export const categorizeManyOut = ({ filed, refused }: CategorizedMany, currency: Currency): v.InferOutput<typeof CategorizeManyOut> => ({
+export const categorizeManyOut = ({ filed, refused }: CategorizedManyView, currency: Currency): v.InferOutput<typeof CategorizeManyOut> => ({
   filed: filed.map((view) => transactionOut(view, currency)),
   refused: refused.map(({ transactionId, refusal }) => ({ event_id: transactionId, code: refusal.refused, message: refusal.message })),
 });

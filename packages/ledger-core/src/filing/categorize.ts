@@ -8,10 +8,10 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { knownTransaction, type Transaction } from '../transactions/transaction.ts';
-import { detail, type TransactionDetail, type TransactionView, views } from '../transactions/view.ts';
 import { checkCategory } from './check.ts';
 import type { Decision } from './decision.ts';
-import { type FilingRefusal, file } from './file.ts';
+import { file } from './file.ts';
+import type { FilingRefusal } from './judge.ts';
 
 export interface Categorize {
   readonly categoryAccountId: AccountId;
@@ -31,10 +31,10 @@ export const categorize = async (
   actor: Actor,
   id: TransactionId,
   input: Categorize,
-): Promise<TransactionDetail | Refusal<'not_found'> | FilingRefusal> => {
+): Promise<Transaction | Refusal<'not_found'> | FilingRefusal> => {
   const { filed, refused } = await categorizeEach(books, actor, [id], input);
   const [transaction] = filed;
-  return transaction === undefined ? (refused[0] as Refused).refusal : detail(books, transaction);
+  return transaction ?? (refused[0] as Refused).refusal;
 };
 
 export interface CategorizeMany extends Categorize {
@@ -44,7 +44,7 @@ export interface CategorizeMany extends Categorize {
 
 /** What bulk filing did: what is filed, and what stayed as it was, with the refusal that filing it alone would have met. */
 export interface CategorizedMany {
-  readonly filed: readonly TransactionView[];
+  readonly filed: readonly Transaction[];
   readonly refused: readonly Refused[];
 }
 
@@ -62,16 +62,10 @@ export const categorizeMany = async (
   const { transactionIds: ids } = input;
   const refusal = checkIds(ids);
   if (refusal !== undefined) return refusal;
-  const { filed, refused } = await categorizeEach(books, actor, ids, input);
-  return { filed: await views(books, filed), refused };
+  return categorizeEach(books, actor, ids, input);
 };
 
-const categorizeEach = async (
-  books: Books,
-  actor: Actor,
-  ids: readonly TransactionId[],
-  input: Categorize,
-): Promise<{ readonly filed: readonly Transaction[]; readonly refused: readonly Refused[] }> => {
+const categorizeEach = async (books: Books, actor: Actor, ids: readonly TransactionId[], input: Categorize): Promise<CategorizedMany> => {
   const [chart, sources, found] = await Promise.all([books.accounts.chart(), books.sources.all(), books.transactions.byIds(ids)]);
   const given: Given = {
     account: chart.byId.get(input.categoryAccountId),

@@ -5,10 +5,9 @@ import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
+import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { detail, type TransactionDetail } from '../transactions/view.ts';
 import { postAgain } from './file.ts';
-import { findTransaction } from './find.ts';
 import { checkReversible } from './state.ts';
 
 /** What is left out stays as it is. */
@@ -30,7 +29,7 @@ export const changeTransaction = async (
   actor: Actor,
   id: TransactionId,
   input: TransactionChange,
-): Promise<TransactionDetail | Refusal<'not_found' | 'unprocessable' | 'period_closed' | 'transaction_not_reposted'>> => {
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'period_closed' | 'transaction_not_reposted'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const date = input.date === undefined ? transaction.date : parseDate(input.date, 'event_date');
@@ -39,12 +38,11 @@ export const changeTransaction = async (
   const refusal = checkText(description, 'description', 1) ?? checkText(note ?? '', 'note', 0);
   if (refusal !== undefined) return refusal;
   const changed: Transaction = { ...transaction, description: description.trim(), note, date };
-  if (changed.description === transaction.description && note === transaction.note && date === transaction.date)
-    return detail(books, transaction);
+  if (changed.description === transaction.description && note === transaction.note && date === transaction.date) return transaction;
   const kept = await keep(books, actor, transaction, changed);
   if (isRefusal(kept)) return kept;
   books.emit('transaction.updated', id);
-  return detail(books, kept);
+  return kept;
 };
 
 const keep = async (

@@ -4,10 +4,9 @@ import { MAX_REASON_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
+import { findTransaction } from '../transactions/find.ts';
 import { NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
-import { detail, type TransactionDetail } from '../transactions/view.ts';
 import { recordOf } from './file.ts';
-import { findTransaction } from './find.ts';
 import { checkExcludable } from './state.ts';
 
 export interface Exclude {
@@ -24,7 +23,7 @@ export const exclude = async (
   actor: Actor,
   id: TransactionId,
   { reason }: Exclude,
-): Promise<TransactionDetail | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const refusal = checkText(reason, 'reason', 1, MAX_REASON_LENGTH) ?? checkExcludable(transaction);
@@ -34,5 +33,5 @@ export const exclude = async (
   await books.transactions.update([excluded]);
   await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim() }, actor.memberId)]);
   books.emit('transaction.excluded', id);
-  return detail(books, excluded);
+  return excluded;
 };

@@ -1,11 +1,12 @@
 import { type Company, codeOf, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { IsoMonth } from '../dates.ts';
-import { gatherFacts, type PostingFacts } from '../journal/post.ts';
+import { gatherFacts } from '../journal/post.ts';
+import type { PostingFacts } from '../journal/posting-rules.ts';
 import type { Books } from '../ports/books.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Decision } from './decision.ts';
-import { judge } from './file.ts';
+import { judge } from './judge.ts';
 
 /** A coffee that somebody files to meals, and what the books know. */
 const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Decision> = {}) => {

@@ -2,27 +2,14 @@ import type { Actor } from '../books/member.ts';
 import { distinct } from '../grouping.ts';
 import type { EntryId, MemberId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
-import type { DraftEntry } from '../journal/entry.ts';
-import { checkDraft, gatherFacts, oncePosted, type PostingFacts, type PostingRefusal, post } from '../journal/post.ts';
+import { gatherFacts, post } from '../journal/post.ts';
+import type { PostingFacts } from '../journal/posting-rules.ts';
 import { reverse } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
-import { type Categorization, isHold, NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
+import { isRefusal } from '../refusal.ts';
+import { type Categorization, NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
 import { type Decision, isByPerson } from './decision.ts';
-import { filingEntry } from './filing-entry.ts';
-import { checkCurrency, checkInReview, checkReversible } from './state.ts';
-
-export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
-
-/** What is to stand in the books of a transaction: of a decision, what judging it looks at. */
-type Wanted = Pick<Decision, 'transaction' | 'filing' | 'post'>;
-
-/** What the books allow of what is wanted: what it reverses, and what it posts. */
-interface Allowed<Decided extends Wanted = Wanted> {
-  readonly decision: Decided;
-  readonly reverses: EntryId | null;
-  readonly draft: DraftEntry | null;
-}
+import { type Allowed, type FilingRefusal, judge, judgeAll } from './judge.ts';
 
 /** What came of decisions. */
 export interface Filed {
@@ -81,34 +68,6 @@ export const postAgain = async (books: Books, actor: Actor, transaction: Transac
   const posted: Transaction = { ...transaction, entryId: entryIds.get(transaction.id) ?? null };
   await books.transactions.update([posted]);
   return posted;
-};
-
-/**
- * Judges one decision.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
- * The first that applies wins: conflict (kept out of the books), period_closed (its standing entry cannot be reversed), then what posting refuses.
- */
-export const judge = <Decided extends Wanted>(facts: PostingFacts, decision: Decided): Allowed<Decided> | FilingRefusal => {
-  const { transaction, filing } = decision;
-  const draft = decision.post && !isHold(transaction) ? filingEntry(facts.chart, transaction, filing) : null;
-  return (
-    checkInReview(transaction) ??
-    checkReversible(facts.closedMonths, transaction) ??
-    (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? checkDraft(facts, draft))) ?? {
-      decision,
-      reverses: transaction.entryId,
-      draft,
-    }
-  );
-};
-
-/** Each in the light of what those before it post. */
-const judgeAll = (given: PostingFacts, decisions: readonly Decision[]): readonly (Allowed<Decision> | FilingRefusal)[] => {
-  let facts = given;
-  return decisions.map((decision) => {
-    const verdict = judge(facts, decision);
-    if (!isRefusal(verdict) && verdict.draft !== null) facts = oncePosted(facts, verdict.draft);
-    return verdict;
-  });
 };
 
 /** Reverses standing entries whose months were found open. */

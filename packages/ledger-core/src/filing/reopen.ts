@@ -5,10 +5,10 @@ import { MAX_PAGE_SIZE, MAX_REASON_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
+import { findTransaction } from '../transactions/find.ts';
 import { type Categorization, type Filing, type Transaction, UNFILED } from '../transactions/transaction.ts';
-import { detail, type TransactionDetail } from '../transactions/view.ts';
-import { type FilingRefusal, file, recordOf, takeBack } from './file.ts';
-import { findTransaction } from './find.ts';
+import { file, recordOf, takeBack } from './file.ts';
+import type { FilingRefusal } from './judge.ts';
 import { checkReopenable, checkReversible } from './state.ts';
 
 export interface Reopen {
@@ -31,7 +31,7 @@ export const reopen = async (
   actor: Actor,
   id: TransactionId,
   input: Reopen,
-): Promise<TransactionDetail | Refusal<'not_found' | 'unprocessable' | 'event_not_reopenable'> | FilingRefusal> => {
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'event_not_reopenable'> | FilingRefusal> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const note = input.reason?.trim() || null;
@@ -48,7 +48,7 @@ export const reopen = async (
     : await sendBack(books, actor, transaction, restored, note);
   if (isRefusal(reopened)) return reopened;
   books.emit('transaction.reopened', id);
-  return detail(books, reopened);
+  return reopened;
 };
 
 /** The latest decision that no person made, itself included; where there is none, nobody has decided. */

@@ -2,9 +2,9 @@ import type { Actor } from '../books/member.ts';
 import type { PartyId, TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { detail, type TransactionDetail } from '../transactions/view.ts';
-import { findTransaction, standingEntry } from './find.ts';
+import { standingEntry } from './standing-entry.ts';
 import { checkNoControlLine } from './state.ts';
 
 /**
@@ -16,18 +16,18 @@ export const setCounterparty = async (
   _: Actor,
   id: TransactionId,
   partyId: PartyId | null,
-): Promise<TransactionDetail | Refusal<'not_found' | 'unprocessable' | 'counterparty_on_control_line'>> => {
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'counterparty_on_control_line'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const unknown = await checkKnown(books, partyId);
   if (unknown !== undefined) return unknown;
-  if (partyId === transaction.partyId) return detail(books, transaction);
+  if (partyId === transaction.partyId) return transaction;
   const refusal = checkNoControlLine(await books.accounts.chart(), await standingEntry(books, transaction));
   if (refusal !== undefined) return refusal;
   const changed: Transaction = { ...transaction, partyId };
   await books.transactions.update([changed]);
   books.emit('transaction.updated', id);
-  return detail(books, changed);
+  return changed;
 };
 
 const checkKnown = async (books: Books, partyId: PartyId | null): Promise<Refusal<'unprocessable'> | undefined> =>

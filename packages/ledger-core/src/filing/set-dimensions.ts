@@ -4,10 +4,10 @@ import type { LineDimension } from '../dimensions/dimension.ts';
 import type { TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { detail, type TransactionDetail } from '../transactions/view.ts';
-import { type FilingRefusal, postAgain } from './file.ts';
-import { findTransaction } from './find.ts';
+import { postAgain } from './file.ts';
+import type { FilingRefusal } from './judge.ts';
 
 /**
  * Sets the dimension values that a transaction carries onto its category lines: the whole set, at most one of each dimension; none clears them. A posted
@@ -19,16 +19,16 @@ export const setDimensions = async (
   actor: Actor,
   id: TransactionId,
   dimensions: readonly LineDimension[],
-): Promise<TransactionDetail | Refusal<'not_found'> | FilingRefusal> => {
+): Promise<Transaction | Refusal<'not_found'> | FilingRefusal> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const refusal = checkDimensions(await books.dimensions.all(), dimensions, 'dimensions');
   if (refusal !== undefined) return refusal;
-  if (isSameSet(transaction.dimensions, dimensions)) return detail(books, transaction);
+  if (isSameSet(transaction.dimensions, dimensions)) return transaction;
   const changed = await keep(books, actor, { ...transaction, dimensions });
   if (isRefusal(changed)) return changed;
   books.emit('transaction.updated', id);
-  return detail(books, changed);
+  return changed;
 };
 
 const keep = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {

@@ -9,12 +9,12 @@ import { formatAmount, parsePositive } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
+import { findTransaction } from '../transactions/find.ts';
 import type { Split, Transaction } from '../transactions/transaction.ts';
-import { detail, type TransactionDetail } from '../transactions/view.ts';
 import { checkCategory } from './check.ts';
 import type { Decision } from './decision.ts';
-import { type FilingRefusal, file } from './file.ts';
-import { findTransaction } from './find.ts';
+import { file } from './file.ts';
+import type { FilingRefusal } from './judge.ts';
 
 export interface NewSplit {
   /** Two or more; their amounts add up to the transaction's. */
@@ -41,7 +41,7 @@ export const splitTransaction = async (
   actor: Actor,
   id: TransactionId,
   input: NewSplit,
-): Promise<TransactionDetail | Refusal<'not_found' | 'splits_unbalanced'> | FilingRefusal> => {
+): Promise<Transaction | Refusal<'not_found' | 'splits_unbalanced'> | FilingRefusal> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
@@ -52,7 +52,7 @@ export const splitTransaction = async (
   if (refusal !== undefined) return refusal.refusal;
   const [split] = filed;
   assert(split !== undefined, 'a decision is carried out or refused');
-  return detail(books, split);
+  return split;
 };
 
 interface Given {

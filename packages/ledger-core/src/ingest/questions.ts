@@ -1,7 +1,6 @@
 import type { SourceId } from '../ids.ts';
 import { MAX_MODEL_QUESTIONS } from '../limits.ts';
-import { gatherRequest } from '../models/ask.ts';
-import type { ModelRequest } from '../models/opinion.ts';
+import type { ModelQuestion } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
 import { inOrder, matches } from '../rules/rule.ts';
@@ -12,11 +11,11 @@ import { readRecords, type SourceRecord } from './take-in-records.ts';
 
 /**
  * What a model is to be asked about a delivery before it is taken in: the new movements that are no holds and that no rule matches, the newest of them where
- * there are too many. Null where there is nothing to ask.  [MOD-1]
+ * there are too many.  [MOD-1]
  */
-export const questionsOf = async (books: Books, sourceId: SourceId, { readings }: Delivery): Promise<ModelRequest | null> => {
+export const questionsOf = async (books: Books, sourceId: SourceId, { readings }: Delivery): Promise<readonly ModelQuestion[]> => {
   const source = findSource(await books.sources.all(), sourceId);
-  if (isRefusal(source)) return null;
+  if (isRefusal(source)) return [];
   const [{ added }, rules] = await Promise.all([recognise(books, source, readings), books.rules.all()]);
   const asked = inOrder(rules);
   const open = added.flatMap(({ first: { kind, date, description, amountMinor, direction, currency } }) => {
@@ -24,12 +23,8 @@ export const questionsOf = async (books: Books, sourceId: SourceId, { readings }
     const isForRules = asked.some((rule) => matches(rule, { ...question, sourceId, partyId: null }));
     return kind === 'hold' || isForRules ? [] : [{ date, question }];
   });
-  if (open.length === 0) return null;
   const newest = open.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, MAX_MODEL_QUESTIONS);
-  return gatherRequest(
-    books,
-    newest.map(({ question }) => question),
-  );
+  return newest.map(({ question }) => question);
 };
 
 /** The same about records; those that cannot be read are refused when they are taken in. */
@@ -37,7 +32,7 @@ export const questionsOfRecords = async (
   books: Books,
   sourceId: SourceId,
   records: readonly SourceRecord[],
-): Promise<ModelRequest | null> => {
+): Promise<readonly ModelQuestion[]> => {
   const delivery = readRecords(books, records);
-  return isRefusal(delivery) ? null : questionsOf(books, sourceId, delivery);
+  return isRefusal(delivery) ? [] : questionsOf(books, sourceId, delivery);
 };

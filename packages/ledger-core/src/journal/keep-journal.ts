@@ -8,7 +8,8 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Side } from '../sides.ts';
 import { checkText } from '../text.ts';
 import type { DraftEntry, DraftLine, Entry, EntryView } from './entry.ts';
-import { ofEntry, type PostingRefusal, post } from './post.ts';
+import { ofEntry, post } from './post.ts';
+import type { PostingRefusal } from './posting-rules.ts';
 import { reverse } from './reverse.ts';
 
 /** A manual entry as a person writes it. */

@@ -7,7 +7,7 @@ import { MAX_ENTRY_LINES, MAX_POSTED_MINOR } from '../limits.ts';
 import type { Side } from '../sides.ts';
 import type { DraftEntry, DraftLine } from './entry.ts';
 import type { NewEntry } from './keep-journal.ts';
-import { checkDraft, type PostingFacts } from './post.ts';
+import { checkDraft, type PostingFacts } from './posting-rules.ts';
 
 const CASH: AccountId = 'acct_cash';
 const SALES: AccountId = 'acct_sales';

@@ -9,7 +9,8 @@ import type { Gates } from './gates.ts';
 import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
 
 /** What a model is asked, gathered within a unit of work; it is asked outside of one, since a unit of work waits for nothing but its store.  [MOD-1] */
-export const gatherRequest = async (books: Books, questions: readonly ModelQuestion[]): Promise<ModelRequest> => {
+export const gatherRequest = async (books: Books, questions: readonly ModelQuestion[]): Promise<ModelRequest | null> => {
+  if (questions.length === 0) return null;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fed = fedAccountIds(sources);
   const accounts = chart.accounts.filter((account) => isOpenForFiling(account, fed));

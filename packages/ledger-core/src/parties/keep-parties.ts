@@ -5,7 +5,6 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkName, fold } from '../text.ts';
 import { type Party, type PartyKind, slugOf } from './party.ts';
-import { type PartyView, withOpenBalances } from './view.ts';
 
 export interface NewParty {
   readonly name: string;
@@ -21,7 +20,7 @@ const DEFAULT_TERMS_DAYS = 30;
 const MAX_TERMS_DAYS = 3_650;
 
 /** Adds a counterparty. Its slug is made from its name, with a number behind it where the name is taken.  [CPT-1] [CPT-2] */
-export const addParty = async (books: Books, _actor: Actor, input: NewParty): Promise<PartyView | Refusal<'unprocessable'>> => {
+export const addParty = async (books: Books, _actor: Actor, input: NewParty): Promise<Party | Refusal<'unprocessable'>> => {
   const refusal = await check(books, input);
   if (refusal !== undefined) return refusal;
   const party: Party = {
@@ -36,7 +35,7 @@ export const addParty = async (books: Books, _actor: Actor, input: NewParty): Pr
   };
   await books.parties.put(party);
   books.emit('counterparty.created', party.id);
-  return { party, open: { receivableMinor: 0n, payableMinor: 0n } };
+  return party;
 };
 
 /** Changes a counterparty; its slug stays.  [CPT-1] [CPT-2] */
@@ -45,7 +44,7 @@ export const changeParty = async (
   _actor: Actor,
   id: PartyId,
   change: PartyChange,
-): Promise<PartyView | Refusal<'not_found' | 'unprocessable'>> => {
+): Promise<Party | Refusal<'not_found' | 'unprocessable'>> => {
   const [party] = await books.parties.byIds([id]);
   if (party === undefined) return refuse('not_found', `There is no counterparty ${id} in these books.`);
   const changed: Party = {
@@ -59,25 +58,23 @@ export const changeParty = async (
   if (refusal !== undefined) return refusal;
   await books.parties.put(changed);
   books.emit('counterparty.updated', id);
-  return first(await withOpenBalances(books, [changed]));
+  return changed;
 };
 
-export const readParty = async (books: Books, id: PartyId): Promise<PartyView | Refusal<'not_found'>> => {
-  const found = await books.parties.byIds([id]);
-  return found.length === 0
-    ? refuse('not_found', `There is no counterparty ${id} in these books.`)
-    : first(await withOpenBalances(books, found));
+export const readParty = async (books: Books, id: PartyId): Promise<Party | Refusal<'not_found'>> => {
+  const [party] = await books.parties.byIds([id]);
+  return party ?? refuse('not_found', `There is no counterparty ${id} in these books.`);
 };
 
 /** Counterparties, newest first.  [CPT-4] */
 export const listParties = async (
   books: Books,
   query: PageRequest & { readonly text?: string | undefined } = {},
-): Promise<Page<PartyView> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+): Promise<Page<Party> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(query, ['counterparties', books.settings.id, query.text]);
   if (isRefusal(asked)) return asked;
   const parties = await books.parties.list({ text: query.text === undefined ? undefined : fold(query.text) }, asked.slice);
-  return asked.page(await withOpenBalances(books, parties), ({ party }) => [party.id]);
+  return asked.page(parties, ({ id }) => [id]);
 };
 
 const check = async (books: Books, { name, defaultAccountId = null, termsDays = DEFAULT_TERMS_DAYS }: NewParty) => {
@@ -104,5 +101,3 @@ const freeSlug = async (books: Books, slug: string): Promise<string> => {
     at += candidates.length - 1;
   }
 };
-
-const first = (views: readonly PartyView[]): PartyView => views[0] as PartyView;

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
 import { type SettingsView, viewAt } from '../books/settings.ts';
 import type { AccountId, PartyId } from '../ids.ts';
-import { type PartyView, withOpenBalances } from '../parties/view.ts';
+import type { Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
 import type { Store } from '../ports/store.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -35,7 +35,7 @@ export const setPartyLogo = async (
   _actor: Actor,
   picture: Picture | null,
   id: PartyId,
-): Promise<PartyView | Refusal<'not_found'>> => {
+): Promise<Party | Refusal<'not_found'>> => {
   const [party] = await books.parties.byIds([id]);
   if (party === undefined) return refuse('not_found', `There is no counterparty ${id} in these books.`);
   const changed = { ...party, logo: await replace(books, party.logo, picture) };
@@ -43,7 +43,7 @@ export const setPartyLogo = async (
     await books.parties.put(changed);
     books.emit('counterparty.updated', id);
   }
-  return (await withOpenBalances(books, [changed]))[0] as PartyView;
+  return changed;
 };
 
 export const setCompanyLogo = async (books: Books, _actor: Actor, picture: Picture | null): Promise<SettingsView> => {

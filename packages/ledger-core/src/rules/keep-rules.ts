@@ -1,9 +1,7 @@
 import { type Account, checkPostable } from '../accounts/account.ts';
-import type { Chart } from '../accounts/chart.ts';
 import type { Actor } from '../books/member.ts';
 import { checkDimensions } from '../dimensions/check.ts';
 import { distinct } from '../grouping.ts';
-import { assert } from '../invariant.ts';
 import { MAX_RULE_PRIORITY } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -11,23 +9,10 @@ import { checkName, checkText } from '../text.ts';
 import { draftOf, type NewRule, type RuleChange } from './draft.ts';
 import { asksSomething, byPriority, type Rule, type RuleId } from './rule.ts';
 
-/** A rule with the account that it files to. */
-export interface RuleView extends Rule {
-  readonly account: Account;
-}
-
-type Kept = RuleView | Refusal<'unprocessable' | 'account_not_usable'>;
+type Kept = Rule | Refusal<'unprocessable' | 'account_not_usable'>;
 
 /** Every rule, those out of use too, in the order in which they are asked.  [RUL-8] */
-export const listRules = async (books: Books): Promise<readonly RuleView[]> => {
-  const [chart, rules] = await Promise.all([books.accounts.chart(), books.rules.all()]);
-  return byPriority(rules).map((rule) => viewOf(chart, rule));
-};
-
-export const readRule = async (books: Books, id: RuleId): Promise<RuleView | Refusal<'not_found'>> => {
-  const rule = await findRule(books, id);
-  return isRefusal(rule) ? rule : viewOf(await books.accounts.chart(), rule);
-};
+export const listRules = async (books: Books): Promise<readonly Rule[]> => byPriority(await books.rules.all());
 
 /**
  * Creates a rule. It decides on what comes in from now on.  [RUL-3]
@@ -62,7 +47,7 @@ const UNSAID: Omit<Rule, 'id' | 'name' | 'accountId' | 'createdAt'> = {
  * of use before it.
  */
 export const changeRule = async (books: Books, _actor: Actor, id: RuleId, change: RuleChange): Promise<Kept | Refusal<'not_found'>> => {
-  const rule = await findRule(books, id);
+  const rule = await readRule(books, id);
   if (isRefusal(rule)) return rule;
   const changed = draftOf(rule, change, books.settings.currency);
   if (isRefusal(changed)) return changed;
@@ -74,36 +59,26 @@ const isOnlyStopped = ({ isActive, ...others }: RuleChange): boolean =>
 
 /** Takes a rule out for good. What it decided stays as it is, and keeps its id and name.  [RUL-10] */
 export const removeRule = async (books: Books, _actor: Actor, id: RuleId): Promise<Rule | Refusal<'not_found'>> => {
-  const rule = await findRule(books, id);
+  const rule = await readRule(books, id);
   if (!isRefusal(rule)) await books.rules.remove(rule.id);
   return rule;
 };
 
-export const findRule = async (books: Books, id: RuleId): Promise<Rule | Refusal<'not_found'>> =>
+export const readRule = async (books: Books, id: RuleId): Promise<Rule | Refusal<'not_found'>> =>
   (await books.rules.all()).find((rule) => rule.id === id) ?? refuse('not_found', `There is no rule ${id} in these books.`);
 
 const keep = async (books: Books, rule: Rule, isTrusted = false): Promise<Kept> => {
-  const chart = await books.accounts.chart();
-  const refusal = isTrusted ? undefined : await check(books, chart, rule);
+  const refusal = isTrusted ? undefined : await check(books, rule);
   if (refusal !== undefined) return refusal;
   await books.rules.put(rule);
-  return viewOf(chart, rule);
-};
-
-const viewOf = (chart: Chart, rule: Rule): RuleView => {
-  const account = chart.byId.get(rule.accountId);
-  assert(account !== undefined, `the chart has the account ${rule.accountId} that a rule names`);
-  return { ...rule, account };
+  return rule;
 };
 
 /** [RUL-3] [RUL-9] */
-const check = async (
-  books: Books,
-  chart: Chart,
-  rule: Rule,
-): Promise<Refusal<'unprocessable'> | Refusal<'account_not_usable'> | undefined> => {
+const check = async (books: Books, rule: Rule): Promise<Refusal<'unprocessable'> | Refusal<'account_not_usable'> | undefined> => {
   const partyIds = distinct([rule.partyId, rule.setsPartyId]);
-  const [dimensions, sources, parties] = await Promise.all([
+  const [chart, dimensions, sources, parties] = await Promise.all([
+    books.accounts.chart(),
     books.dimensions.all(),
     books.sources.all(),
     partyIds.length === 0 ? [] : books.parties.byIds(partyIds),

@@ -6,9 +6,8 @@ import type { TransactionFilter } from '../ports/transactions.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { fold } from '../text.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { type TransactionView, views } from '../transactions/view.ts';
 import { wouldFile } from './decide.ts';
-import { findRule } from './keep-rules.ts';
+import { readRule } from './keep-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
 /**
@@ -20,8 +19,8 @@ export const previewRule = async (
   books: Books,
   id: RuleId,
   request: PageRequest = {},
-): Promise<Page<TransactionView> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const rule = await findRule(books, id);
+): Promise<Page<Transaction> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+  const rule = await readRule(books, id);
   if (isRefusal(rule)) return rule;
   const asked = paging(request, ['rule_preview', books.settings.id, rule.id]);
   if (isRefusal(asked)) return asked;
@@ -30,8 +29,7 @@ export const previewRule = async (
   const isWanted = (transaction: Transaction) =>
     transaction.filing.source === 'default' && wouldFile(rule, chart.byId.get(rule.accountId), fed, transaction);
   const { found, lookedUpTo } = await search(books, candidatesOf(rule), isWanted, asked.slice);
-  const shown = await views(books, found);
-  return lookedUpTo === null ? asked.page(shown, ({ transaction }) => positionOf(transaction)) : asked.pageSoFar(shown, lookedUpTo);
+  return lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
 };
 
 /** What the store can tell apart by itself, so that fewer rows are looked at. */

@@ -2,14 +2,13 @@ import type { Account } from '../accounts/account.ts';
 import { fedAccountIds } from '../accounts/own-money.ts';
 import { addDays, daysBetween } from '../dates.ts';
 import { checkCategory } from '../filing/check.ts';
-import { findTransaction } from '../filing/find.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
 import { MAX_PAGE_SIZE, TRANSFER_SUGGESTION_DAYS } from '../limits.ts';
-import { gatherRequest } from '../models/ask.ts';
-import { type ModelProposal, type ModelRequest, questionOf } from '../models/opinion.ts';
+import { type ModelProposal, type ModelQuestion, questionOf } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { formatScore, timesFiledOf } from '../transactions/filed-count.ts';
+import { findTransaction } from '../transactions/find.ts';
 import { type Filing, isHold, type Transaction } from '../transactions/transaction.ts';
 import {
   type AccountSuggestion,
@@ -32,8 +31,8 @@ export interface SuggestionFacts {
   readonly accounts: readonly Account[];
   readonly evidence: Evidence;
   readonly transfers: readonly TransferSuggestion[];
-  /** Null where the model spoke already, or where nobody is to ask it. */
-  readonly request: ModelRequest | null;
+  /** Null where the model answered already, or where there is none to ask. */
+  readonly question: ModelQuestion | null;
 }
 
 /** Gathers what speaks for each account. Nothing is filed.  [FIL-20] [FIL-21] */
@@ -65,7 +64,7 @@ export const gatherSuggestions = async (
       filed: timesFiledOf(counts, transaction, transaction),
       model,
     },
-    request: asks ? await gatherRequest(books, [questionOf(transaction)]) : null,
+    question: asks ? questionOf(transaction) : null,
   };
 };
 

@@ -1,12 +1,10 @@
 import { parseDate } from '../dates.ts';
-import { groupBy } from '../grouping.ts';
 import type { AccountId, Id, PartyId, TransactionId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { fold } from '../text.ts';
-import { knownTransaction, type Status } from './transaction.ts';
-import { detail, type TransactionDetail, type TransactionView, views } from './view.ts';
+import { knownTransaction, type Status, type Transaction } from './transaction.ts';
 
 export interface TransactionQuery extends PageRequest {
   readonly statuses?: readonly Status[] | undefined;
@@ -25,7 +23,7 @@ export interface TransactionQuery extends PageRequest {
 export const listTransactions = async (
   books: Books,
   query: TransactionQuery = {},
-): Promise<Page<TransactionView> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
+): Promise<Page<Transaction> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
   const { limit, cursor, ...wanted } = query;
   const since = wanted.since === undefined ? undefined : parseDate(wanted.since, 'since');
   if (isRefusal(since)) return since;
@@ -44,19 +42,11 @@ export const listTransactions = async (
   if (isRefusal(asked)) return asked;
   const text = wanted.text === undefined ? undefined : fold(wanted.text);
   const found = await books.transactions.list({ ...wanted, statuses, text, since, until }, asked.slice);
-  return asked.page(await withProposals(books, await views(books, found)), ({ transaction }) => [transaction.date, transaction.id]);
+  return asked.page(found, ({ date, id }) => [date, id]);
 };
 
-/** [COM-5] */
-const withProposals = async (books: Books, found: readonly TransactionView[]): Promise<readonly TransactionView[]> => {
-  const proposals = await books.comments.openProposals(found.map(({ transaction }) => transaction.id));
-  const byTransaction = groupBy(proposals, ({ transactionId }) => transactionId);
-  return found.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));
-};
-
-/** One transaction with everything that its source said.  [TXN-3] */
-export const readTransaction = async (books: Books, id: TransactionId): Promise<TransactionDetail | Refusal<'not_found'>> => {
+/** One transaction.  [TXN-3] */
+export const readTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
   const [found] = await books.transactions.byIds([id]);
-  const transaction = knownTransaction(found, id);
-  return isRefusal(transaction) ? transaction : detail(books, transaction);
+  return knownTransaction(found, id);
 };

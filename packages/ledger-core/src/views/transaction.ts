@@ -1,13 +1,14 @@
 import type { Account } from '../accounts/account.ts';
 import type { Dimension, DimensionValue } from '../dimensions/dimension.ts';
-import { type AllowedAction, allowedActions } from '../filing/allowed.ts';
-import { byId, distinct } from '../grouping.ts';
+import type { CategorizedMany } from '../filing/categorize.ts';
+import { byId, distinct, groupBy } from '../grouping.ts';
 import type { SourceReading } from '../ingest/import.ts';
 import { assert } from '../invariant.ts';
 import type { Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import type { Split, Transaction } from './transaction.ts';
+import type { Split, Transaction } from '../transactions/transaction.ts';
+import { type AllowedAction, allowedActions } from './allowed-actions.ts';
 
 /** A transaction with the names of everything that it refers to. */
 export interface TransactionView {
@@ -33,7 +34,7 @@ export interface TransactionDetail extends TransactionView {
 }
 
 /** Looks up the names for many transactions at once. */
-export const views = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
+export const transactionViews = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
   const partyIds = distinct(transactions.map((transaction) => transaction.partyId));
   const [chart, sources, dimensions, parties] = await Promise.all([
     books.accounts.chart(),
@@ -69,8 +70,26 @@ export const views = async (books: Books, transactions: readonly Transaction[]):
   });
 };
 
-export const detail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
-  const [[view], readings] = await Promise.all([views(books, [transaction]), books.readings.of([transaction.id])]);
+export const transactionDetail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
+  const [[view], readings] = await Promise.all([transactionViews(books, [transaction]), books.readings.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
   return { ...view, readings, allowedActions: await allowedActions(books, transaction, view.party) };
 };
+
+/** As a list shows them.  [COM-5] */
+export const listedTransactions = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
+  const [views, proposals] = [
+    await transactionViews(books, transactions),
+    await books.comments.openProposals(transactions.map(({ id }) => id)),
+  ];
+  const byTransaction = groupBy(proposals, ({ transactionId }) => transactionId);
+  return views.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));
+};
+
+/** What bulk filing did, with the names of everything that the filed transactions refer to. */
+export type CategorizedManyView = Omit<CategorizedMany, 'filed'> & { readonly filed: readonly TransactionView[] };
+
+export const categorizedManyView = async (books: Books, { filed, refused }: CategorizedMany): Promise<CategorizedManyView> => ({
+  filed: await transactionViews(books, filed),
+  refused,
+});

@@ -1,6 +1,7 @@
 import type { AccountId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import type { OpenBalance, Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
-import type { OpenBalance, Party } from './party.ts';
 
 /** A counterparty with what it owes and is owed. */
 export interface PartyView {
@@ -8,8 +9,14 @@ export interface PartyView {
   readonly open: OpenBalance;
 }
 
+export const counterpartyView = async (books: Books, party: Party): Promise<PartyView> => {
+  const [view] = await counterpartyViews(books, [party]);
+  assert(view !== undefined, 'a counterparty has a view');
+  return view;
+};
+
 /** What each party owes and is owed: its lines on receivables and payables.  [CPT-3] */
-export const withOpenBalances = async (books: Books, parties: readonly Party[]): Promise<readonly PartyView[]> => {
+export const counterpartyViews = async (books: Books, parties: readonly Party[]): Promise<readonly PartyView[]> => {
   const { accounts } = await books.accounts.chart();
   const idsOf = (role: 'ar' | 'ap') => accounts.filter((account) => account.controlRole === role).map((account) => account.id);
   const [receivables, payables] = [idsOf('ar'), idsOf('ap')];

@@ -1,14 +1,6 @@
-import type { TransactionId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
-import type { Refusal } from '../refusal.ts';
-import { knownTransaction, type Transaction } from '../transactions/transaction.ts';
-
-/** The transaction that a command is about. */
-export const findTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
-  const [transaction] = await books.transactions.byIds([id]);
-  return knownTransaction(transaction, id);
-};
+import type { Transaction } from '../transactions/transaction.ts';
 
 /** The entry that stands for a transaction, where its lines can hold a counterparty on a control account: elsewhere nobody asks for it. */
 export const standingEntry = async (books: Books, { entryId, accountId, filing }: Transaction): Promise<Entry | undefined> => {

@@ -1,0 +1,10 @@
+import type { TransactionId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import type { Refusal } from '../refusal.ts';
+import { knownTransaction, type Transaction } from './transaction.ts';
+
+/** The transaction that a command is about. */
+export const findTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
+  const [transaction] = await books.transactions.byIds([id]);
+  return knownTransaction(transaction, id);
+};

@@ -1,0 +1,43 @@
+import type { Account } from '../accounts/account.ts';
+import { byId } from '../grouping.ts';
+import { assert } from '../invariant.ts';
+import type { Page } from '../page.ts';
+import type { Books } from '../ports/books.ts';
+import type { Rule } from '../rules/rule.ts';
+import type { Categorizations } from '../transactions/read-categorizations.ts';
+import type { Categorization, Split, Transaction } from '../transactions/transaction.ts';
+
+/** A decision about a transaction, with the names of everything that it refers to. */
+export interface CategorizationView {
+  readonly categorization: Categorization;
+  readonly transaction: Transaction;
+  /** Whether it is the latest decision. */
+  readonly stands: boolean;
+  /** What it filed to; null when it split. */
+  readonly category: Account | null;
+  readonly splits: readonly (Split & { readonly account: Account })[];
+  /** The rule that decided. */
+  readonly rule: Rule | null;
+}
+
+export const categorizationViews = async (books: Books, { transaction, page }: Categorizations): Promise<Page<CategorizationView>> => {
+  const [chart, rules] = await Promise.all([books.accounts.chart(), books.rules.all()]);
+  const ruleById = byId(rules);
+  const accountOf = (id: Account['id']): Account => {
+    const account = chart.byId.get(id);
+    assert(account !== undefined, `the chart has the account ${id} that a decision names`);
+    return account;
+  };
+  const viewOf = (categorization: Categorization): CategorizationView => {
+    const { accountId, splits, ruleId, version } = categorization;
+    return {
+      categorization,
+      transaction,
+      stands: version === transaction.version,
+      category: accountId === null ? null : accountOf(accountId),
+      splits: splits.map((split) => ({ ...split, account: accountOf(split.accountId) })),
+      rule: ruleId === null ? null : (ruleById.get(ruleId) ?? null),
+    };
+  };
+  return { ...page, data: page.data.map(viewOf) };
+};

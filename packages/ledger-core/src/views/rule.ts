@@ -1,0 +1,23 @@
+import type { Account } from '../accounts/account.ts';
+import type { Chart } from '../accounts/chart.ts';
+import { assert } from '../invariant.ts';
+import type { Books } from '../ports/books.ts';
+import type { Rule } from '../rules/rule.ts';
+
+/** A rule with the account that it files to. */
+export interface RuleView extends Rule {
+  readonly account: Account;
+}
+
+export const ruleView = async (books: Books, rule: Rule): Promise<RuleView> => viewOf(await books.accounts.chart(), rule);
+
+export const ruleViews = async (books: Books, rules: readonly Rule[]): Promise<readonly RuleView[]> => {
+  const chart = await books.accounts.chart();
+  return rules.map((rule) => viewOf(chart, rule));
+};
+
+const viewOf = (chart: Chart, rule: Rule): RuleView => {
+  const account = chart.byId.get(rule.accountId);
+  assert(account !== undefined, `the chart has the account ${rule.accountId} that a rule names`);
+  return { ...rule, account };
+};
