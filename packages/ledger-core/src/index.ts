@@ -100,11 +100,13 @@ export type { AccountSuggestion, SuggestionReason, TransferSuggestion } from './
 export { FORM_NAMES, type TaxForm } from './tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './tax/tax-line.ts';
 export { fold } from './text.ts';
+export * from './transactions/decision.ts';
 export type { FiledCount } from './transactions/filed-count.ts';
 export * from './transactions/movement.ts';
 export { payeeOf } from './transactions/payee.ts';
 export type { TransactionQuery } from './transactions/read-transactions.ts';
 export * from './transactions/transaction.ts';
+export * from './transactions/treatment.ts';
 export { Unavailable } from './unavailable.ts';
 export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Query, type Rehearsal } from './unit.ts';
 export type { Finding } from './verify/check.ts';

@@ -1,6 +1,8 @@
 import {
   type BadRow,
-  type Categorization,
+  type CategorySource,
+  categoryOf,
+  categorySourceOf,
   IMPORTED_ROW_OUTCOMES,
   type Import,
   type ImportedRow,
@@ -14,7 +16,7 @@ import { date, id, moment, output, pageOf, paging } from '../wire.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 
-export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly Categorization['source'][];
+export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly CategorySource[];
 
 const importFields = {
   id: id('import'),
@@ -99,7 +101,7 @@ export const importOut = (report: ImportReport): v.InferOutput<typeof ImportOut>
   ...importSummaryOut(report.import),
   filed: {
     by_status: countBy(STATUSES, report.transactions, ({ status }) => status),
-    by_category_source: countBy(CATEGORY_SOURCES, report.transactions, ({ filing }) => filing.source),
+    by_category_source: countBy(CATEGORY_SOURCES, report.transactions, ({ decision }) => categorySourceOf(decision)),
   },
   transactions: report.transactions.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED).map(importedTransactionOut),
   rows: report.rows.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED).map(importedRowOut),
@@ -112,8 +114,8 @@ const importedTransactionOut = (transaction: Transaction): v.InferOutput<typeof 
   source_ref: transaction.sourceRef,
   event_date: transaction.date,
   status: transaction.status,
-  category_source: transaction.filing.source,
-  category_account_id: transaction.filing.accountId,
+  category_source: categorySourceOf(transaction.decision),
+  category_account_id: categoryOf(transaction.treatment),
 });
 
 const importedRowOut = ({ place, outcome, transactionId, relatedId }: ImportedRow): v.InferOutput<typeof ImportedRowOut> => ({

@@ -1,7 +1,17 @@
-import { type CategorizationView, type Currency, isId, REASON_KINDS, type TransactionId } from 'ledger-core';
+import {
+  type CategorizationView,
+  type Currency,
+  categorySourceOf,
+  confidenceOf,
+  type Decision,
+  REASON_KINDS,
+  ruleIdOf,
+  type TransactionId,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { CATEGORY_SOURCES } from '../ingest/imports.ts';
 import { amountOut, anyObject, id, moment, money, output, pageOf, paging } from '../wire.ts';
+import { rationaleOut } from './rationale.ts';
 import { currencyOfTransaction } from './transaction.ts';
 
 const text = v.nullable(v.string());
@@ -45,7 +55,7 @@ export const CategorizationPage = pageOf('CategorizationPage', CategorizationOut
 export const CategorizationQueryIn = v.strictObject(paging);
 
 export const categorizationOut = (
-  { categorization, transaction, stands, category, splits, rule }: CategorizationView,
+  { categorization, transaction, stands, category, parts, rule }: CategorizationView,
   booksCurrency: Currency,
 ): v.InferOutput<typeof CategorizationOut> => ({
   id: categorization.id,
@@ -55,17 +65,17 @@ export const categorizationOut = (
   category_account_id: category?.id ?? null,
   category_code: category?.code ?? null,
   category_name: category?.name ?? null,
-  category_source: categorization.source,
-  confidence: categorization.confidence,
-  rationale: categorization.rationale,
+  category_source: categorySourceOf(categorization.decision),
+  confidence: confidenceOf(categorization.decision),
+  rationale: rationaleOut(categorization.decision, booksCurrency),
   reason: {
     kind: categorization.reason,
-    related_event_id: relatedTo(categorization.rationale),
-    rule_id: categorization.ruleId,
+    related_event_id: relatedTo(categorization.decision),
+    rule_id: ruleIdOf(categorization.decision),
     rule_name: rule?.name ?? null,
     text: categorization.note,
   },
-  splits: splits.map(({ account, amountMinor, memo }) => ({
+  splits: parts.map(({ account, amountMinor, memo }) => ({
     account_id: account.id,
     account_code: account.code,
     account_name: account.name,
@@ -78,7 +88,4 @@ export const categorizationOut = (
 });
 
 /** The transaction that a decision was taken over from. */
-const relatedTo = (rationale: CategorizationView['categorization']['rationale']): TransactionId | null => {
-  const { related_event_id: related } = rationale ?? {};
-  return typeof related === 'string' && isId('transaction', related) ? related : null;
-};
+const relatedTo = (decision: Decision): TransactionId | null => (decision.by === 'carried' ? decision.holdId : null);

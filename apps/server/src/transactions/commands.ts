@@ -44,7 +44,10 @@ export const CategorizeManyOut = output('CategorizeManyOut', {
   would_post: WouldPost,
 });
 
-export const categorizeManyOut = ({ filed, refused }: CategorizedManyView, currency: Currency): v.InferOutput<typeof CategorizeManyOut> => ({
+export const categorizeManyOut = (
+  { filed, refused }: CategorizedManyView,
+  currency: Currency,
+): v.InferOutput<typeof CategorizeManyOut> => ({
   filed: filed.map((view) => transactionOut(view, currency)),
   refused: refused.map(({ transactionId, refusal }) => ({ event_id: transactionId, code: refusal.refused, message: refusal.message })),
 });

@@ -1,5 +1,7 @@
 import {
   type Currency,
+  categorySourceOf,
+  confidenceOf,
   currencyOf,
   eventTypeOf,
   isHold,
@@ -14,6 +16,7 @@ import { CATEGORY_SOURCES } from '../ingest/imports.ts';
 import { REPORTED_KINDS } from '../ingest/records.ts';
 import { amountOut, anyObject, date, id, logoUrl, moment, money, output, pageOf } from '../wire.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
+import { rationaleOut } from './rationale.ts';
 
 const text = v.nullable(v.string());
 const whole = v.pipe(v.number(), v.integer());
@@ -117,9 +120,9 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     category_account_id: category?.id ?? null,
     category_code: category?.code ?? null,
     category_name: category?.name ?? null,
-    category_confidence: transaction.filing.confidence,
-    category_rationale: transaction.filing.rationale,
-    category_source: transaction.filing.source,
+    category_confidence: confidenceOf(transaction.decision),
+    category_rationale: rationaleOut(transaction.decision, booksCurrency),
+    category_source: categorySourceOf(transaction.decision),
     counterparty_id: party?.id ?? null,
     counterparty_name: party?.name ?? null,
     counterparty_logo_url: logoUrl(party?.logo ?? null),
@@ -130,12 +133,12 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
       value_id: value.id,
       value_name: value.name,
     })),
-    splits: view.splits.map((split) => ({
-      category_account_id: split.account.id,
-      category_code: split.account.code,
-      category_name: split.account.name,
-      amount: amountOut(split.amountMinor, currency),
-      memo: split.memo,
+    splits: view.parts.map((part) => ({
+      category_account_id: part.account.id,
+      category_code: part.account.code,
+      category_name: part.account.name,
+      amount: amountOut(part.amountMinor, currency),
+      memo: part.memo,
     })),
     note: transaction.note,
     match_kind: transaction.match?.kind ?? null,

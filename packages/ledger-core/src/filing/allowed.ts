@@ -40,6 +40,6 @@ const checkFilable = (facts: PostingFacts, transaction: Transaction): Refusal | 
   (isHold(transaction) ? undefined : (checkCurrency(facts.currency, transaction) ?? checkOpen(facts.closedMonths, transaction.date)));
 
 const checkAgain = (facts: PostingFacts, transaction: Transaction): Refusal | undefined => {
-  const allowed = judge(facts, { transaction, filing: transaction.filing, post: true });
+  const allowed = judge(facts, { transaction, treatment: transaction.treatment, post: true });
   return isRefusal(allowed) ? allowed : undefined;
 };

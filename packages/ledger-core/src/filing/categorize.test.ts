@@ -81,7 +81,7 @@ describe('filing a transaction', () => {
     expect(granted(await file(company, id, '6060')).transaction).toMatchObject({
       status: 'ready',
       entryId: null,
-      filing: { source: 'person' },
+      decision: { by: 'person' },
     });
     expect(await journalOf(company)).toEqual([]);
   });
@@ -95,7 +95,14 @@ describe('filing a transaction', () => {
     const { memberId } = company.owner;
     expect(await decisionsOf(company, id)).toMatchObject([
       { version: 2, accountId: company.account('6070'), note: null, recordedAt: '2026-03-15T12:00:01.000Z', recordedBy: memberId },
-      { version: 1, accountId: company.account('6060'), note: 'with Bo', source: 'person', reason: 'person', recordedBy: memberId },
+      {
+        version: 1,
+        treatment: { kind: 'account', accountId: company.account('6060') },
+        decision: { by: 'person' },
+        note: 'with Bo',
+        reason: 'person',
+        recordedBy: memberId,
+      },
     ]);
   });
 
@@ -225,7 +232,7 @@ describe('filing many transactions', () => {
         entries: journal.entries
           .map(({ date, source, lines }) => [date, source, ...lines.map((line) => `${line.side} ${line.amountMinor}`)].join(' '))
           .sort(),
-        rows: rows.map(({ description, status, version, filing }) => [description, status, version, filing.source]),
+        rows: rows.map(({ description, status, version, decision }) => [description, status, version, decision.by]),
         balances: [await balanceOf(company, '6060'), await balanceOf(company, '6070'), await balanceOf(company, '1010')],
         requests: audit.filter(({ operation }) => operation.startsWith('filing.categorize')).length,
       };

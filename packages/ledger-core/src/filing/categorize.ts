@@ -9,8 +9,8 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { knownTransaction, type Transaction } from '../transactions/transaction.ts';
 import { checkCategory } from './check.ts';
-import type { Decision } from './decision.ts';
 import { file } from './file.ts';
+import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
 
 export interface Categorize {
@@ -98,7 +98,7 @@ const decide = (
   given: Given,
   id: TransactionId,
   input: Categorize,
-): Decision | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'> => {
+): Filing | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'> => {
   const transaction = knownTransaction(given.transactions.get(id), id);
   if (isRefusal(transaction)) return transaction;
   const { account } = given;
@@ -111,8 +111,8 @@ const decide = (
     checkText(note ?? '', 'note', 0) ??
     checkCategory(account, transaction, given.fedAccounts) ?? {
       transaction: { ...transaction, note },
-      filing: { accountId: account.id, source: 'person', confidence: null, rationale: null, ruleId: null, splits: [] },
-      reason: 'person',
+      treatment: { kind: 'account', accountId: account.id },
+      decision: { by: 'person' },
       note: input.note ?? null,
       post: input.post ?? true,
     }

@@ -7,11 +7,13 @@ import type { PostingFacts } from '../journal/posting-rules.ts';
 import { reverse } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
+import { type ReasonKind, reasonOf } from '../transactions/decision.ts';
+import { moved } from '../transactions/moves.ts';
 import { type Categorization, NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
-import { type Decision, isByPerson } from './decision.ts';
+import { type Filing, isByPerson } from './filing.ts';
 import { type Allowed, type FilingRefusal, judge, judgeAll } from './judge.ts';
 
-/** What came of decisions. */
+/** What became of filings. */
 export interface Filed {
   /** The transactions as they now stand. */
   readonly filed: readonly Transaction[];
@@ -19,15 +21,15 @@ export interface Filed {
 }
 
 /**
- * Carries out decisions, each judged alone: those that the books allow are filed, the rest stay as they were.  [FIL-8]
- * What stands posted is reversed first. However many decisions there are, the number of reads and writes is the same.
+ * Carries out filings, each judged alone: those that the books allow are filed, the rest stay as they were.  [FIL-8]
+ * What stands posted is reversed first. However many filings there are, the number of reads and writes is the same.
  */
-export const file = async (books: Books, actor: Actor, decisions: readonly Decision[]): Promise<Filed> => {
+export const file = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<Filed> => {
   const facts = await gatherFacts(
     books,
-    decisions.map(({ transaction }) => transaction.partyId),
+    filings.map(({ transaction }) => transaction.partyId),
   );
-  const verdicts = judgeAll(facts, decisions);
+  const verdicts = judgeAll(facts, filings);
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
   await takeBack(
     books,
@@ -35,21 +37,21 @@ export const file = async (books: Books, actor: Actor, decisions: readonly Decis
     allowed.map(({ reverses }) => reverses),
   );
   const entryIds = await postAll(books, actor, allowed, facts);
-  const filed = allowed.map(({ decision }) => standing(books, decision, entryIds.get(decision.transaction.id) ?? null));
+  const filed = allowed.map(({ filing }) => standing(books, filing, entryIds.get(filing.transaction.id) ?? null));
   await books.transactions.update(filed);
-  await books.categorizations.add(allowed.map(({ decision }) => record(books, actor, decision)));
+  await books.categorizations.add(allowed.map(({ filing }) => record(books, actor, filing)));
   for (const transaction of filed) books.emit('transaction.filed', transaction.id);
   return {
     filed,
-    refused: verdicts.flatMap((verdict, at) => (isRefusal(verdict) ? [{ transactionId: idAt(decisions, at), refusal: verdict }] : [])),
+    refused: verdicts.flatMap((verdict, at) => (isRefusal(verdict) ? [{ transactionId: idAt(filings, at), refusal: verdict }] : [])),
   };
 };
 
-/** Keeps decisions as suggestions: the transactions await review, with what was decided and why on the record.  [MOD-3] */
-export const suggest = async (books: Books, actor: Actor, decisions: readonly Decision[]): Promise<readonly Transaction[]> => {
-  const suggested = decisions.map(({ transaction, filing }): Transaction => ({ ...transaction, filing, version: transaction.version + 1 }));
+/** Keeps filings as suggestions: the transactions await review, with what was decided and why on the record.  [MOD-3] */
+export const suggest = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<readonly Transaction[]> => {
+  const suggested = filings.map((filing) => ({ ...decided(filing), status: moved('suggest', filing.transaction) }));
   await books.transactions.update(suggested);
-  await books.categorizations.add(decisions.map((decision) => record(books, actor, decision)));
+  await books.categorizations.add(filings.map((filing) => record(books, actor, filing)));
   for (const { id } of suggested) books.emit('transaction.updated', id);
   return suggested;
 };
@@ -61,7 +63,7 @@ export const suggest = async (books: Books, actor: Actor, decisions: readonly De
  */
 export const postAgain = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
   const facts = await gatherFacts(books, [transaction.partyId]);
-  const allowed = judge(facts, { transaction, filing: transaction.filing, post: true });
+  const allowed = judge(facts, { transaction, treatment: transaction.treatment, post: true });
   if (isRefusal(allowed)) return allowed;
   await takeBack(books, actor, [allowed.reverses]);
   const entryIds = await postAll(books, actor, [allowed], facts);
@@ -91,37 +93,39 @@ const postAll = async (
   return new Map(entries.map((entry) => [entry.sourceId as TransactionId, entry.id]));
 };
 
-/** The transaction as it stands after the decision. */
-const standing = (books: Books, decision: Decision, entryId: EntryId | null): Transaction => ({
-  ...decision.transaction,
-  ...(isByPerson(decision) ? { reviewedAt: books.now, ...NOTHING_TO_LOOK_AT } : {}),
-  filing: decision.filing,
-  entryId,
-  status: entryId === null ? 'ready' : 'posted',
-  version: decision.transaction.version + 1,
+/** The transaction as the filing decides it, one decision further. */
+const decided = ({ transaction, treatment, decision }: Filing): Transaction => ({
+  ...transaction,
+  treatment,
+  decision,
+  version: transaction.version + 1,
 });
 
-const record = (books: Books, actor: Actor, decision: Decision): Categorization => {
-  const { transaction, filing } = decision;
-  const after = { ...transaction, filing, version: transaction.version + 1 };
-  return recordOf(books, after, decision, isByPerson(decision) ? actor.memberId : null);
-};
+/** The transaction as it stands once it is filed. */
+const standing = (books: Books, filing: Filing, entryId: EntryId | null): Transaction => ({
+  ...decided(filing),
+  ...(isByPerson(filing) ? { reviewedAt: books.now, ...NOTHING_TO_LOOK_AT } : {}),
+  entryId,
+  status: moved(entryId === null ? 'prepare' : 'post', filing.transaction),
+});
+
+const record = (books: Books, actor: Actor, filing: Filing): Categorization =>
+  recordOf(books, decided(filing), { note: filing.note, recordedBy: isByPerson(filing) ? actor.memberId : null });
 
 /** The standing decision of a transaction as it is kept, for good.  [FIL-10] */
 export const recordOf = (
   books: Books,
-  { id, filing, version }: Pick<Transaction, 'id' | 'filing' | 'version'>,
-  { reason, note }: Pick<Categorization, 'reason' | 'note'>,
-  recordedBy: MemberId | null,
+  { id, treatment, decision, version }: Pick<Transaction, 'id' | 'treatment' | 'decision' | 'version'>,
+  { reason, ...more }: { readonly reason?: ReasonKind; readonly note: string | null; readonly recordedBy: MemberId | null },
 ): Categorization => ({
-  ...filing,
   id: books.newId('categorization'),
   transactionId: id,
+  treatment,
+  decision,
   version,
-  reason,
-  note,
+  reason: reason ?? reasonOf(treatment, decision),
   recordedAt: books.now,
-  recordedBy,
+  ...more,
 });
 
-const idAt = (decisions: readonly Decision[], at: number): TransactionId => (decisions[at] as Decision).transaction.id;
+const idAt = (filings: readonly Filing[], at: number): TransactionId => (filings[at] as Filing).transaction.id;

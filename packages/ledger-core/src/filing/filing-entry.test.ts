@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { ControlRole } from '../accounts/account.ts';
 import { chartOf } from '../accounts/chart.ts';
 import type { IsoDate } from '../dates.ts';
-import type { Filing, Transaction } from '../transactions/transaction.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { Part, Treatment } from '../transactions/treatment.ts';
 import { filingEntry } from './filing-entry.ts';
 
 const chart = (controlRole: ControlRole | null) => chartOf([plainAccount({ id: 'acct_own', controlRole })]);
 
-const FILED: Filing = { accountId: 'acct_meals', source: 'person', confidence: null, rationale: null, ruleId: null, splits: [] };
+const FILED: Treatment = { kind: 'account', accountId: 'acct_meals' };
 const SHOP = { dimensionId: 'dim_department', valueId: 'dval_shop' } as const;
 const COFFEE = {
   id: 'txn_coffee',
@@ -53,11 +54,11 @@ describe('the entry of a filing', () => {
   });
 
   it('[FIL-4] each share of a split is a line', () => {
-    const splits = [
+    const parts: readonly Part[] = [
       { accountId: 'acct_meals', amountMinor: 1_000n, memo: 'lunch' },
       { accountId: 'acct_travel', amountMinor: 250n, memo: null },
     ] as const;
-    expect(filingEntry(chart(null), COFFEE, { ...FILED, accountId: null, splits }).lines).toEqual([
+    expect(filingEntry(chart(null), COFFEE, { kind: 'split', parts }).lines).toEqual([
       own('credit'),
       line('acct_meals', 'debit', 1_000n, { memo: 'lunch' }),
       line('acct_travel', 'debit', 250n),

@@ -25,7 +25,8 @@ describe('reopening', () => {
         entryId: null,
         reviewedAt: null,
         version: 3,
-        filing: { accountId: company.account('1900'), source: 'default' },
+        treatment: { kind: 'unfiled', accountId: company.account('1900') },
+        decision: { by: 'service' },
       });
       const { journal } = await everythingIn(company);
       expect(journal.entries.map(({ source }) => source)).toEqual(post ? ['transaction', 'reversal', 'transaction', 'reversal'] : []);
@@ -47,7 +48,8 @@ describe('reopening', () => {
     granted(await reopen(company, id));
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
-      filing: { accountId: company.account('6060'), source: 'rule', ruleId },
+      treatment: { kind: 'account', accountId: company.account('6060') },
+      decision: { by: 'rule', ruleId },
     });
   });
 
@@ -61,13 +63,17 @@ describe('reopening', () => {
     ];
     granted(await ledger.filing.split(owner, id, { parts }));
     granted(await reopen(company, id));
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'default', splits: [] } });
+    expect(await transactionOf(company, id)).toMatchObject({
+      status: 'needs_review',
+      treatment: { kind: 'unfiled' },
+      decision: { by: 'service' },
+    });
     const hold = await takeInOne(company, { description: 'Hotel', amount: '-80', kind: 'hold' });
     await file(company, hold, '6060');
     const charge = await takeInOne(company, { description: 'Hotel', amount: '-80', date: '2026-03-11' });
     expect((await transactionOf(company, charge)).status).toBe('posted');
     granted(await reopen(company, charge));
-    expect(await transactionOf(company, charge)).toMatchObject({ status: 'needs_review', filing: { source: 'default' } });
+    expect(await transactionOf(company, charge)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
   });
 
   it.each([true, false])('[FIL-17] a rule’s own filing keeps its account and waits for a person (posted: %s)', async (posts) => {
@@ -79,7 +85,8 @@ describe('reopening', () => {
       status: 'needs_review',
       entryId: null,
       version: 2,
-      filing: { accountId: company.account('6060'), source: 'rule' },
+      treatment: { kind: 'account', accountId: company.account('6060') },
+      decision: { by: 'rule' },
     });
   });
 
@@ -88,7 +95,7 @@ describe('reopening', () => {
     const id = await takeInOne(company, { kind: 'hold' });
     await file(company, id, '6060');
     granted(await reopen(company, id));
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'default' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
   });
 
   it('[FIL-18] with post, what a rule posts on its own is posted again', async () => {
@@ -100,7 +107,8 @@ describe('reopening', () => {
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'posted',
       reviewedAt: null,
-      filing: { accountId: company.account('6060'), source: 'rule' },
+      treatment: { kind: 'account', accountId: company.account('6060') },
+      decision: { by: 'rule' },
     });
     expect((await everythingIn(company)).journal.entries).toHaveLength(5);
   });
@@ -111,7 +119,7 @@ describe('reopening', () => {
     const id = await takeInOne(company);
     await file(company, id, '6070');
     granted(await reopen(company, id, { post: true }));
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'rule' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'rule' } });
   });
 
   it('[FIL-18] with post, what posting refuses is refused, and nothing is reopened', async () => {

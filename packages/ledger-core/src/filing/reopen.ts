@@ -5,8 +5,10 @@ import { MAX_PAGE_SIZE, MAX_REASON_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
+import { categorySourceOf, ruleIdOf } from '../transactions/decision.ts';
 import { findTransaction } from '../transactions/find.ts';
-import { type Categorization, type Filing, type Transaction, UNFILED } from '../transactions/transaction.ts';
+import { moved } from '../transactions/moves.ts';
+import type { Categorization, Transaction } from '../transactions/transaction.ts';
 import { file, recordOf, takeBack } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
 import { checkReopenable, checkReversible } from './state.ts';
@@ -19,7 +21,7 @@ export interface Reopen {
 }
 
 /** A decision that stands again. */
-type Restored = Pick<Categorization, 'reason'> & { readonly filing: Filing };
+type Restored = Pick<Categorization, 'treatment' | 'decision'>;
 
 /**
  * Sends a transaction back to review; one that is posted is taken out of the books by reversal. A person's filing is taken back, and what a rule or the model
@@ -41,7 +43,7 @@ export const reopen = async (
     checkReversible(await books.periods.closedMonths(), transaction);
   if (refusal !== undefined) return refusal;
   const restored = await decisionBefore(books, transaction);
-  const isTakenBack = transaction.filing.source === 'person';
+  const isTakenBack = categorySourceOf(transaction.decision) === 'person';
   const posts = input.post === true && isTakenBack && (await postsOnItsOwn(books, restored));
   const reopened = posts
     ? await postRestored(books, actor, transaction, restored, note)
@@ -55,42 +57,33 @@ export const reopen = async (
 const decisionBefore = async (books: Books, transaction: Transaction): Promise<Restored> => {
   for (let after: readonly [number] | null = null; ; ) {
     const decisions: readonly Categorization[] = await books.categorizations.list(transaction.id, { after, take: MAX_PAGE_SIZE });
-    const found = decisions.find(({ source }) => source !== 'person');
-    if (found !== undefined) return { filing: filingOf(found), reason: found.reason };
+    const found = decisions.find(({ decision }) => categorySourceOf(decision) !== 'person');
+    if (found !== undefined) return { treatment: found.treatment, decision: found.decision };
     const last = decisions.at(-1);
     if (last === undefined) {
       const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-      return { filing: { ...UNFILED, accountId: suspense }, reason: 'default' };
+      return { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } };
     }
     after = [last.version];
   }
 };
 
-const filingOf = ({ accountId, source, confidence, rationale, ruleId, splits }: Filing): Filing => ({
-  accountId,
-  source,
-  confidence,
-  rationale,
-  ruleId,
-  splits,
-});
-
 /** A rule that still posts on its own, or a model's decision that cleared every gate.  [FIL-18] */
-const postsOnItsOwn = async (books: Books, { filing }: Restored): Promise<boolean> => {
-  if (filing.source === 'rule') return (await books.rules.all()).some((rule) => rule.id === filing.ruleId && rule.postsOnItsOwn);
-  const { cleared } = filing.rationale ?? {};
-  return filing.source === 'model' && cleared === true;
+const postsOnItsOwn = async (books: Books, { decision }: Restored): Promise<boolean> => {
+  const ruleId = ruleIdOf(decision);
+  if (ruleId !== null) return (await books.rules.all()).some((rule) => rule.id === ruleId && rule.postsOnItsOwn);
+  return decision.by === 'model' && decision.isCleared;
 };
 
 const postRestored = async (
   books: Books,
   actor: Actor,
   transaction: Transaction,
-  { filing, reason }: Restored,
+  restored: Restored,
   note: string | null,
 ): Promise<Transaction | FilingRefusal> => {
   const { filed, refused } = await file(books, actor, [
-    { transaction: { ...transaction, reviewedAt: null }, filing, reason, note, post: true },
+    { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true },
   ]);
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
@@ -103,13 +96,14 @@ const sendBack = async (
   books: Books,
   actor: Actor,
   transaction: Transaction,
-  { filing, reason }: Restored,
+  restored: Restored,
   note: string | null,
 ): Promise<Transaction> => {
   await takeBack(books, actor, [transaction.entryId]);
   const version = transaction.version + 1;
-  const open: Transaction = { ...transaction, filing, version, entryId: null, status: 'needs_review', reviewedAt: null };
+  const status = moved('reopen', transaction);
+  const open: Transaction = { ...transaction, ...restored, version, entryId: null, status, reviewedAt: null };
   await books.transactions.update([open]);
-  await books.categorizations.add([recordOf(books, open, { reason, note }, actor.memberId)]);
+  await books.categorizations.add([recordOf(books, open, { note, recordedBy: actor.memberId })]);
   return open;
 };

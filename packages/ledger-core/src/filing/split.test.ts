@@ -32,9 +32,9 @@ describe('splitting a transaction', () => {
   it('[FIL-12] [FIL-4] posts its own account against every part, each with its memo', async () => {
     const company = await openCompany();
     const id = await takeInOne(company);
-    const { transaction, category, splits } = granted(await split(company, id, TWO, 'team'));
+    const { transaction, category, parts } = granted(await split(company, id, TWO, 'team'));
     expect(transaction).toMatchObject({ status: 'posted', version: 1, note: 'team', reviewedAt: '2026-03-15T12:00:00.000Z' });
-    expect([category, ...splits.map(({ account, amountMinor, memo }) => [account.code, amountMinor, memo])]).toEqual([
+    expect([category, ...parts.map(({ account, amountMinor, memo }) => [account.code, amountMinor, memo])]).toEqual([
       null,
       ['6060', 1_000n, 'with Bo'],
       ['6070', 250n, null],
@@ -49,8 +49,13 @@ describe('splitting a transaction', () => {
       ],
     ]);
     const [decision] = granted(await company.ledger.transactions.categorizations(company.owner, id)).data;
-    expect(decision?.categorization).toMatchObject({ reason: 'split', source: 'person', note: 'team', recordedBy: company.owner.memberId });
-    expect(decision?.splits.map(({ account }) => account.name)).toEqual(['Meals', 'Office supplies']);
+    expect(decision?.categorization).toMatchObject({
+      reason: 'split',
+      decision: { by: 'person' },
+      note: 'team',
+      recordedBy: company.owner.memberId,
+    });
+    expect(decision?.parts.map(({ account }) => account.name)).toEqual(['Meals', 'Office supplies']);
   });
 
   it('[FIL-12] [FIL-3] again replaces the standing split, and filing to one account undoes it, each by reversal', async () => {
@@ -67,7 +72,7 @@ describe('splitting a transaction', () => {
     expect(again.transaction).toMatchObject({ status: 'posted', version: 2, note: 'team' });
     expect([await balanceOf(company, '6060'), await balanceOf(company, '6110')]).toEqual([0n, 1_250n]);
     const whole = granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
-    expect([whole.category?.code, whole.splits]).toEqual(['6060', []]);
+    expect([whole.category?.code, whole.parts]).toEqual(['6060', []]);
     expect([await balanceOf(company, '6060'), await balanceOf(company, '6110'), await balanceOf(company, '1010')]).toEqual([
       1_250n,
       0n,
@@ -97,7 +102,7 @@ describe('splitting a transaction', () => {
       ['6060', '300'],
       ['6070', '200'],
     ];
-    expect(granted(await split(company, id, parts)).splits.map(({ amountMinor }) => amountMinor)).toEqual([300n, 200n]);
+    expect(granted(await split(company, id, parts)).parts.map(({ amountMinor }) => amountMinor)).toEqual([300n, 200n]);
     await expectRefused(company, 'unprocessable', () => split(company, id, [['6060', '299.5'], ...parts]));
   });
 });

@@ -10,10 +10,11 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
-import type { Split, Transaction } from '../transactions/transaction.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { Part } from '../transactions/treatment.ts';
 import { checkCategory } from './check.ts';
-import type { Decision } from './decision.ts';
 import { file } from './file.ts';
+import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
 
 export interface NewSplit {
@@ -45,9 +46,9 @@ export const splitTransaction = async (
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
-  const decision = decide({ chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
-  if (isRefusal(decision)) return decision;
-  const { filed, refused } = await file(books, actor, [decision]);
+  const filing = decide({ chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
+  if (isRefusal(filing)) return filing;
+  const { filed, refused } = await file(books, actor, [filing]);
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
   const [split] = filed;
@@ -65,18 +66,18 @@ const decide = (
   given: Given,
   transaction: Transaction,
   input: NewSplit,
-): Decision | Refusal<'unprocessable' | 'splits_unbalanced' | 'account_not_usable'> => {
+): Filing | Refusal<'unprocessable' | 'splits_unbalanced' | 'account_not_usable'> => {
   const currency = currencyOf(transaction.currency);
   if (isRefusal(currency)) return currency;
   const note = input.note === undefined ? transaction.note : input.note;
-  const splits = checkCount(input.parts) ?? checkText(note ?? '', 'note', 0) ?? readParts(given.chart, currency, input.parts);
-  if (isRefusal(splits)) return splits;
+  const parts = checkCount(input.parts) ?? checkText(note ?? '', 'note', 0) ?? readParts(given.chart, currency, input.parts);
+  if (isRefusal(parts)) return parts;
   return (
-    checkSum(transaction, currency, splits) ??
-    checkCategories(given, transaction, splits) ?? {
+    checkSum(transaction, currency, parts) ??
+    checkCategories(given, transaction, parts) ?? {
       transaction: { ...transaction, note },
-      filing: { accountId: null, source: 'person', confidence: null, rationale: null, ruleId: null, splits },
-      reason: 'split',
+      treatment: { kind: 'split', parts },
+      decision: { by: 'person' },
       note: input.note ?? null,
       post: true,
     }
@@ -88,8 +89,8 @@ const checkCount = ({ length }: NewSplit['parts']): Refusal<'unprocessable'> | u
     ? refuse('unprocessable', `parts: a split has 2 to ${MAX_SPLIT_PARTS} parts; this one has ${length}.`, { field: 'parts' })
     : undefined;
 
-const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): readonly Split[] | Refusal<'unprocessable'> => {
-  const splits: Split[] = [];
+const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): readonly Part[] | Refusal<'unprocessable'> => {
+  const read: Part[] = [];
   for (const [at, { amount, categoryAccountId: accountId, memo = null }] of parts.entries()) {
     const field = `parts[${at}]`;
     if (!chart.byId.has(accountId))
@@ -100,17 +101,17 @@ const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): 
     if (isRefusal(amountMinor)) return amountMinor;
     const refusal = checkText(memo ?? '', `${field}.memo`, 0);
     if (refusal !== undefined) return refusal;
-    splits.push({ accountId, amountMinor, memo });
+    read.push({ accountId, amountMinor, memo });
   }
-  return splits;
+  return read;
 };
 
 const checkSum = (
   { amountMinor }: Transaction,
   { code, scale }: Currency,
-  splits: readonly Split[],
+  parts: readonly Part[],
 ): Refusal<'splits_unbalanced'> | undefined => {
-  const sum = splits.reduce((total, split) => total + split.amountMinor, 0n);
+  const sum = parts.reduce((total, part) => total + part.amountMinor, 0n);
   return sum === amountMinor
     ? undefined
     : refuse(
@@ -123,9 +124,9 @@ const checkSum = (
 const checkCategories = (
   { chart, fedAccounts }: Given,
   transaction: Transaction,
-  splits: readonly Split[],
+  parts: readonly Part[],
 ): Refusal<'account_not_usable'> | undefined => {
-  for (const [at, { accountId }] of splits.entries()) {
+  for (const [at, { accountId }] of parts.entries()) {
     const account = chart.byId.get(accountId);
     assert(account !== undefined, 'parts name accounts of the chart once they are read');
     const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].category_account_id`);

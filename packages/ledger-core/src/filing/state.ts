@@ -3,13 +3,14 @@ import type { IsoMonth } from '../dates.ts';
 import type { Entry } from '../journal/entry.ts';
 import { checkOpen } from '../periods/period.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { canMove } from '../transactions/moves.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 /** Checks of how a transaction stands: what its commands refuse by, and what `allowedActions` foretells by. Pure. */
 
 /** [FIL-7] */
-export const checkInReview = ({ status }: Transaction): Refusal<'conflict'> | undefined =>
-  status === 'excluded' ? refuse('conflict', 'This transaction is kept out of the books; nothing is filed of it.') : undefined;
+export const checkInReview = (transaction: Transaction): Refusal<'conflict'> | undefined =>
+  canMove('post', transaction) ? undefined : refuse('conflict', 'This transaction is kept out of the books; nothing is filed of it.');
 
 /** The standing entry of a posted transaction is reversed before anything else is posted: its month must be open.  [FIL-7] */
 export const checkReversible = (
@@ -24,17 +25,19 @@ export const checkCurrency = (booksCurrency: string, { currency }: Transaction):
     : refuse('unprocessable', `This transaction moved in ${currency}; what is posted is counted in the books' currency, ${booksCurrency}.`);
 
 /** [FIL-13] */
-export const checkExcludable = ({ status }: Transaction): Refusal<'conflict'> | undefined => {
-  if (status === 'posted') return refuse('conflict', 'This transaction is in the books; reverse it instead: reopen it first.');
-  return status === 'excluded' ? refuse('conflict', 'This transaction is kept out of the books already.') : undefined;
+export const checkExcludable = (transaction: Transaction): Refusal<'conflict'> | undefined => {
+  if (canMove('exclude', transaction)) return undefined;
+  return transaction.status === 'posted'
+    ? refuse('conflict', 'This transaction is in the books; reverse it instead: reopen it first.')
+    : refuse('conflict', 'This transaction is kept out of the books already.');
 };
 
 /** [FIL-17] */
-export const checkReopenable = ({ status }: Transaction): Refusal<'event_not_reopenable'> | undefined => {
-  if (status === 'excluded') return refuse('event_not_reopenable', 'This transaction is kept out of the books.');
-  return status === 'needs_review'
-    ? refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.')
-    : undefined;
+export const checkReopenable = (transaction: Transaction): Refusal<'event_not_reopenable'> | undefined => {
+  if (canMove('reopen', transaction)) return undefined;
+  return transaction.status === 'excluded'
+    ? refuse('event_not_reopenable', 'This transaction is kept out of the books.')
+    : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');
 };
 
 /** On a control account a line's party is whose balance it moves: that is posted, and changes only by posting again.  [FIL-14] */

@@ -1,9 +1,11 @@
 import type { Chart } from '../accounts/chart.ts';
 import { checkCategory } from '../filing/check.ts';
-import type { Decision } from '../filing/decision.ts';
+import type { Filing } from '../filing/filing.ts';
 import type { AccountId } from '../ids.ts';
-import { formatAmount } from '../money.ts';
+import type { ByPerson, ByRule } from '../transactions/decision.ts';
+import { moved } from '../transactions/moves.ts';
 import type { Transaction } from '../transactions/transaction.ts';
+import { accountsOf } from '../transactions/treatment.ts';
 import type { Joined } from './holds.ts';
 
 /** A charge with what people said of its hold: its name, counterparty, dimension values and note.  [ING-10] */
@@ -19,7 +21,7 @@ export const charged = ({ charge, hold }: Joined): Transaction => ({
 /** A hold whose charge came: kept out of the books, as its evidence.  [ING-10] */
 export const settled = ({ charge, hold }: Joined): Transaction => ({
   ...hold,
-  status: 'excluded',
+  status: moved('charge', hold),
   match: { kind: 'authorisation', transactionId: charge.id },
 });
 
@@ -27,34 +29,24 @@ export const settled = ({ charge, hold }: Joined): Transaction => ({
  * What a charge takes over of the filing of its hold: all of it, where somebody filed the hold and the charge may be filed so; of a split only where the
  * amount is the same. Null where there is nothing to take over.  [ING-10] Pure.
  */
-export const carried = (
-  chart: Chart,
-  fedAccounts: ReadonlySet<AccountId>,
-  scale: number,
-  charge: Transaction,
-  hold: Transaction,
-): Decision | null => {
-  const { filing } = hold;
-  if (hold.status !== 'ready') return null;
-  const accounts = filing.splits.length > 0 ? filing.splits.map(({ accountId }) => accountId) : [filing.accountId];
-  const isAllowed = accounts.every((id) => {
-    const account = id === null ? undefined : chart.byId.get(id);
+export const carried = (chart: Chart, fedAccounts: ReadonlySet<AccountId>, charge: Transaction, hold: Transaction): Filing | null => {
+  const { treatment } = hold;
+  const from = decisionToCarry(hold);
+  if (from === null || (treatment.kind === 'split' && charge.amountMinor !== hold.amountMinor)) return null;
+  const isAllowed = accountsOf(treatment).every((id) => {
+    const account = chart.byId.get(id);
     return account !== undefined && checkCategory(account, charge, fedAccounts) === undefined;
   });
-  if (!isAllowed || (filing.splits.length > 0 && charge.amountMinor !== hold.amountMinor)) return null;
+  if (!isAllowed) return null;
   return {
     transaction: { ...charge, reviewedAt: hold.reviewedAt },
-    filing: {
-      ...filing,
-      rationale: {
-        related_event_id: hold.id,
-        held: formatAmount(hold.amountMinor, scale),
-        charged: formatAmount(charge.amountMinor, scale),
-        difference: formatAmount(charge.amountMinor - hold.amountMinor, scale),
-      },
-    },
-    reason: 'carried',
+    treatment,
+    decision: { by: 'carried', from, holdId: hold.id, heldMinor: hold.amountMinor, chargedMinor: charge.amountMinor },
     note: null,
     post: true,
   };
 };
+
+/** What was decided about a hold that is ready: by a person or a rule, since a model is not asked about holds. */
+const decisionToCarry = ({ status, decision }: Transaction): ByPerson | ByRule | null =>
+  status === 'ready' && (decision.by === 'person' || decision.by === 'rule') ? decision : null;

@@ -1,8 +1,8 @@
 import type { Chart } from '../accounts/chart.ts';
 import { fedAccountIds } from '../accounts/own-money.ts';
 import type { Actor } from '../books/member.ts';
-import type { Decision } from '../filing/decision.ts';
 import { file, suggest } from '../filing/file.ts';
+import type { Filing } from '../filing/filing.ts';
 import { byId, distinct } from '../grouping.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
 import { decideByModel } from '../models/decide.ts';
@@ -33,40 +33,40 @@ export const decideNew = async (
   const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
   const [ordered, fedAccounts] = [inOrder(rules), fedAccountIds(sources)];
   const { scale } = books.settings.currency;
-  const byModel = await modelDecisions(books, known.opinions, { chart, fedAccounts, scale }, fresh);
-  const decisions = fresh.flatMap((transaction) => {
+  const byModel = await modelFilings(books, known.opinions, { chart, fedAccounts, scale }, fresh);
+  const filings = fresh.flatMap((transaction) => {
     const hold = known.holds.get(transaction.id);
-    const takenOver = hold === undefined ? null : carried(chart, fedAccounts, scale, transaction, hold);
+    const takenOver = hold === undefined ? null : carried(chart, fedAccounts, transaction, hold);
     if (takenOver !== null) return [takenOver];
     if (transaction.possibleDuplicateOf !== null) return [];
     return decideByRules(ordered, chart, fedAccounts, transaction) ?? byModel(transaction) ?? [];
   });
-  if (decisions.length === 0) return new Map();
-  const outcome = await file(books, actor, decisions.filter(isFiled));
+  if (filings.length === 0) return new Map();
+  const outcome = await file(books, actor, filings.filter(isFiled));
   const refused = new Set(outcome.refused.map(({ transactionId }) => transactionId));
-  const left = decisions.filter((decision) => !isFiled(decision) || refused.has(decision.transaction.id));
+  const left = filings.filter((filing) => !isFiled(filing) || refused.has(filing.transaction.id));
   const waiting = await file(
     books,
     actor,
-    left.filter(({ reason }) => reason === 'carried').map((decision) => ({ ...decision, post: false })),
+    left.filter(({ decision }) => decision.by === 'carried').map((filing) => ({ ...filing, post: false })),
   );
   const suggested = await suggest(
     books,
     actor,
-    left.filter(({ reason }) => reason === 'model'),
+    left.filter(({ decision }) => decision.by === 'model'),
   );
   return byId([...outcome.filed, ...waiting.filed, ...suggested]);
 };
 
 /** What a model decides past every gate is filed; the rest of what it says is a suggestion. */
-const isFiled = ({ reason, post }: Decision): boolean => reason !== 'model' || post;
+const isFiled = ({ decision, post }: Filing): boolean => decision.by !== 'model' || post;
 
-const modelDecisions = async (
+const modelFilings = async (
   books: Books,
   opinions: Opinions | null,
   facts: { readonly chart: Chart; readonly fedAccounts: ReadonlySet<AccountId>; readonly scale: number },
   fresh: readonly Transaction[],
-): Promise<(transaction: Transaction) => Decision | null> => {
+): Promise<(transaction: Transaction) => Filing | null> => {
   if (opinions === null || fresh.length === 0) return () => null;
   const counts = await books.transactions.filedCounts(
     distinct(fresh.map(({ payee }) => payee)),

@@ -58,7 +58,7 @@ describe('a movement told by another source', () => {
     const { transactions } = await takeInFrom(company, await anotherFeed(company), {});
     const [id] = transactions.map((transaction) => transaction.id);
     if (id === undefined) throw new Error('nothing came in');
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'default' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     expect((await transactionOf(company, id)).possibleDuplicateOf).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { type Company, codeOf, granted, openCompany, takeIn, takeInOne, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '../transactions/treatment.ts';
 import type { SourceRecord } from './take-in-records.ts';
 
 const HOLD: Partial<SourceRecord> = { date: '2026-03-10', amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' };
@@ -55,11 +56,8 @@ describe('a charge', () => {
       status: 'posted',
       partyId: party,
       note: 'team lunch',
-      filing: {
-        accountId: account('6060'),
-        source: 'person',
-        rationale: { related_event_id: held, held: '40.00', charged: '46.00', difference: '6.00' },
-      },
+      treatment: { kind: 'account', accountId: account('6060') },
+      decision: { by: 'carried', from: { by: 'person' }, holdId: held, heldMinor: 4_000n, chargedMinor: 4_600n },
     });
     const [decision] = granted(await ledger.transactions.categorizations(owner, charged)).data;
     expect(decision?.categorization).toMatchObject({ reason: 'carried', recordedBy: null, version: 1 });
@@ -73,7 +71,8 @@ describe('a charge', () => {
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     expect(await transactionOf(company, await takeInOne(company, CHARGE))).toMatchObject({
       status: 'ready',
-      filing: { accountId: account('6060'), source: 'person' },
+      treatment: { kind: 'account', accountId: account('6060') },
+      decision: { by: 'carried', from: { by: 'person' } },
       entryId: null,
     });
   });
@@ -92,7 +91,7 @@ describe('a charge', () => {
       const held = await takeInOne(company, { ...HOLD, id: `hold ${amount}` });
       granted(await ledger.filing.split(owner, held, { parts }));
       const charge = await transactionOf(company, await takeInOne(company, { ...CHARGE, amount }));
-      expect([charge.status, charge.filing.splits.length]).toEqual([status, splits]);
+      expect([charge.status, partsOf(charge.treatment).length]).toEqual([status, splits]);
     }
   });
 
@@ -126,7 +125,8 @@ describe('a charge', () => {
       status: 'posted',
       date: '2026-03-12',
       amountMinor: 4_500n,
-      filing: { accountId: account('6060'), source: 'person' },
+      treatment: { kind: 'account', accountId: account('6060') },
+      decision: { by: 'carried', from: { by: 'person' } },
     });
   });
 
@@ -148,7 +148,7 @@ describe('a hold', () => {
     const { transactions } = await takeIn(company, HOLD, CHARGE);
     expect(transactions).toMatchObject([
       { kind: 'hold', status: 'excluded', version: 0, match: { kind: 'authorisation' } },
-      { status: 'posted', filing: { source: 'rule' }, match: { kind: 'authorisation' } },
+      { status: 'posted', decision: { by: 'rule' }, match: { kind: 'authorisation' } },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { addDays } from '../dates.ts';
 import { groupBy } from '../grouping.ts';
 import { HOLD_DAYS, MAX_TIP_PERCENT } from '../limits.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { categoryOf, partsOf } from '../transactions/treatment.ts';
 
 /** A charge and the hold that it takes the place of. */
 export interface Joined {
@@ -108,8 +109,8 @@ const whatWasDecided = (hold: Transaction): string =>
   JSON.stringify([
     whatWasSaid(hold),
     hold.status,
-    hold.filing.accountId,
-    hold.filing.splits.map((split) => [split.accountId, split.amountMinor.toString()]),
+    categoryOf(hold.treatment),
+    partsOf(hold.treatment).map((part) => [part.accountId, part.amountMinor.toString()]),
     hold.partyId,
     hold.dimensions,
     hold.note,

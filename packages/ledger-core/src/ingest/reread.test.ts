@@ -24,7 +24,7 @@ describe('a known movement that its source tells otherwise', () => {
     const id = await takeInOne(company, { id: 'a' });
     granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6060'), descriptionContains: 'tea' }));
     await takeIn(company, OTHERWISE);
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', filing: { source: 'rule' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', decision: { by: 'rule' } });
   });
 
   it.each([true, false])('[ING-4] is flagged and otherwise untouched once somebody decided on it (post: %s)', async (post) => {

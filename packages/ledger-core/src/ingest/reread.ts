@@ -1,7 +1,8 @@
 import type { AccountId, TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
+import { moved } from '../transactions/moves.ts';
 import { payeeOf } from '../transactions/payee.ts';
-import { isHold, isUndecided, type Transaction, UNFILED } from '../transactions/transaction.ts';
+import { isHold, isUndecided, type Transaction } from '../transactions/transaction.ts';
 import type { Joined } from './holds.ts';
 import type { Recognised, Reread } from './recognised.ts';
 
@@ -50,7 +51,9 @@ const readAgain = (transaction: Transaction, suspense: AccountId | null, { readi
   if (!isCharged && fingerprint === transaction.fingerprint && reading.kind === transaction.kind) return transaction;
   return {
     ...transaction,
-    ...(isCharged ? { status: 'needs_review', filing: { ...UNFILED, accountId: suspense } } : {}),
+    ...(isCharged
+      ? { status: moved('book', transaction), treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } }
+      : {}),
     date: reading.date,
     amountMinor: reading.amountMinor,
     currency: reading.currency ?? transaction.currency,

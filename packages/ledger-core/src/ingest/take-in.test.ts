@@ -27,7 +27,8 @@ describe('taking in', () => {
     const id = await takeInOne(company, { id: 'a' });
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
-      filing: { accountId: company.account('1900'), source: 'default', ruleId: null, splits: [] },
+      treatment: { kind: 'unfiled', accountId: company.account('1900') },
+      decision: { by: 'service' },
       accountId: company.account('1010'),
       sourceId: company.bank,
       version: 0,

@@ -6,8 +6,9 @@ import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { findSource, type SourceAccount } from '../sources/source.ts';
+import { FIRST_STATUS } from '../transactions/moves.ts';
 import { payeeOf } from '../transactions/payee.ts';
-import { isHold, type Transaction, UNFILED } from '../transactions/transaction.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { charged, settled } from './carry.ts';
 import { decideNew } from './decide-new.ts';
 import { recognise } from './dedupe.ts';
@@ -144,8 +145,9 @@ const receive = (
   sourceRef: reading.ref,
   fingerprint,
   payee: payeeOf(reading.description),
-  status: 'needs_review',
-  filing: { ...UNFILED, accountId: suspense },
+  status: FIRST_STATUS,
+  treatment: { kind: 'unfiled', accountId: suspense },
+  decision: { by: 'service' },
   version: 0,
   partyId: null,
   dimensions: [],

@@ -1,7 +1,9 @@
 import type { TransactionFilter, TransactionsPort } from '../ports/transactions.ts';
 import { fold } from '../text.ts';
-import type { FiledCount } from '../transactions/filed-count.ts';
+import { categorySourceOf, ruleIdOf } from '../transactions/decision.ts';
+import { type FiledCount, isFiledByHabit } from '../transactions/filed-count.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { accountsOf, categoryOf } from '../transactions/treatment.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -35,10 +37,15 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
     },
     filedCounts: async (payees, partyIds) => {
       const counts = new Map<string, FiledCount>();
-      for (const { payee, partyId, status, filing } of shelf.values()) {
-        const { accountId } = filing;
-        const isFiled = (filing.source === 'person' || filing.source === 'rule') && (status === 'posted' || status === 'ready');
-        if (!isFiled || accountId === null || !(payees.includes(payee) || (partyId !== null && partyIds.includes(partyId)))) continue;
+      for (const transaction of shelf.values()) {
+        const { payee, partyId } = transaction;
+        const accountId = categoryOf(transaction.treatment);
+        if (
+          !isFiledByHabit(transaction) ||
+          accountId === null ||
+          !(payees.includes(payee) || (partyId !== null && partyIds.includes(partyId)))
+        )
+          continue;
         const key = JSON.stringify([payee, partyId, accountId]);
         counts.set(key, { payee, partyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
       }
@@ -54,12 +61,10 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.statuses === undefined || filter.statuses.length === 0 || filter.statuses.includes(transaction.status)) &&
   (filter.accountId === undefined || transaction.accountId === filter.accountId) &&
   (filter.partyId === undefined || transaction.partyId === filter.partyId) &&
-  (filter.categoryAccountId === undefined ||
-    transaction.filing.accountId === filter.categoryAccountId ||
-    transaction.filing.splits.some((split) => split.accountId === filter.categoryAccountId)) &&
-  (filter.ruleId === undefined || transaction.filing.ruleId === filter.ruleId) &&
+  (filter.categoryAccountId === undefined || accountsOf(transaction.treatment).includes(filter.categoryAccountId)) &&
+  (filter.ruleId === undefined || ruleIdOf(transaction.decision) === filter.ruleId) &&
   (filter.text === undefined || fold(transaction.description).includes(filter.text)) &&
   (filter.since === undefined || transaction.date >= filter.since) &&
   (filter.until === undefined || transaction.date <= filter.until) &&
-  (filter.categorySources === undefined || filter.categorySources.includes(transaction.filing.source)) &&
+  (filter.categorySources === undefined || filter.categorySources.includes(categorySourceOf(transaction.decision))) &&
   (filter.transfersOnly !== true || transaction.match?.kind === 'transfer');

@@ -5,6 +5,7 @@ import type { AccountId } from '../ids.ts';
 import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import type { Model } from '../ports/model.ts';
+import { categoryOf } from '../transactions/treatment.ts';
 import type { Gates } from './gates.ts';
 import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
 
@@ -21,7 +22,7 @@ export const gatherRequest = async (books: Books, questions: readonly ModelQuest
   return {
     accounts: accounts.map(({ id, code, name, type }) => ({ id, code, name, type })),
     examples: decided.flatMap((transaction) => {
-      const { accountId } = transaction.filing;
+      const accountId = categoryOf(transaction.treatment);
       return accountId === null ? [] : [{ ...questionOf(transaction), accountId }];
     }),
     questions,

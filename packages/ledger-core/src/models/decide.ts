@@ -1,9 +1,8 @@
 import type { Chart } from '../accounts/chart.ts';
-import type { Decision } from '../filing/decision.ts';
+import type { Filing } from '../filing/filing.ts';
 import type { AccountId } from '../ids.ts';
 import { type FiledCount, formatScore, timesFiledOf } from '../transactions/filed-count.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-
 import { clears } from './gates.ts';
 import { isUsable, keyOf, type Opinions, questionOf } from './opinion.ts';
 
@@ -16,11 +15,11 @@ interface Given {
 }
 
 /** A model's opinion of a new transaction; null where it has none, or one that cannot be filed. `post` says whether it cleared every gate.  [MOD-3] Pure. */
-export const decideByModel = (given: Given, transaction: Transaction): Decision | null => {
+export const decideByModel = (given: Given, transaction: Transaction): Filing | null => {
   const proposal = given.opinions.proposals.get(keyOf(questionOf(transaction)));
   if (proposal === undefined || !isUsable(given.chart, given.fedAccounts, transaction, proposal)) return null;
   const { accountId, confidence, reasoning } = proposal;
-  const cleared = clears(
+  const isCleared = clears(
     given.opinions.gates,
     given.scale,
     { accountId, confidence, amountMinor: transaction.amountMinor },
@@ -28,16 +27,9 @@ export const decideByModel = (given: Given, transaction: Transaction): Decision 
   );
   return {
     transaction,
-    filing: {
-      accountId,
-      source: 'model',
-      confidence: formatScore(confidence),
-      rationale: { model: given.opinions.model, reasoning, cleared },
-      ruleId: null,
-      splits: [],
-    },
-    reason: 'model',
+    treatment: { kind: 'account', accountId },
+    decision: { by: 'model', model: given.opinions.model, confidence: formatScore(confidence), reasoning, isCleared },
     note: reasoning,
-    post: cleared,
+    post: isCleared,
   };
 };

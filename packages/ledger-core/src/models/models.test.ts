@@ -94,13 +94,13 @@ describe('asking a model', () => {
   ])('[MOD-2] %s is as good as silence', async (_, answer) => {
     const { company } = await companyWith(answer);
     const id = await takeInOne(company);
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', version: 0, filing: { source: 'default' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', version: 0, decision: { by: 'service' } });
   });
 
   it('[MOD-2] a model that fails stops nothing', async () => {
     const company = await openWith(() => ({ name: 'broken', propose: () => Promise.reject(new Error('down')) }));
     const id = await takeInOne(company);
-    expect((await transactionOf(company, id)).filing.source).toBe('default');
+    expect((await transactionOf(company, id)).decision.by).toBe('service');
     expect(granted(await company.ledger.transactions.suggestions(company.owner, id)).accounts).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe('what a model decides', () => {
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'posted',
       reviewedAt: null,
-      filing: { source: 'model', confidence: '0.9500', rationale: { model: 'told', reasoning: 'Coffee.', cleared: true } },
+      decision: { by: 'model', confidence: '0.9500', model: 'told', reasoning: 'Coffee.', isCleared: true },
     });
     const [decision] = granted(await company.ledger.transactions.categorizations(company.owner, id)).data;
     expect(decision?.categorization).toMatchObject({ reason: 'model', note: 'Coffee.', recordedBy: null, version: 1 });
@@ -132,7 +132,8 @@ describe('what a model decides', () => {
       status: 'needs_review',
       version: 1,
       entryId: null,
-      filing: { accountId: company.account('6060'), source: 'model', rationale: { cleared: false } },
+      treatment: { kind: 'account', accountId: company.account('6060') },
+      decision: { by: 'model', isCleared: false },
     });
   });
 
@@ -153,12 +154,12 @@ describe('what a model decides', () => {
     await seenBefore(company);
     granted(await company.ledger.periods.close(company.owner, '2026-01', { force: true }));
     const id = await takeInOne(company, { date: '2026-01-10' });
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', filing: { source: 'model' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'model' } });
   });
 
   it('[MOD-3] what may not be filed so is not even a suggestion', async () => {
     const { company } = await companyWith(({ account }) => ({ accountId: account('4010') }));
-    expect(await transactionOf(company, await takeInOne(company))).toMatchObject({ filing: { source: 'default' } });
+    expect(await transactionOf(company, await takeInOne(company))).toMatchObject({ decision: { by: 'service' } });
   });
 
   it('[MOD-4] is nothing where a rule decided, or where a movement may be a duplicate', async () => {
@@ -169,9 +170,9 @@ describe('what a model decides', () => {
     const { transactions } = granted(
       await ledger.ingest.takeInRecords(owner, feed, [{ date: '2026-02-01', amount: '-12.50', description: 'COFFEE', payload: {} }]),
     );
-    expect(transactions).toMatchObject([{ filing: { source: 'default' }, status: 'needs_review' }]);
+    expect(transactions).toMatchObject([{ decision: { by: 'service' }, status: 'needs_review' }]);
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), descriptionContains: 'coffee' }));
-    expect((await transactionOf(company, await takeInOne(company))).filing.source).toBe('rule');
+    expect((await transactionOf(company, await takeInOne(company))).decision.by).toBe('rule');
   });
 
   it('[FIL-17] [FIL-18] stands again when a person’s filing is taken back, and is posted again past every gate', async () => {
@@ -187,7 +188,8 @@ describe('what a model decides', () => {
       granted(await ledger.filing.reopen(owner, id, { post }));
       expect(await transactionOf(company, id)).toMatchObject({
         status,
-        filing: { accountId: account('6060'), source: 'model', confidence: '0.9500' },
+        treatment: { kind: 'account', accountId: account('6060') },
+        decision: { by: 'model', confidence: '0.9500' },
       });
     }
   });
@@ -201,7 +203,11 @@ describe('a dry run', () => {
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     const before = await everythingIn(company);
     const tried = granted(await ledger.filing.categorize({ ...owner, dryRun: true }, id, { categoryAccountId: account('6070') }));
-    expect(tried.rehearsed.transaction).toMatchObject({ status: 'posted', version: 2, filing: { accountId: account('6070') } });
+    expect(tried.rehearsed.transaction).toMatchObject({
+      status: 'posted',
+      version: 2,
+      treatment: { kind: 'account', accountId: account('6070') },
+    });
     expect(tried.entries.map(({ entryNo, source }) => [entryNo, source])).toEqual([
       [2, 'reversal'],
       [3, 'transaction'],

@@ -20,7 +20,7 @@ export const rulesContract: readonly ContractCase[] = [
       const { write, read, account, transaction } = await openBooksIn(store);
       const rule = ruleTo(account('6110'));
       const other = { ...rule, id: newId('rule') };
-      const filed = transaction({ filing: { ...transaction().filing, source: 'rule', ruleId: rule.id } });
+      const filed = transaction({ decision: { by: 'rule', ruleId: rule.id, ruleName: rule.name } });
       await Promise.all([
         write(async (books) => {
           await books.rules.put(rule);

@@ -57,12 +57,12 @@ export const storeContract: readonly ContractCase[] = [
         tamper(handedOut);
         const [again] = await books.transactions.byIds([handedIn.id]);
         expectSame(again?.note, 'as it was', 'within the unit of work');
-        expectSame(again?.filing.source, 'default', 'within the unit of work, inside');
+        expectSame(again?.decision.by, 'service', 'within the unit of work, inside');
       });
       await read(async (books) => tamper((await books.transactions.byIds([handedIn.id]))[0]));
       await read(async (books) => tamper((await books.accounts.chart()).accounts[0]));
       const [held] = await read((books) => books.transactions.byIds([handedIn.id]));
-      expectSame([held?.note, held?.filing.source], ['as it was', 'default'], 'after it');
+      expectSame([held?.note, held?.decision.by], ['as it was', 'service'], 'after it');
       expectSame((await read((books) => books.accounts.chart())).accounts[0]?.name, 'Cash and bank', 'the chart');
     },
   },

@@ -1,6 +1,7 @@
 import { date } from '../dates.ts';
 import type { PartyId, TransactionId } from '../ids.ts';
 import { fold } from '../text.ts';
+import type { Decision } from '../transactions/decision.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { ALL, type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
 import type { TransactionFilter } from './transactions.ts';
@@ -36,18 +37,17 @@ export const transactionsContract: readonly ContractCase[] = [
       const party = newId('party') as PartyId;
       const rule = newId('rule');
       const filed = {
-        accountId: account('6110'),
-        source: 'rule' as const,
-        confidence: null,
-        rationale: { why: 'x' },
-        ruleId: rule,
-        splits: [],
+        treatment: { kind: 'account' as const, accountId: account('6110') },
+        decision: { by: 'rule' as const, ruleId: rule, ruleName: 'Rent' },
       };
-      const split = { ...filed, accountId: null, ruleId: null, splits: [{ accountId: account('6060'), amountMinor: 1_250n, memo: null }] };
+      const split = {
+        treatment: { kind: 'split' as const, parts: [{ accountId: account('6060'), amountMinor: 1_250n, memo: null }] },
+        decision: { ...filed.decision, ruleId: newId('rule') },
+      };
       const rows = [
-        transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', filing: filed }),
+        transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', ...filed }),
         transaction({ date: date('2026-03-03'), description: 'two', partyId: party }),
-        transaction({ date: date('2026-03-02'), description: 'three', status: 'ready', accountId: account('1020'), filing: split }),
+        transaction({ date: date('2026-03-02'), description: 'three', status: 'ready', accountId: account('1020'), ...split }),
         transaction({
           date: date('2026-03-02'),
           description: 'four 100%_',
@@ -95,28 +95,34 @@ export const transactionsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-36] transactions are found by what speaks for their being one: open holds of accounts, amounts within days, and what a payee was filed to',
+    name: '[STO-36] transactions are found by evidence: open holds of accounts, amounts within days, and what a payee was filed to',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const party = newId('party') as PartyId;
-      const filed = (source: 'person' | 'rule' | 'model', code = '6110') => ({ ...transaction().filing, source, accountId: account(code) });
+      const filed = (decision: Decision, code = '6110') => ({
+        treatment: { kind: 'account' as const, accountId: account(code) },
+        decision,
+      });
+      const person: Decision = { by: 'person' };
+      const rule: Decision = { by: 'rule', ruleId: newId('rule'), ruleName: 'Rent' };
+      const model: Decision = { by: 'model', model: 'm', confidence: '0.9000', reasoning: 'So.', isCleared: false };
       const rows = [
         transaction({ kind: 'hold' }),
         transaction({ kind: 'hold', status: 'ready' }),
         transaction({ kind: 'hold', status: 'excluded', match: { kind: 'authorisation', transactionId: newId('transaction') } }),
         transaction({ kind: 'hold', accountId: account('1020') }),
-        transaction({ amountMinor: 9_007_199_254_740_993n, date: date('2026-03-01'), status: 'posted', filing: filed('person') }),
-        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', filing: filed('rule'), partyId: party }),
+        transaction({ amountMinor: 9_007_199_254_740_993n, date: date('2026-03-01'), status: 'posted', ...filed(person) }),
+        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', ...filed(rule), partyId: party }),
         transaction({
           amountMinor: 7n,
           date: date('2026-03-03'),
           status: 'ready',
-          filing: filed('person'),
+          ...filed(person),
           possibleDuplicateOf: newId('transaction'),
         }),
-        transaction({ amountMinor: 7n, date: date('2026-03-04'), filing: filed('model'), changedReading: 2 }),
-        transaction({ payee: 'tea', status: 'posted', filing: filed('person', '6060'), partyId: party }),
-        transaction({ payee: 'tea', status: 'excluded', filing: filed('person', '6060') }),
+        transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedReading: 2 }),
+        transaction({ payee: 'tea', status: 'posted', ...filed(person, '6060'), partyId: party }),
+        transaction({ payee: 'tea', status: 'excluded', ...filed(person, '6060') }),
       ];
       await write((books) => books.transactions.add(rows));
       const places = (found: readonly { readonly id: TransactionId }[]) => found.map(({ id }) => rows.findIndex((row) => row.id === id));

@@ -1,8 +1,9 @@
 import type { IsoDate } from '../dates.ts';
 import type { AccountId, Id, PartyId, SourceId, TransactionId } from '../ids.ts';
 import type { Slice } from '../page.ts';
+import type { CategorySource } from '../transactions/decision.ts';
 import type { FiledCount } from '../transactions/filed-count.ts';
-import type { CategorySource, Status, Transaction } from '../transactions/transaction.ts';
+import type { Status, Transaction } from '../transactions/transaction.ts';
 
 export interface TransactionFilter {
   readonly statuses?: readonly Status[] | undefined;

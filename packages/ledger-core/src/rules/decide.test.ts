@@ -50,8 +50,8 @@ describe('a rule', () => {
     granted(await ledger.periods.close(owner, '2026-02'));
     const { transactions } = await takeIn(company, { date: '2026-02-10' }, { date: '2026-03-10' });
     expect(transactions).toMatchObject([
-      { status: 'needs_review', filing: { source: 'default' }, version: 0 },
-      { status: 'posted', filing: { source: 'rule' }, version: 1 },
+      { status: 'needs_review', decision: { by: 'service' }, version: 0 },
+      { status: 'posted', decision: { by: 'rule' }, version: 1 },
     ]);
     expect(granted(await ledger.reports.verify(owner))).toMatchObject({ entries: 1, findings: [] });
   });
@@ -63,7 +63,7 @@ describe('a rule', () => {
     expect(transaction).toMatchObject({
       status: 'posted',
       reviewedAt: null,
-      filing: { source: 'rule', ruleId: rule.id, rationale: { rule_id: rule.id, rule_name: 'To 6060' } },
+      decision: { by: 'rule', ruleId: rule.id, ruleName: 'To 6060' },
     });
   });
 
@@ -72,7 +72,9 @@ describe('a rule', () => {
     const rule = await addRule(company, '6060');
     const { transaction } = await coffee(company);
     const decisions = await tamper(company, (books) => books.categorizations.list(transaction?.id ?? 'txn_', { after: null, take: 5 }));
-    expect(decisions).toMatchObject([{ version: 1, source: 'rule', reason: 'rule', ruleId: rule.id, recordedBy: null, note: null }]);
+    expect(decisions).toMatchObject([
+      { version: 1, reason: 'rule', decision: { by: 'rule', ruleId: rule.id }, recordedBy: null, note: null },
+    ]);
   });
 
   it('[RUL-6] that is told to wait, or that files a hold, leaves it ready', async () => {

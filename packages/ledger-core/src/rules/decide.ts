@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
 import { checkCategory } from '../filing/check.ts';
-import type { Decision } from '../filing/decision.ts';
+import type { Filing } from '../filing/filing.ts';
 import type { AccountId } from '../ids.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { matches, type Rule } from './rule.ts';
@@ -16,7 +16,7 @@ export const decideByRules = (
   chart: Chart,
   fedAccounts: ReadonlySet<AccountId>,
   transaction: Transaction,
-): Decision | null => {
+): Filing | null => {
   for (const rule of inOrder) {
     const account = chart.byId.get(rule.accountId);
     if (account === undefined || !wouldFile(rule, account, fedAccounts, transaction)) continue;
@@ -26,15 +26,8 @@ export const decideByRules = (
         partyId: rule.setsPartyId ?? transaction.partyId,
         dimensions: rule.setsDimensions.length > 0 ? rule.setsDimensions : transaction.dimensions,
       },
-      filing: {
-        accountId: account.id,
-        source: 'rule',
-        confidence: null,
-        rationale: { rule_id: rule.id, rule_name: rule.name },
-        ruleId: rule.id,
-        splits: [],
-      },
-      reason: 'rule',
+      treatment: { kind: 'account', accountId: account.id },
+      decision: { by: 'rule', ruleId: rule.id, ruleName: rule.name },
       note: null,
       post: rule.postsOnItsOwn,
     };

@@ -156,10 +156,10 @@ describe('changing a rule', () => {
     const before = await takeInOne(company);
     granted(await ledger.rules.change(owner, rule.id, { accountId: account('6070') }));
     const after = await takeInOne(company, { date: '2026-03-11' });
-    expect((await transactionOf(company, before)).filing.accountId).toBe(account('6060'));
-    expect((await transactionOf(company, after)).filing.accountId).toBe(account('6070'));
+    expect((await transactionOf(company, before)).treatment).toEqual({ kind: 'account', accountId: account('6060') });
+    expect((await transactionOf(company, after)).treatment).toEqual({ kind: 'account', accountId: account('6070') });
     granted(await ledger.rules.change(owner, rule.id, { isActive: false }));
-    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-12' }))).filing.source).toBe('default');
+    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-12' }))).decision.by).toBe('service');
   });
 
   it('[RUL-9] one that names what has gone out of use can still be taken out of use, and nothing else', async () => {
@@ -216,9 +216,9 @@ describe('removing a rule', () => {
     expect(after.audit[0]).toMatchObject({ operation: 'rules.remove' });
     expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
     const found = granted(await ledger.transactions.list(owner, { ruleId: rule.id })).data.map(({ transaction }) => transaction);
-    expect(found).toMatchObject([{ id: filed, filing: { source: 'rule', rationale: { rule_name: 'Coffee' } } }]);
+    expect(found).toMatchObject([{ id: filed, decision: { by: 'rule', ruleName: 'Coffee' } }]);
     const decisions = await tamper(company, (books) => books.categorizations.list(filed, { after: null, take: 5 }));
-    expect(decisions).toMatchObject([{ ruleId: rule.id, rationale: { rule_id: rule.id, rule_name: 'Coffee' } }]);
+    expect(decisions).toMatchObject([{ decision: { by: 'rule', ruleId: rule.id, ruleName: 'Coffee' } }]);
   });
 
   it('[RUL-10] refuses a rule that is not there, and one that is gone', async () => {

@@ -27,7 +27,7 @@ export const previewRule = async (
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fed = fedAccountIds(sources);
   const isWanted = (transaction: Transaction) =>
-    transaction.filing.source === 'default' && wouldFile(rule, chart.byId.get(rule.accountId), fed, transaction);
+    transaction.decision.by === 'service' && wouldFile(rule, chart.byId.get(rule.accountId), fed, transaction);
   const { found, lookedUpTo } = await search(books, candidatesOf(rule), isWanted, asked.slice);
   return lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
 };

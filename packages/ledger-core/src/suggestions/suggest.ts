@@ -9,7 +9,8 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { formatScore, timesFiledOf } from '../transactions/filed-count.ts';
 import { findTransaction } from '../transactions/find.ts';
-import { type Filing, isHold, type Transaction } from '../transactions/transaction.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { categoryOf } from '../transactions/treatment.ts';
 import {
   type AccountSuggestion,
   type Evidence,
@@ -97,19 +98,18 @@ const countProposers = (
 };
 
 /** What the model said, whatever was decided since. */
-const modelOpinion = async (books: Books, { id, filing, version }: Transaction): Promise<ModelOpinion | null> => {
-  if (filing.source === 'model') return opinionOf(filing);
-  if (version === 0) return null;
-  const decisions = await books.categorizations.list(id, { after: null, take: MAX_PAGE_SIZE });
-  const said = decisions.find(({ source }) => source === 'model');
-  return said === undefined ? null : opinionOf(said);
+const modelOpinion = async (books: Books, transaction: Transaction): Promise<ModelOpinion | null> => {
+  const standing = opinionOf(transaction);
+  if (standing !== null || transaction.version === 0) return standing;
+  const decisions = await books.categorizations.list(transaction.id, { after: null, take: MAX_PAGE_SIZE });
+  return decisions.map(opinionOf).find((opinion) => opinion !== null) ?? null;
 };
 
-const opinionOf = ({ accountId, confidence, rationale }: Filing): ModelOpinion | null => {
-  const { reasoning } = rationale ?? {};
-  return accountId === null || confidence === null
+const opinionOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): ModelOpinion | null => {
+  const accountId = categoryOf(treatment);
+  return decision.by !== 'model' || accountId === null
     ? null
-    : { accountId, confidence, reasoning: typeof reasoning === 'string' ? reasoning : '' };
+    : { accountId, confidence: decision.confidence, reasoning: decision.reasoning };
 };
 
 /** The same amount, moving the other way on another own account, neither in the books nor matched nor kept out.  [FIL-22] */

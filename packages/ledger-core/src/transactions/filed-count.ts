@@ -1,5 +1,7 @@
 import type { AccountId, PartyId } from '../ids.ts';
+import { categorySourceOf } from './decision.ts';
 import type { Transaction } from './transaction.ts';
+import { categoryOf } from './treatment.ts';
 
 /** How many transactions of a payee or counterparty, in the books or ready for them, a person or a rule filed whole to an account. */
 export interface FiledCount {
@@ -19,13 +21,16 @@ export const timesFiledOf = (
   for (const { accountId, count, ...of } of counts)
     if ((payee !== '' && of.payee === payee) || (partyId !== null && of.partyId === partyId))
       times.set(accountId, (times.get(accountId) ?? 0) + count);
-  const own = without !== undefined && isCounted(without) ? without.filing.accountId : null;
+  const own = without !== undefined && isFiledByHabit(without) ? categoryOf(without.treatment) : null;
   if (own !== null && times.has(own)) times.set(own, (times.get(own) ?? 0) - 1);
   return times;
 };
 
-const isCounted = ({ status, filing }: Transaction): boolean =>
-  (status === 'posted' || status === 'ready') && (filing.source === 'person' || filing.source === 'rule');
+/** Whether it counts as a habit: in the books or ready for them, decided by a person or a rule. */
+export const isFiledByHabit = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean => {
+  const source = categorySourceOf(decision);
+  return (status === 'posted' || status === 'ready') && (source === 'person' || source === 'rule');
+};
 
 /** A score or confidence as decimal text; cut, so that it never says more than it is. */
 export const formatScore = (score: number): string => (Math.floor(score * 10_000 + 1e-9) / 10_000).toFixed(4);

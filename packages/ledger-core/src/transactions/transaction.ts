@@ -2,56 +2,20 @@ import type { Instant, IsoDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, EntryId, Id, ImportId, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { Decision, ReasonKind } from './decision.ts';
 import type { Direction, EventType, ReportedKind } from './movement.ts';
+import type { Treatment } from './treatment.ts';
 
 export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
 /** needs_review: nobody decided. ready: decided, waiting to be posted. posted: in the books. excluded: kept out of the books, on the record. */
 export type Status = (typeof STATUSES)[number];
 
-/** Who decided what a transaction is filed to. */
-export type CategorySource = 'default' | 'rule' | 'model' | 'person';
-
-/** A share of a transaction that is split over several accounts. */
-export interface Split {
-  readonly accountId: AccountId;
-  readonly amountMinor: bigint;
-  readonly memo: string | null;
-}
-
-/** What a transaction is filed to, by whose decision. */
-export interface Filing {
-  readonly accountId: AccountId | null;
-  readonly source: CategorySource;
-  /** 0 to 1 as decimal text; null where nobody estimated. */
-  readonly confidence: string | null;
-  readonly rationale: Readonly<Record<string, unknown>> | null;
-  readonly ruleId: Id<'rule'> | null;
-  readonly splits: readonly Split[];
-}
-
-/** Nobody decided; where it waits is up to the books: the suspense account. */
-export const UNFILED: Filing = { accountId: null, source: 'default', confidence: null, rationale: null, ruleId: null, splits: [] };
-
-export const REASON_KINDS = [
-  'rule',
-  'model',
-  'person',
-  'carried',
-  'refund',
-  'default',
-  'split',
-  'settles',
-  'own_company',
-  'transfer',
-  'financing',
-] as const;
-/** What a decision rests on. */
-export type ReasonKind = (typeof REASON_KINDS)[number];
-
 /** One decision about a transaction. Decisions are only added; the one with the highest version stands. */
-export interface Categorization extends Filing {
+export interface Categorization {
   readonly id: Id<'categorization'>;
   readonly transactionId: TransactionId;
+  readonly treatment: Treatment;
+  readonly decision: Decision;
   /** 1 for the first decision, counting up. */
   readonly version: number;
   readonly reason: ReasonKind;
@@ -92,7 +56,10 @@ export interface Transaction {
   /** Whom the source's words name, folded and without what changes from one movement to the next; empty where they name nobody.  [ING-8] */
   readonly payee: string;
   readonly status: Status;
-  readonly filing: Filing;
+  /** What it is filed as. */
+  readonly treatment: Treatment;
+  /** Who decided that. */
+  readonly decision: Decision;
   /** The version of its latest decision; 0 before the first. */
   readonly version: number;
   readonly partyId: PartyId | null;
@@ -116,8 +83,8 @@ export const isHold = (transaction: Pick<Transaction, 'kind'>): boolean => trans
 export const NOTHING_TO_LOOK_AT = { possibleDuplicateOf: null, changedReading: null } as const satisfies Partial<Transaction>;
 
 /** Whether nobody decided on it: it awaits review, at most with a suggestion. */
-export const isUndecided = ({ status, filing }: Pick<Transaction, 'status' | 'filing'>): boolean =>
-  status === 'needs_review' && (filing.source === 'default' || filing.source === 'model');
+export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean =>
+  status === 'needs_review' && (decision.by === 'service' || decision.by === 'model');
 
 /** A transaction that was looked up, or the refusal of an id that these books do not have. */
 export const knownTransaction = (found: Transaction | undefined, id: TransactionId): Transaction | Refusal<'not_found'> =>

@@ -1,5 +1,5 @@
 import { groupBy } from '../grouping.ts';
-import type { Categorization, Filing, Transaction } from '../transactions/transaction.ts';
+import type { Categorization, Transaction } from '../transactions/transaction.ts';
 import { type Finding, type MakeCheck, unless } from './check.ts';
 import { isCounting } from './movements.ts';
 
@@ -11,16 +11,17 @@ export const verifyDecisions: MakeCheck = ({ books }) => ({
   },
 });
 
-const decisionFindings = ({ id, version, filing }: Transaction, decisions: readonly Categorization[]): readonly Finding[] => {
-  const counts = decisions.length === version && isCounting(decisions.map((decision) => decision.version));
-  const last = decisions.find((decision) => decision.version === version);
+const decisionFindings = (transaction: Transaction, decisions: readonly Categorization[]): readonly Finding[] => {
+  const { id, version, decision } = transaction;
+  const counts = decisions.length === version && isCounting(decisions.map((each) => each.version));
+  const last = decisions.find((each) => each.version === version);
   /** What no decision was made on, or whose hold became a charge, stands at its default whatever was decided before. */
-  const stands = filing.source === 'default' || (last !== undefined && says(last) === says(filing));
+  const stands = decision.by === 'service' || (last !== undefined && says(last) === says(transaction));
   return [
     ...unless(counts, 'FIL-10', `Transaction ${id} is at decision ${version}, and ${decisions.length} are on record.`),
     ...unless(stands, 'FIL-11', `Transaction ${id} is filed to something else than its last decision says.`),
   ];
 };
 
-const says = ({ accountId, source, confidence, ruleId, splits }: Filing): string =>
-  JSON.stringify([accountId, source, confidence, ruleId, splits.map((split) => [split.accountId, String(split.amountMinor), split.memo])]);
+const says = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): string =>
+  JSON.stringify([treatment, decision], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

@@ -40,7 +40,7 @@ export const verifyFilings: MakeCheck = (facts) => ({
 });
 
 const statusFindings = (transaction: Transaction): readonly Finding[] => {
-  const { id, status, entryId, filing } = transaction;
+  const { id, status, entryId, decision } = transaction;
   return [
     ...unless(
       (status === 'posted') === (entryId !== null),
@@ -48,16 +48,16 @@ const statusFindings = (transaction: Transaction): readonly Finding[] => {
       `Transaction ${id} is ${status}, and its entry is ${entryId ?? 'none'}.`,
     ),
     ...unless(status !== 'posted' || !isHold(transaction), 'FIL-6', `Transaction ${id} is a hold, and posted.`),
-    ...unless(status !== 'ready' || filing.source !== 'default', 'FIL-5', `Transaction ${id} is ready, and filed by no decision.`),
+    ...unless(status !== 'ready' || decision.by !== 'service', 'FIL-5', `Transaction ${id} is ready, and filed by no decision.`),
   ];
 };
 
 const entryFindings = ({ chart }: Facts, transaction: Transaction, entry: Entry | undefined): readonly Finding[] => {
-  const { id, entryId, filing } = transaction;
+  const { id, entryId, treatment } = transaction;
   if (entry === undefined || entry.source !== 'transaction' || entry.sourceId !== id)
     return unless(false, 'FIL-4', `Transaction ${id} names ${entryId}, which is not an entry that stands for it.`);
   return unless(
-    says(entry) === says(filingEntry(chart, transaction, filing)),
+    says(entry) === says(filingEntry(chart, transaction, treatment)),
     'FIL-4',
     `Transaction ${id} and its entry ${entry.entryNo} disagree on day, accounts, amounts or dimension values.`,
   );

@@ -79,7 +79,7 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
   [
     'a transaction that is filed elsewhere than its last decision says',
     'FIL-11',
-    alter(({ filing }, { account }) => ({ filing: { ...filing, accountId: account('6070') } })),
+    alter((_, { account }) => ({ treatment: { kind: 'account', accountId: account('6070') } })),
   ],
   ['a decision that is missing', 'FIL-10', alter(() => ({ version: 2 }))],
   [

@@ -4,8 +4,10 @@ import { assert } from '../invariant.ts';
 import type { Page } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import type { Rule } from '../rules/rule.ts';
+import { ruleIdOf } from '../transactions/decision.ts';
 import type { Categorizations } from '../transactions/read-categorizations.ts';
-import type { Categorization, Split, Transaction } from '../transactions/transaction.ts';
+import type { Categorization, Transaction } from '../transactions/transaction.ts';
+import { categoryOf, type Part, partsOf } from '../transactions/treatment.ts';
 
 /** A decision about a transaction, with the names of everything that it refers to. */
 export interface CategorizationView {
@@ -15,7 +17,8 @@ export interface CategorizationView {
   readonly stands: boolean;
   /** What it filed to; null when it split. */
   readonly category: Account | null;
-  readonly splits: readonly (Split & { readonly account: Account })[];
+  /** The parts of a split; none of anything else. */
+  readonly parts: readonly (Part & { readonly account: Account })[];
   /** The rule that decided. */
   readonly rule: Rule | null;
 }
@@ -29,13 +32,14 @@ export const categorizationViews = async (books: Books, { transaction, page }: C
     return account;
   };
   const viewOf = (categorization: Categorization): CategorizationView => {
-    const { accountId, splits, ruleId, version } = categorization;
+    const { treatment, decision, version } = categorization;
+    const [categoryId, ruleId] = [categoryOf(treatment), ruleIdOf(decision)];
     return {
       categorization,
       transaction,
       stands: version === transaction.version,
-      category: accountId === null ? null : accountOf(accountId),
-      splits: splits.map((split) => ({ ...split, account: accountOf(split.accountId) })),
+      category: categoryId === null ? null : accountOf(categoryId),
+      parts: partsOf(treatment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
       rule: ruleId === null ? null : (ruleById.get(ruleId) ?? null),
     };
   };

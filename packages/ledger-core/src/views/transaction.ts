@@ -7,7 +7,8 @@ import { assert } from '../invariant.ts';
 import type { Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import type { Split, Transaction } from '../transactions/transaction.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { categoryOf, type Part, partsOf } from '../transactions/treatment.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
 
 /** A transaction with the names of everything that it refers to. */
@@ -18,7 +19,8 @@ export interface TransactionView {
   readonly source: SourceAccount;
   /** What it is filed to; the suspense account while nobody decided; null when it is split. */
   readonly category: Account | null;
-  readonly splits: readonly (Split & { readonly account: Account })[];
+  /** The parts of a split; none of anything else. */
+  readonly parts: readonly (Part & { readonly account: Account })[];
   readonly party: Party | null;
   readonly dimensions: readonly { readonly dimension: Dimension; readonly value: DimensionValue }[];
   /** Comments that propose an account and are not resolved: counted in lists, 0 elsewhere.  [COM-5] */
@@ -52,13 +54,13 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
   return transactions.map((transaction) => {
     const source = sourceById.get(transaction.sourceId);
     assert(source !== undefined, `the books have the source ${transaction.sourceId} that a transaction names`);
-    const { accountId, splits } = transaction.filing;
+    const categoryId = categoryOf(transaction.treatment);
     return {
       transaction,
       account: accountOf(transaction.accountId),
       source,
-      category: accountId === null ? null : accountOf(accountId),
-      splits: splits.map((split) => ({ ...split, account: accountOf(split.accountId) })),
+      category: categoryId === null ? null : accountOf(categoryId),
+      parts: partsOf(transaction.treatment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
       party: transaction.partyId === null ? null : (partyById.get(transaction.partyId) ?? null),
       dimensions: transaction.dimensions.flatMap(({ dimensionId, valueId }) => {
         const dimension = dimensions.find((candidate) => candidate.id === dimensionId);

@@ -1,24 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type {
-  AccountId,
-  Categorization,
-  CategorySource,
-  Id,
-  LedgerId,
-  MemberId,
-  ReasonKind,
-  Repositories,
-  Split,
-  TransactionId,
-} from 'ledger-core';
+import type { Categorization, Id, LedgerId, MemberId, Part, ReasonKind, Repositories, TransactionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
-import { splitOf, splitRow, transactionsTable } from './transactions-table.ts';
+import { decisionColumns, decisionOf, decisionRow, treatmentOf } from './decision-columns.ts';
+import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
+import { transactionsTable } from './transactions-table.ts';
 
 export const categorizationsTable = defineTable((kit) => {
-  const { table, text, int, json, primaryKey, foreignKey } = kit;
+  const { table, text, int, primaryKey, foreignKey } = kit;
   const transactions = transactionsTable(kit);
   return table(
     'categorizations',
@@ -27,12 +18,7 @@ export const categorizationsTable = defineTable((kit) => {
       transactionId: text('transaction_id').$type<TransactionId>().notNull(),
       version: int('version').notNull(),
       id: text('id').$type<Id<'categorization'>>().notNull(),
-      accountId: text('account_id').$type<AccountId>(),
-      source: text('source').$type<CategorySource>().notNull(),
-      confidence: text('confidence'),
-      rationale: json('rationale').$type<Readonly<Record<string, unknown>>>(),
-      ruleId: text('rule_id').$type<Id<'rule'>>(),
-      splits: json('splits').$type<readonly (Omit<Split, 'amountMinor'> & { readonly amountMinor: string })[]>().notNull(),
+      ...decisionColumns(kit),
       reason: text('reason').$type<ReasonKind>().notNull(),
       note: text('note'),
       recordedAt: instantIn(kit, 'recorded_at').notNull(),
@@ -47,12 +33,16 @@ export const categorizationsTable = defineTable((kit) => {
 
 type CategorizationRow = RowOf<typeof categorizationsTable>;
 
-const rowOf = (ledgerId: LedgerId, categorization: Categorization): CategorizationRow => ({
+const rowOf = (ledgerId: LedgerId, { treatment, decision, ...categorization }: Categorization): CategorizationRow => ({
   ledgerId,
   ...categorization,
-  splits: categorization.splits.map(splitRow),
+  ...decisionRow({ treatment, decision }),
 });
-const categorizationOf = ({ ledgerId: _, ...row }: CategorizationRow): Categorization => ({ ...row, splits: row.splits.map(splitOf) });
+
+const categorizationOf = (row: CategorizationRow, parts: readonly Part[]): Categorization => {
+  const { ledgerId: _ledger, categoryAccountId: _category, categorySource: _source, ruleId: _rule, grounds: _grounds, ...rest } = row;
+  return { ...rest, treatment: treatmentOf(row, parts), decision: decisionOf(row) };
+};
 
 export const categorizations = word({
   tables: [categorizationsTable],
@@ -61,6 +51,7 @@ export const categorizations = word({
     const t = categorizationsTable(kit);
     return {
       ofOne: eq(t.transactionId, given('transactionId')),
+      parts: partQueries(maker),
       list: pagedBy(maker, 'categorization_list', t, [t.version]),
       of: lazily(() =>
         db
@@ -73,16 +64,29 @@ export const categorizations = word({
   },
   repository: (session, queries): Repositories['categorizations'] => {
     const { ledgerId } = session;
+    const found = async (query: () => Promise<readonly CategorizationRow[]>): Promise<readonly Categorization[]> => {
+      const rows = await session.read(query);
+      const partsIn = await partsRead(queries.parts, ledgerId, rows);
+      return rows.map((row) => categorizationOf(row, partsIn(row)));
+    };
     return {
       add: async (added) => {
-        const rows = added.map((each) => rowOf(ledgerId, each));
-        session.wait(categorizationsTable, 'add', rows);
+        session.wait(
+          categorizationsTable,
+          'add',
+          added.map((each) => rowOf(ledgerId, each)),
+        );
+        session.wait(
+          partsTable,
+          'put',
+          added.flatMap((each) => partRows(ledgerId, each, each)),
+          partKey,
+        );
       },
-      list: async (transactionId, slice) =>
-        (await session.read(() => queries.list(ledgerId, { transaction: queries.ofOne }, { transactionId }, slice))).map(categorizationOf),
+      list: async (transactionId, slice) => found(() => queries.list(ledgerId, { transaction: queries.ofOne }, { transactionId }, slice)),
       of: async (ids) => {
         if (ids.length === 0) return [];
-        return (await session.read(() => queries.of().execute({ ledgerId, ids: json(ids) }))).map(categorizationOf);
+        return found(() => queries.of().execute({ ledgerId, ids: json(ids) }));
       },
     };
   },

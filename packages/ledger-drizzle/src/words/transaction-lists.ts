@@ -2,6 +2,7 @@ import { eq, gte, lte, or } from 'drizzle-orm';
 import type { TransactionFilter } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, type QueryMaker } from '../engine/queries.ts';
+import { partQueries } from './parts.ts';
 import { transactionsTable } from './transactions-table.ts';
 
 /** Transactions newest first: by date, then id. */
@@ -11,8 +12,10 @@ export const transactionLists = (maker: QueryMaker) => {
 };
 
 /** The conditions that a filter asks for, with their parameters. */
-export const transactionConditions = ({ kit, dialect }: QueryMaker) => {
+export const transactionConditions = (maker: QueryMaker) => {
+  const { kit, dialect } = maker;
   const t = transactionsTable(kit);
+  const parts = partQueries(maker);
   return (filter: TransactionFilter) => {
     const { statuses = [], categorySources } = filter;
     const conditions = {
@@ -22,9 +25,7 @@ export const transactionConditions = ({ kit, dialect }: QueryMaker) => {
       account: filter.accountId === undefined ? undefined : eq(t.accountId, given('accountId')),
       party: filter.partyId === undefined ? undefined : eq(t.partyId, given('partyId')),
       category:
-        filter.categoryAccountId === undefined
-          ? undefined
-          : or(eq(t.categoryAccountId, given('categoryAccountId')), dialect.contains(t.splits, 'categoryAccountId')),
+        filter.categoryAccountId === undefined ? undefined : or(eq(t.categoryAccountId, given('categoryAccountId')), parts.onAccount()),
       rule: filter.ruleId === undefined ? undefined : eq(t.ruleId, given('ruleId')),
       text: filter.text === undefined ? undefined : dialect.contains(t.descriptionFolded, 'text'),
       since: filter.since === undefined ? undefined : gte(t.date, given('since')),

@@ -1,24 +1,23 @@
 import {
   type AccountId,
-  type CategorySource,
   type Direction,
   type EntryId,
   fold,
-  type Id,
   type ImportId,
   type IsoDate,
   type LedgerId,
   type LineDimension,
   type MatchKind,
+  type Part,
   type PartyId,
   type ReportedKind,
   type SourceId,
-  type Split,
   type Status,
   type Transaction,
   type TransactionId,
 } from 'ledger-core';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { decisionColumns, decisionOf, decisionRow, treatmentOf } from './decision-columns.ts';
 import { sourcesTable } from './sources.ts';
 
 export const transactionsTable = defineTable((kit) => {
@@ -43,13 +42,7 @@ export const transactionsTable = defineTable((kit) => {
       fingerprint: text('fingerprint').notNull(),
       payee: text('payee').notNull().default(''),
       status: text('status').$type<Status>().notNull(),
-      categoryAccountId: text('category_account_id').$type<AccountId>(),
-      categorySource: text('category_source').$type<CategorySource>().notNull(),
-      categoryConfidence: text('category_confidence'),
-      categoryRationale: json('category_rationale').$type<Readonly<Record<string, unknown>>>(),
-      ruleId: text('rule_id').$type<Id<'rule'>>(),
-      /** Amounts inside are decimal text: JSON has no exact large integers. */
-      splits: json('splits').$type<readonly (Omit<Split, 'amountMinor'> & { readonly amountMinor: string })[]>().notNull(),
+      ...decisionColumns(kit),
       version: int('version').notNull(),
       partyId: text('party_id').$type<PartyId>(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
@@ -80,35 +73,24 @@ export const transactionsTable = defineTable((kit) => {
 });
 
 export type TransactionRow = RowOf<typeof transactionsTable>;
-type SplitRow = TransactionRow['splits'][number];
 
-export const splitRow = (split: Split): SplitRow => ({ ...split, amountMinor: split.amountMinor.toString() });
-export const splitOf = (row: SplitRow): Split => ({ ...row, amountMinor: BigInt(row.amountMinor) });
-
-export const rowOf = (ledgerId: LedgerId, { filing, match, ...transaction }: Transaction): TransactionRow => ({
+export const rowOf = (ledgerId: LedgerId, { treatment, decision, match, ...transaction }: Transaction): TransactionRow => ({
   ledgerId,
   ...transaction,
+  ...decisionRow({ treatment, decision }),
   matchKind: match?.kind ?? null,
   matchedId: match?.transactionId ?? null,
   descriptionFolded: fold(transaction.description),
-  categoryAccountId: filing.accountId,
-  categorySource: filing.source,
-  categoryConfidence: filing.confidence,
-  categoryRationale: filing.rationale,
-  ruleId: filing.ruleId,
-  splits: filing.splits.map(splitRow),
 });
 
-export const transactionOf = (row: TransactionRow): Transaction => {
+export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Transaction => {
   const {
     ledgerId: _ledger,
     descriptionFolded: _folded,
-    categoryAccountId: accountId,
-    categorySource: source,
-    categoryConfidence: confidence,
-    categoryRationale: rationale,
-    ruleId,
-    splits,
+    categoryAccountId: _category,
+    categorySource: _source,
+    ruleId: _rule,
+    grounds: _grounds,
     matchKind,
     matchedId,
     ...rest
@@ -116,6 +98,7 @@ export const transactionOf = (row: TransactionRow): Transaction => {
   return {
     ...rest,
     match: matchKind === null || matchedId === null ? null : { kind: matchKind, transactionId: matchedId },
-    filing: { accountId, source, confidence, rationale, ruleId, splits: splits.map(splitOf) },
+    treatment: treatmentOf(row, parts),
+    decision: decisionOf(row),
   };
 };

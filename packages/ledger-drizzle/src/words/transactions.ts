@@ -1,8 +1,9 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import { distinct, type FiledCount, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
+import { distinct, type FiledCount, type LedgerId, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { knownBy, word } from '../engine/word.ts';
+import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { transactionConditions, transactionLists } from './transaction-lists.ts';
 import { rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
 
@@ -23,6 +24,7 @@ const queriesOf = (maker: QueryMaker) => {
   return {
     list: transactionLists(maker),
     conditions: transactionConditions(maker),
+    parts: partQueries(maker),
     byId: lazily(() =>
       db
         .select()
@@ -93,9 +95,11 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
   const put = async (changed: readonly Transaction[]): Promise<void> => {
     const rows = changed.map((transaction) => rowOf(ledgerId, transaction));
     session.wait(transactionsTable, 'put', rows, (row) => row.id);
+    const parts = changed.flatMap((each) => partRows(ledgerId, { transactionId: each.id, version: each.version }, each));
+    session.wait(partsTable, 'put', parts, partKey);
     for (const transaction of changed) session.learn(known, transaction.id, transaction);
   };
-  const found = async (query: () => Promise<readonly TransactionRow[]>) => (await session.read(query)).map(transactionOf);
+  const found = async (query: () => Promise<readonly TransactionRow[]>) => withParts(queries, ledgerId, await session.read(query));
   return {
     add: put,
     update: put,
@@ -103,7 +107,8 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       const missing = ids.filter((id) => !session.known(known).has(id));
       // What was written is known: what is missing stands in the database as it is.
       if (missing.length > 0)
-        for (const row of await queries.byId().execute({ ledgerId, ids: json(missing) })) session.note(known, row.id, transactionOf(row));
+        for (const transaction of await withParts(queries, ledgerId, await queries.byId().execute({ ledgerId, ids: json(missing) })))
+          session.note(known, transaction.id, transaction);
       return distinct(ids).flatMap((id) => session.known(known).get(id) ?? []);
     },
     list: async (filter, slice) => {
@@ -127,6 +132,15 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
   };
 };
 
+const withParts = async (queries: Queries, ledgerId: LedgerId, rows: readonly TransactionRow[]): Promise<Transaction[]> => {
+  const partsIn = await partsRead(
+    queries.parts,
+    ledgerId,
+    rows.map(({ id: transactionId, version, treatment }) => ({ transactionId, version, treatment })),
+  );
+  return rows.map((row) => transactionOf(row, partsIn({ transactionId: row.id, version: row.version })));
+};
+
 const filedCounts = async (
   { ledgerId }: Session,
   queries: Queries,
@@ -143,7 +157,7 @@ const filedCounts = async (
 };
 
 export const transactions = word({
-  tables: [transactionsTable],
+  tables: [transactionsTable, partsTable],
   queries: queriesOf,
   prefetch: (queries, ledgerId, expected) => {
     const ids = distinct(expected.flatMap(({ transactionIds = [] }) => transactionIds));
@@ -151,8 +165,9 @@ export const transactions = word({
     return queries
       .byId()
       .execute({ ledgerId, ids: json(ids) })
-      .then((rows) => (session) => {
-        for (const row of rows) session.note(known, row.id, transactionOf(row));
+      .then((rows) => withParts(queries, ledgerId, rows))
+      .then((found) => (session) => {
+        for (const transaction of found) session.note(known, transaction.id, transaction);
       });
   },
   repository: repositoryOf,

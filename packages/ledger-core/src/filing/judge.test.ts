@@ -5,22 +5,23 @@ import { gatherFacts } from '../journal/post.ts';
 import type { PostingFacts } from '../journal/posting-rules.ts';
 import type { Books } from '../ports/books.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { Decision } from './decision.ts';
+import type { Filing } from './filing.ts';
 import { judge } from './judge.ts';
 
 /** A coffee that somebody files to meals, and what the books know. */
-const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Decision> = {}) => {
+const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Filing> = {}) => {
   const company = await openCompany();
   const transaction = { ...(await transactionOf(company, await takeInOne(company))), ...more };
-  const decision: Decision = {
+  const filing: Filing = {
     transaction,
-    filing: { accountId: company.account('6060'), source: 'person', confidence: null, rationale: null, ruleId: null, splits: [] },
+    treatment: { kind: 'account', accountId: company.account('6060') },
+    decision: { by: 'person' },
     reason: 'person',
     note: null,
     post: true,
     ...wanted,
   };
-  return { company, decision, facts: await factsOf(company) };
+  return { company, filing, facts: await factsOf(company) };
 };
 
 const factsOf = ({ store, owner }: Company): Promise<PostingFacts> =>
@@ -32,8 +33,8 @@ const factsOf = ({ store, owner }: Company): Promise<PostingFacts> =>
 const STANDING = unknownId('entry');
 const closed = new Set(['2026-03' as IsoMonth]);
 
-describe('judging a decision', () => {
-  it.each<readonly [string, Partial<Transaction>, Partial<Decision>, Partial<PostingFacts>, string | null]>([
+describe('judging a filing', () => {
+  it.each<readonly [string, Partial<Transaction>, Partial<Filing>, Partial<PostingFacts>, string | null]>([
     [
       '[FIL-7] one that is kept out of the books, whatever its month',
       { status: 'excluded', entryId: STANDING },
@@ -57,15 +58,15 @@ describe('judging a decision', () => {
     ['[FIL-6] a hold in a closed month', { kind: 'hold' }, {}, { closedMonths: closed }, null],
     ['[FIL-3] one that is posted in an open month', { entryId: STANDING }, {}, {}, null],
   ])('%s', async (_, transaction, wanted, known, code) => {
-    const { decision, facts } = await prepared(transaction, wanted);
-    expect(codeOf(judge({ ...facts, ...known }, decision))).toBe(code);
+    const { filing, facts } = await prepared(transaction, wanted);
+    expect(codeOf(judge({ ...facts, ...known }, filing))).toBe(code);
   });
 
   it('[FIL-3] [FIL-5] [FIL-6] says what is reversed and what is posted', async () => {
-    const verdict = async (transaction: Partial<Transaction>, wanted: Partial<Decision> = {}) => {
-      const { decision, facts } = await prepared(transaction, wanted);
-      const allowed = judge(facts, decision);
-      return 'decision' in allowed ? [allowed.reverses, allowed.draft?.lines.length ?? null] : allowed;
+    const verdict = async (transaction: Partial<Transaction>, wanted: Partial<Filing> = {}) => {
+      const { filing, facts } = await prepared(transaction, wanted);
+      const allowed = judge(facts, filing);
+      return 'filing' in allowed ? [allowed.reverses, allowed.draft?.lines.length ?? null] : allowed;
     };
     expect(await verdict({})).toEqual([null, 2]);
     expect(await verdict({ entryId: STANDING })).toEqual([STANDING, 2]);

@@ -1,0 +1,21 @@
+import { type Currency, type Decision, formatAmount } from 'ledger-core';
+
+/** What a decision rests on, as an object of the wire; null for a person's and where none was made. */
+export const rationaleOut = (decision: Decision, { scale }: Currency): Record<string, unknown> | null => {
+  switch (decision.by) {
+    case 'service':
+    case 'person':
+      return null;
+    case 'rule':
+      return { rule_id: decision.ruleId, rule_name: decision.ruleName };
+    case 'model':
+      return { model: decision.model, reasoning: decision.reasoning, cleared: decision.isCleared };
+    case 'carried':
+      return {
+        related_event_id: decision.holdId,
+        held: formatAmount(decision.heldMinor, scale),
+        charged: formatAmount(decision.chargedMinor, scale),
+        difference: formatAmount(decision.chargedMinor - decision.heldMinor, scale),
+      };
+  }
+};

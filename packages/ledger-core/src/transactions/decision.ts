@@ -1,0 +1,85 @@
+import type { Id, TransactionId } from '../ids.ts';
+import type { Treatment } from './treatment.ts';
+
+/** The service itself: no person, rule or model has decided, and the transaction stands where it came in. */
+export interface ByService {
+  readonly by: 'service';
+}
+
+export interface ByPerson {
+  readonly by: 'person';
+}
+
+export interface ByRule {
+  readonly by: 'rule';
+  readonly ruleId: Id<'rule'>;
+  /** The name that the rule had. */
+  readonly ruleName: string;
+}
+
+export interface ByModel {
+  readonly by: 'model';
+  /** The name of the model. */
+  readonly model: string;
+  /** 0 to 1, decimal text with four places. */
+  readonly confidence: string;
+  readonly reasoning: string;
+  /** Whether it passed every gate, so that it may post without a person.  [MOD-3] */
+  readonly isCleared: boolean;
+}
+
+/** A charge takes over what was decided about its hold.  [ING-10] */
+export interface Carried {
+  readonly by: 'carried';
+  readonly from: ByPerson | ByRule;
+  readonly holdId: TransactionId;
+  /** What the hold had set aside, and what was charged, in minor units. */
+  readonly heldMinor: bigint;
+  readonly chargedMinor: bigint;
+}
+
+/** Who decided what a transaction is filed as, and on what grounds. */
+export type Decision = ByService | ByPerson | ByRule | ByModel | Carried;
+
+/** Who decided, as lists and reports sort decisions: a decision that was carried over counts as the one that it was. */
+export type CategorySource = 'default' | 'rule' | 'model' | 'person';
+
+export const categorySourceOf = (decision: Decision): CategorySource => {
+  switch (decision.by) {
+    case 'service':
+      return 'default';
+    case 'carried':
+      return decision.from.by;
+    default:
+      return decision.by;
+  }
+};
+
+/** The rule that decided, also where a charge took its decision over. */
+export const ruleIdOf = (decision: Decision): Id<'rule'> | null => {
+  const first = decision.by === 'carried' ? decision.from : decision;
+  return first.by === 'rule' ? first.ruleId : null;
+};
+
+export const confidenceOf = (decision: Decision): string | null => (decision.by === 'model' ? decision.confidence : null);
+
+export const REASON_KINDS = [
+  'rule',
+  'model',
+  'person',
+  'carried',
+  'refund',
+  'default',
+  'split',
+  'settles',
+  'own_company',
+  'transfer',
+  'financing',
+] as const;
+/** What a decision rests on, as its history names it. */
+export type ReasonKind = (typeof REASON_KINDS)[number];
+
+export const reasonOf = (treatment: Treatment, { by }: Decision): ReasonKind => {
+  if (by === 'service') return 'default';
+  return by === 'person' && treatment.kind === 'split' ? 'split' : by;
+};

@@ -1,0 +1,86 @@
+import { and, asc, eq, exists, type SQL } from 'drizzle-orm';
+import { type AccountId, groupBy, type LedgerId, type Part, partsOf, type TransactionId } from 'ledger-core';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { defineTable, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import type { Decided } from './decision-columns.ts';
+import { transactionsTable } from './transactions-table.ts';
+
+/** The parts of splits, by the version of the decision that made them: rows are only added, and a transaction has those of the version that stands. */
+export const partsTable = defineTable((kit) => {
+  const { table, text, int, minor, primaryKey, index, foreignKey } = kit;
+  const transactions = transactionsTable(kit);
+  return table(
+    'transaction_parts',
+    {
+      ledgerId: ledgerIdIn(kit),
+      transactionId: text('transaction_id').$type<TransactionId>().notNull(),
+      version: int('version').notNull(),
+      partNo: int('part_no').notNull(),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      amountMinor: minor('amount_minor').notNull(),
+      memo: text('memo'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.transactionId, t.version, t.partNo] }),
+      index('parts_by_account').on(t.ledgerId, t.accountId, t.transactionId),
+      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+    ],
+  );
+});
+
+type PartRow = RowOf<typeof partsTable>;
+
+/** One decision about one transaction. */
+interface Versioned {
+  readonly transactionId: TransactionId;
+  readonly version: number;
+}
+
+export const partRows = (ledgerId: LedgerId, of: Versioned, { treatment }: Pick<Decided, 'treatment'>): readonly PartRow[] =>
+  partsOf(treatment).map((part, at) => ({ ledgerId, transactionId: of.transactionId, version: of.version, partNo: at + 1, ...part }));
+
+export const partKey = ({ transactionId, version, partNo }: PartRow): string => json([transactionId, version, partNo]);
+
+export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
+  const [t, transactions] = [partsTable(kit), transactionsTable(kit)];
+  return {
+    of: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), dialect.among(t.transactionId, 'ids')))
+        .orderBy(asc(t.transactionId), asc(t.version), asc(t.partNo))
+        .prepare('parts_of'),
+    ),
+    /** Whether a transaction has a part on the account that is asked for. */
+    onAccount: (): SQL =>
+      exists(
+        db
+          .select({ partNo: t.partNo })
+          .from(t)
+          .where(
+            and(
+              eq(t.ledgerId, transactions.ledgerId),
+              eq(t.accountId, given('categoryAccountId')),
+              eq(t.transactionId, transactions.id),
+              eq(t.version, transactions.version),
+              eq(transactions.treatment, 'split'),
+            ),
+          ),
+      ),
+  };
+};
+
+/** The parts of decisions that were read; only those that split are asked for. */
+export const partsRead = async (
+  queries: ReturnType<typeof partQueries>,
+  ledgerId: LedgerId,
+  decisions: readonly (Versioned & { readonly treatment: string })[],
+): Promise<(of: Versioned) => readonly Part[]> => {
+  const split = decisions.filter(({ treatment }) => treatment === 'split');
+  if (split.length === 0) return () => [];
+  const rows = await queries.of().execute({ ledgerId, ids: json(split.map(({ transactionId }) => transactionId)) });
+  const byDecision = groupBy(rows, ({ transactionId, version }) => json([transactionId, version]));
+  return ({ transactionId, version }) =>
+    (byDecision.get(json([transactionId, version])) ?? []).map(({ accountId, amountMinor, memo }) => ({ accountId, amountMinor, memo }));
+};
