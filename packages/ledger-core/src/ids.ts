@@ -6,6 +6,7 @@ export const PREFIXES = {
   ledger: 'led',
   organization: 'org',
   member: 'mem',
+  person: 'per',
   token: 'tok',
   request: 'req',
   account: 'acct',
@@ -30,6 +31,7 @@ export type Id<Kind extends IdKind> = `${(typeof PREFIXES)[Kind]}_${string}`;
 
 export type LedgerId = Id<'ledger'>;
 export type MemberId = Id<'member'>;
+export type PersonId = Id<'person'>;
 export type AccountId = Id<'account'>;
 export type EntryId = Id<'entry'>;
 export type LineId = Id<'line'>;

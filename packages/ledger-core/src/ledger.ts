@@ -104,7 +104,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     const memberId = newId('member');
     return store.write(settings.id, async (repositories) => {
       const unit = openUnit(system, newId, repositories, settings, { memberId, role: 'owner' });
-      await openBooks(unit.books, memberId, input.ownerName ?? 'Owner');
+      await openBooks(unit.books, memberId, newId('person'), input.ownerName ?? 'Owner');
       await unit.finish('books.open', settings.id);
       return { settings, owner: { ledgerId: settings.id, memberId, role: 'owner' } };
     });

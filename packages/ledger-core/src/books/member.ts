@@ -1,5 +1,5 @@
 import type { Instant } from '../dates.ts';
-import type { Id, LedgerId, MemberId, RequestId } from '../ids.ts';
+import type { Id, LedgerId, MemberId, PersonId, RequestId } from '../ids.ts';
 
 export const ROLES = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -7,6 +7,8 @@ export type Role = (typeof ROLES)[number];
 /** A person or program that works in one set of books. */
 export interface Member {
   readonly id: MemberId;
+  /** The same for members of other books of the organization who are this person.  [MEM-4] */
+  readonly personId: PersonId;
   readonly name: string;
   readonly email: string | null;
   readonly role: Role;

@@ -1,12 +1,20 @@
 import { starterChart } from '../accounts/starter-chart.ts';
-import type { AccountId, MemberId } from '../ids.ts';
+import type { AccountId, MemberId, PersonId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import type { Member } from './member.ts';
 
 /** Fills new books: the owner, and the starter chart of the legal structure.  [BOO-4] [ACC-11] */
-export const openBooks = async (books: Books, ownerId: MemberId, ownerName: string): Promise<void> => {
+export const openBooks = async (books: Books, ownerId: MemberId, personId: PersonId, ownerName: string): Promise<void> => {
   await books.ledger.put(books.settings);
-  const owner: Member = { id: ownerId, name: ownerName.trim(), email: null, role: 'owner', isActive: true, createdAt: books.now };
+  const owner: Member = {
+    id: ownerId,
+    personId,
+    name: ownerName.trim(),
+    email: null,
+    role: 'owner',
+    isActive: true,
+    createdAt: books.now,
+  };
   await books.members.put(owner);
   await books.accounts.add(starterAccounts(books));
 };

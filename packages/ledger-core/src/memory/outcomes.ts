@@ -8,11 +8,17 @@ export const outcomesIn = (shelf: Shelf<Outcome>): OutcomesPort => {
     find: async (key) => shelf.get(keyOf(key)) ?? null,
     put: async (outcome) => shelf.put(keyOf(outcome), outcome),
     forget: async (before, take) => {
-      for (const outcome of shelf
+      const expired = shelf
         .values()
         .filter((each) => each.keptUntil < before)
-        .slice(0, take))
-        shelf.delete(keyOf(outcome));
+        .slice(0, take);
+      for (const outcome of expired) shelf.delete(keyOf(outcome));
+      return expired.length;
     },
+    firstEnd: async () =>
+      shelf
+        .values()
+        .map(({ keptUntil }) => keptUntil)
+        .toSorted()[0] ?? null,
   };
 };

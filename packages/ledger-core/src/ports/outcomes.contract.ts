@@ -24,10 +24,12 @@ export const outcomesContract: readonly ContractCase[] = [
         expectSame(await read((books) => books.outcomes.find(other)), null, 'not another member’s, operation’s or key’s');
       await write((books) => books.outcomes.put(later));
       expectSame((await read((books) => books.outcomes.find(outcome)))?.answer, 'later', 'the later one');
-      await write((books) => books.outcomes.forget(NOW, 10));
+      expectSame(await read((books) => books.outcomes.firstEnd()), later.keptUntil, 'when it expires');
+      expectSame(await write((books) => books.outcomes.forget(NOW, 10)), 0, 'none has expired');
       expectSame((await read((books) => books.outcomes.find(outcome)))?.answer, 'later', 'not expired');
-      await write((books) => books.outcomes.forget(instant(Date.UTC(2027, 0, 1)), 10));
+      expectSame(await write((books) => books.outcomes.forget(instant(Date.UTC(2027, 0, 1)), 10)), 1, 'it has expired');
       expectSame(await read((books) => books.outcomes.find(outcome)), null, 'forgotten');
+      expectSame(await read((books) => books.outcomes.firstEnd()), null, 'none is left');
     },
   },
 ];

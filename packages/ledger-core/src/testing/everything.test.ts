@@ -48,6 +48,7 @@ const CHANGES: Changes = {
   outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', answer: '', keptUntil: NOW }),
   audit: ({ audit }) => audit.add({ id: unknownId('audit') } as never),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
+  due: ({ due }) => due.put({ kind: 'forget_outcomes', at: NOW }),
   copies: null,
 };
 

@@ -1,4 +1,4 @@
-import { and, lt } from 'drizzle-orm';
+import { and, lt, min } from 'drizzle-orm';
 import type { MemberId, Outcome, OutcomeKey, Repositories } from 'ledger-core';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
@@ -45,6 +45,13 @@ export const outcomes = word({
           .limit(given('take'))
           .prepare('expired_outcomes'),
       ),
+      firstEnd: lazily(() =>
+        db
+          .select({ end: min(t.keptUntil) })
+          .from(t)
+          .where(ofBooks(t))
+          .prepare('first_end_of_outcomes'),
+      ),
     };
   },
   prefetch: (queries, ledgerId, expected) => {
@@ -78,7 +85,9 @@ export const outcomes = word({
         const rows = expired.map((key) => ({ ledgerId, ...key }));
         session.wait(outcomesTable, 'remove', rows);
         for (const key of expired) session.learn(known, nameOf(key), null);
+        return expired.length;
       },
+      firstEnd: async () => (await session.read(() => queries.firstEnd().execute({ ledgerId })))[0]?.end ?? null,
     };
   },
 });
