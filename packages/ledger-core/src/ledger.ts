@@ -8,7 +8,7 @@ import { authenticator } from './books/authenticate.ts';
 import { changeSettings, readSettings } from './books/change-settings.ts';
 import { addMember, changeMember, listMembers } from './books/keep-members.ts';
 import { createToken, listTokens, mintToken, type NewToken, revokeToken } from './books/keep-tokens.ts';
-import type { Actor, Caller } from './books/member.ts';
+import type { Actor, Caller, MemberCaller } from './books/member.ts';
 import { openBooks } from './books/open-books.ts';
 import { operatorOf } from './books/operator.ts';
 import { checkPermission, type Operation } from './books/permissions.ts';
@@ -82,7 +82,7 @@ export interface LedgerPorts {
 /** Books just opened, and their owner as the first caller. */
 export interface OpenedBooks {
   readonly settings: Settings;
-  readonly owner: Caller;
+  readonly owner: MemberCaller;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -103,10 +103,11 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     const settings: Settings = { ...decided, id: newId('ledger'), organizationId, logo: null, createdAt: system.clock.now() };
     const memberId = newId('member');
     return store.write(settings.id, async (repositories) => {
-      const unit = openUnit(system, newId, repositories, settings, { memberId, role: 'owner' });
+      const owner: MemberCaller = { ledgerId: settings.id, memberId, role: 'owner' };
+      const unit = openUnit(system, newId, repositories, settings, owner);
       await openBooks(unit.books, memberId, newId('person'), input.ownerName ?? 'Owner');
       await unit.finish('books.open', settings.id);
-      return { settings, owner: { ledgerId: settings.id, memberId, role: 'owner' } };
+      return { settings, owner };
     });
   };
 
@@ -174,7 +175,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     books: {
       open,
       all: () => store.ledgers(),
-      operator: (ledgerId: LedgerId) => operatorOf(store, ledgerId),
+      operator: (ledgerId: LedgerId, service?: string) => operatorOf(store, ledgerId, service),
       read: query('books.read', readSettings),
       change: command('books.change', changeSettings, made),
       setLogo: logo('books.set_logo', setCompanyLogo, made),

@@ -107,7 +107,7 @@ describe('a command', () => {
     const { audit } = await everythingIn(company);
     expect(audit[0]).toMatchObject({
       operation: 'journal.post',
-      memberId: company.owner.memberId,
+      author: company.owner.memberId,
       requestId: REQUEST,
       at: '2026-03-20T08:00:00.000Z',
     });

@@ -1,12 +1,12 @@
 import type { AuditedOperation } from './audit/record.ts';
 import type { SubjectOf } from './audit/subject.ts';
-import type { Actor, Caller } from './books/member.ts';
+import { type Actor, authorOf, type Caller } from './books/member.ts';
 import { checkPermission, type Operation } from './books/permissions.ts';
 import type { Settings } from './books/settings.ts';
 import { dateIn } from './dates.ts';
 import type { DomainEvent } from './events/event.ts';
 import { isReplay, type Once, outcomeKey, type Replay, recall, remember } from './idempotency/once.ts';
-import type { MemberId, NewId } from './ids.ts';
+import type { Author, NewId } from './ids.ts';
 import type { Entry } from './journal/entry.ts';
 import { FORGET_OUTCOMES_EVERY } from './limits.ts';
 import type { Books } from './ports/books.ts';
@@ -16,14 +16,10 @@ import type { System } from './ports/system.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** A caller whose command is carried out once, however often it is sent. */
-export interface OnceCaller extends Caller {
-  readonly once: Once;
-}
+export type OnceCaller = Caller & { readonly once: Once };
 
 /** A caller who wants to know what a command would do. */
-export interface DryCaller extends Caller {
-  readonly dryRun: true;
-}
+export type DryCaller = Caller & { readonly dryRun: true };
 
 /** What a command would have answered and posted, had it not been a dry run: nothing of it was kept.  [DRY-1] */
 export interface Rehearsal<Result> {
@@ -63,15 +59,9 @@ export interface OpenUnit {
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
 }
 
-export const openUnit = (
-  system: System,
-  newId: NewId,
-  repositories: Repositories,
-  settings: Settings,
-  caller: Omit<Caller, 'ledgerId'>,
-): OpenUnit => {
+export const openUnit = (system: System, newId: NewId, repositories: Repositories, settings: Settings, caller: Caller): OpenUnit => {
   const now = system.clock.now();
-  const actor: Actor = { memberId: caller.memberId, role: caller.role, requestId: caller.requestId ?? newId('request') };
+  const actor: Actor = { author: authorOf(caller), role: caller.role, requestId: caller.requestId ?? newId('request') };
   const events: DomainEvent[] = [];
   const books: Books = {
     ...repositories,
@@ -91,7 +81,7 @@ export const openUnit = (
     actor,
     finish: async (operation, subjectId) => {
       if (events.length > 0) await books.events.add(events);
-      await books.audit.add({ id: newId('audit'), operation, memberId: actor.memberId, subjectId, requestId: actor.requestId, at: now });
+      await books.audit.add({ id: newId('audit'), operation, author: actor.author, subjectId, requestId: actor.requestId, at: now });
     },
   };
 };
@@ -113,8 +103,8 @@ export const units = (store: Store, system: System, newId: NewId) => {
   let kept = 0;
 
   /** Keeps an answer, and now and then forgets expired ones.  [IDM-6] */
-  const keepAnswer = async (books: Books, memberId: MemberId, once: Once, result: unknown): Promise<void> => {
-    await remember(books, memberId, once, result);
+  const keepAnswer = async (books: Books, author: Author, once: Once, result: unknown): Promise<void> => {
+    await remember(books, author, once, result);
     kept += 1;
     if (kept % FORGET_OUTCOMES_EVERY === 0) await books.outcomes.forget(books.now, 2 * FORGET_OUTCOMES_EVERY);
   };
@@ -149,15 +139,15 @@ export const units = (store: Store, system: System, newId: NewId) => {
           const settings = await settingsOf(repositories);
           if (isRefusal(settings)) return settings;
           const unit = openUnit(system, newId, repositories, settings, caller);
-          const earlier = once === undefined ? undefined : await recall(unit.books, caller.memberId, once);
+          const earlier = once === undefined ? undefined : await recall(unit.books, unit.actor.author, once);
           if (earlier !== undefined) return earlier;
           const result = await carryOut(unit.books, unit.actor, ...input);
           if (isRefusal(result)) return result;
           await unit.finish(operation, subjectOf(result as Granted<Result>, ...input));
-          if (once !== undefined) await keepAnswer(unit.books, caller.memberId, once, result);
+          if (once !== undefined) await keepAnswer(unit.books, unit.actor.author, once, result);
           return result;
         },
-        { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(caller.memberId, once) } },
+        { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(authorOf(caller), once) } },
       );
 
     /** A refusal wrote nothing, so its answer is kept in a unit of work of its own; an answer that another server kept meanwhile wins.  [IDM-4] */
@@ -165,16 +155,16 @@ export const units = (store: Store, system: System, newId: NewId) => {
       store.write(caller.ledgerId, async (repositories) => {
         const settings = await settingsOf(repositories);
         if (isRefusal(settings)) return refusal;
-        const { books } = openUnit(system, newId, repositories, settings, caller);
-        const earlier = await recall(books, caller.memberId, once);
+        const { books, actor } = openUnit(system, newId, repositories, settings, caller);
+        const earlier = await recall(books, actor.author, once);
         if (earlier !== undefined) return earlier;
-        await keepAnswer(books, caller.memberId, once, refusal);
+        await keepAnswer(books, actor.author, once, refusal);
         return { kept: refusal };
       });
 
     const attemptOnce = async (caller: OnceCaller, input: Input) => {
       const { once } = caller;
-      const lane = JSON.stringify([caller.ledgerId, caller.memberId, once.scope, once.key]);
+      const lane = JSON.stringify([caller.ledgerId, authorOf(caller), once.scope, once.key]);
       if (running.has(lane)) return refuse('idempotency_key_in_use', 'The first request with this Idempotency-Key is still running.');
       running.add(lane);
       try {

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { isKeepable } from '../http/body.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { MAX_IMPORT_TRANSACTIONS_LISTED, MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
-import { amount, anyObject, date, flag, id, input, moment, output, pageOf, paging, present } from '../wire.ts';
+import { amount, anyObject, author, date, flag, id, input, moment, output, pageOf, paging, present } from '../wire.ts';
 import { COLUMN_ROLES, type StatementMapping } from './statement.ts';
 
 const word = v.pipe(v.string(), v.maxLength(MAX_SOURCE_WORD_LENGTH));
@@ -127,7 +127,7 @@ const importFields = {
   first_date: v.nullable(date),
   last_date: v.nullable(date),
   imported_at: moment,
-  imported_by: id('member'),
+  imported_by: author,
 };
 
 /** One delivery, as the list of past imports shows it. */

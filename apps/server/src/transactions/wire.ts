@@ -23,7 +23,7 @@ import { CATEGORY_SOURCES, REPORTED_KINDS, SourceFactOut } from '../ingest/wire.
 import { WouldPost } from '../journal/wire.ts';
 import { logoUrl } from '../logos/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
-import { amount, amountOut, anyObject, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amount, amountOut, anyObject, author, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
 
 const text = v.nullable(v.string());
 const whole = v.pipe(v.number(), v.integer());
@@ -182,7 +182,7 @@ export const CategorizationOut = output('CategorizationOut', {
   splits: v.array(CategorizedSplitOut),
   note: text,
   recorded_at: moment,
-  recorded_by: v.nullable(id('member')),
+  recorded_by: v.nullable(author),
 });
 export const CategorizationPage = pageOf('CategorizationPage', CategorizationOut);
 

@@ -32,7 +32,7 @@ export const exclude = async (
   const version = transaction.version + 1;
   const excluded: Transaction = { ...transaction, ...NOTHING_TO_LOOK_AT, status: 'excluded', version, reviewedAt: books.now };
   await books.transactions.update([excluded]);
-  await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim() }, actor.memberId)]);
+  await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim() }, actor.author)]);
   books.emit('transaction.excluded', id);
   return detail(books, excluded);
 };

@@ -1,6 +1,6 @@
 import type { Actor } from '../books/member.ts';
 import { distinct } from '../grouping.ts';
-import type { EntryId, MemberId, TransactionId } from '../ids.ts';
+import type { Author, EntryId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import type { DraftEntry } from '../journal/entry.ts';
 import { checkDraft, gatherFacts, oncePosted, type PostingFacts, type PostingRefusal, post } from '../journal/post.ts';
@@ -145,7 +145,7 @@ const standing = (books: Books, decision: Decision, entryId: EntryId | null): Tr
 const record = (books: Books, actor: Actor, decision: Decision): Categorization => {
   const { transaction, filing } = decision;
   const after = { ...transaction, filing, version: transaction.version + 1 };
-  return recordOf(books, after, decision, isByPerson(decision) ? actor.memberId : null);
+  return recordOf(books, after, decision, isByPerson(decision) ? actor.author : null);
 };
 
 /** The standing decision of a transaction as it is kept, for good.  [FIL-10] */
@@ -153,7 +153,7 @@ export const recordOf = (
   books: Books,
   { id, filing, version }: Pick<Transaction, 'id' | 'filing' | 'version'>,
   { reason, note }: Pick<Categorization, 'reason' | 'note'>,
-  recordedBy: MemberId | null,
+  recordedBy: Author | null,
 ): Categorization => ({
   ...filing,
   id: books.newId('categorization'),

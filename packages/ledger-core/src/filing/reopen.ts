@@ -110,6 +110,6 @@ const sendBack = async (
   const version = transaction.version + 1;
   const open: Transaction = { ...transaction, filing, version, entryId: null, status: 'needs_review', reviewedAt: null };
   await books.transactions.update([open]);
-  await books.categorizations.add([recordOf(books, open, { reason, note }, actor.memberId)]);
+  await books.categorizations.add([recordOf(books, open, { reason, note }, actor.author)]);
   return open;
 };

@@ -116,7 +116,7 @@ describe('a command under a key', () => {
     const company = await openCompany();
     await company.ledger.journal.post(caller(company), sale(company));
     const { once } = caller(company);
-    const old = { memberId: company.owner.memberId, scope: once.scope, key: once.key };
+    const old = { author: company.owner.memberId, scope: once.scope, key: once.key };
     const later = createLedger({ store: company.store, system: { clock: { now: () => '2027-01-01T00:00:00.000Z' as never } } });
     for (let at = 0; at < FORGET_OUTCOMES_EVERY; at++)
       await later.periods.close({ ...caller(company, { key: `k${at}` }), once: { ...once, key: `k${at}` } }, '2020-01');

@@ -1,5 +1,5 @@
 import { instant } from '../dates.ts';
-import type { MemberId } from '../ids.ts';
+import type { Author } from '../ids.ts';
 import { OUTCOME_KEPT_HOURS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -26,15 +26,11 @@ export interface Replay {
 
 export const isReplay = (value: unknown): value is Replay => typeof value === 'object' && value !== null && 'replayed' in value;
 
-export const outcomeKey = (memberId: MemberId, once: Once): OutcomeKey => ({ memberId, scope: once.scope, key: once.key });
+export const outcomeKey = (author: Author, once: Once): OutcomeKey => ({ author, scope: once.scope, key: once.key });
 
 /** The answer of an earlier request under this key, if one is kept.  [IDM-2] [IDM-3] */
-export const recall = async (
-  books: Books,
-  memberId: MemberId,
-  once: Once,
-): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
-  const outcome = await books.outcomes.find(outcomeKey(memberId, once));
+export const recall = async (books: Books, author: Author, once: Once): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
+  const outcome = await books.outcomes.find(outcomeKey(author, once));
   if (outcome === null || outcome.keptUntil <= books.now) return undefined;
   return outcome.fingerprint === once.fingerprint
     ? { replayed: outcome.answer }
@@ -42,11 +38,11 @@ export const recall = async (
 };
 
 /** Keeps the answer in the unit of work of the command's writes, so that a crash leaves both or neither.  [IDM-4] */
-export const remember = async (books: Books, memberId: MemberId, once: Once, result: unknown): Promise<void> => {
+export const remember = async (books: Books, author: Author, once: Once, result: unknown): Promise<void> => {
   const answer = once.answer(result);
   if (answer === null) return;
   const outcome: Outcome = {
-    ...outcomeKey(memberId, once),
+    ...outcomeKey(author, once),
     fingerprint: once.fingerprint,
     answer,
     keptUntil: instant(Date.parse(books.now) + OUTCOME_KEPT_HOURS * HOUR_MS),

@@ -1,9 +1,9 @@
 import type { Instant } from '../dates.ts';
-import type { MemberId } from '../ids.ts';
+import type { Author } from '../ids.ts';
 
 /** What a command under an Idempotency-Key answered, kept in the same unit of work as its writes. */
 export interface Outcome {
-  readonly memberId: MemberId;
+  readonly author: Author;
   /** Method and path: the same key on another operation is another key. */
   readonly scope: string;
   readonly key: string;
@@ -14,5 +14,5 @@ export interface Outcome {
   readonly keptUntil: Instant;
 }
 
-/** Which outcome: one per member, operation and key. */
-export type OutcomeKey = Pick<Outcome, 'memberId' | 'scope' | 'key'>;
+/** Which outcome: one per author, operation and key. */
+export type OutcomeKey = Pick<Outcome, 'author' | 'scope' | 'key'>;

@@ -3,7 +3,7 @@ import type { OutcomesPort } from '../ports/outcomes.ts';
 import type { Shelf } from './shelf.ts';
 
 export const outcomesIn = (shelf: Shelf<Outcome>): OutcomesPort => {
-  const keyOf = ({ memberId, scope, key }: OutcomeKey) => JSON.stringify([memberId, scope, key]);
+  const keyOf = ({ author, scope, key }: OutcomeKey) => JSON.stringify([author, scope, key]);
   return {
     find: async (key) => shelf.get(keyOf(key)) ?? null,
     put: async (outcome) => shelf.put(keyOf(outcome), outcome),

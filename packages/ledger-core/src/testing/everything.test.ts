@@ -7,7 +7,7 @@ import { everythingIn, WORDS } from './everything.ts';
 
 const NOW = '2026-03-15T12:00:00.000Z' as never;
 const MONTH = '2026-01' as never;
-const KEY = { memberId: unknownId('member'), scope: 'POST /entries', key: 'k' };
+const KEY = { author: unknownId('member'), scope: 'POST /entries', key: 'k' };
 
 const changeSettings = async ({ ledger }: Repositories, change: Partial<Settings>): Promise<void> => {
   const settings = await ledger.get();

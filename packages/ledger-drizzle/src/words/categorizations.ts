@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type {
   AccountId,
+  Author,
   Categorization,
   CategorySource,
   Id,
   LedgerId,
-  MemberId,
   ReasonKind,
   Repositories,
   Split,
@@ -36,7 +36,7 @@ export const categorizationsTable = defineTable((kit) => {
       reason: text('reason').$type<ReasonKind>().notNull(),
       note: text('note'),
       recordedAt: instantIn(kit, 'recorded_at').notNull(),
-      recordedBy: text('recorded_by').$type<MemberId>(),
+      recordedBy: text('recorded_by').$type<Author>(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.transactionId, t.version] }),
