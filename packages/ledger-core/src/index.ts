@@ -39,8 +39,7 @@ export type { NewSplit, NewSplitPart } from './filing/split.ts';
 export type { Suggestions } from './filing/suggest.ts';
 export type { AccountSuggestion, SuggestionReason, TransferSuggestion } from './filing/suggestion.ts';
 export * from './grouping.ts';
-export { isReplay, type Once, type Replay } from './idempotency/once.ts';
-export type { Outcome, OutcomeKey } from './idempotency/outcome.ts';
+export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay } from './idempotency/outcome.ts';
 export * from './ids.ts';
 export * from './ingest/import.ts';
 export type { Coverage } from './ingest/read-coverage.ts';
@@ -114,3 +113,4 @@ export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Query,
 export type { Finding } from './verify/check.ts';
 export type { Verification, VerifyOptions } from './verify/verify.ts';
 export type { Due, DueIn, WorkKind } from './work/due.ts';
+export type { DueRun, FailedWork } from './work/run-due.ts';

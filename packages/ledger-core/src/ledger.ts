@@ -15,6 +15,7 @@ import { checkPermission, type Operation } from './books/permissions.ts';
 import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
 import { tokenUses } from './books/token-uses.ts';
 import { addComment, listComments, resolveComment } from './comments/keep-comments.ts';
+import type { Instant } from './dates.ts';
 import {
   addDimensionValue,
   changeDimension,
@@ -66,6 +67,7 @@ import { listCategorizations } from './transactions/read-categorizations.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
 import { type Command, openUnit, units } from './unit.ts';
 import { verify } from './verify/verify.ts';
+import { type OpenForWork, runDue } from './work/run-due.ts';
 
 /** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
 export interface LedgerPorts {
@@ -168,6 +170,10 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     const [proposal = null] = model === undefined || facts.request === null ? [] : await ask(model, facts.request);
     return suggestionsOf(facts, proposal);
   };
+  const openForWork =
+    (now: Instant): OpenForWork =>
+    (repositories, settings) =>
+      openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER }).books;
   const transactionIds = (...ids: Parameters<typeof readTransaction>[1][]) => ({ transactionIds: ids });
 
   return {
@@ -281,6 +287,11 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     audit: {
       list: query('audit.read', listAudit),
     },
+    work: {
+      /** Does what is due now, or at another moment, in whatever books. Called by a timer, an embedder or a test.  [WRK-1] */
+      runDue: (now: Instant = system.clock.now(), isStopping: () => boolean = () => false) =>
+        runDue(store, now, openForWork(now), isStopping),
+    },
     /** A picture by its name: served to whoever knows it. */
     picture: (name: string) => readPicture(store, name),
     export: {
@@ -297,5 +308,8 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     },
   };
 };
+
+/** Work that is due has no person behind it. */
+const WORKER = { service: 'work', role: 'owner' } as const;
 
 const drawsNothing: RedrawLogo = async () => refuse('unsupported_image', 'This ledger takes no logos: it was made without redrawLogo.');

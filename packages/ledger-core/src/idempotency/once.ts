@@ -3,30 +3,9 @@ import type { Author } from '../ids.ts';
 import { OUTCOME_KEPT_HOURS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { Outcome, OutcomeKey } from './outcome.ts';
+import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Asks that a command is carried out once, however often it is sent.  [IDM-1] */
-export interface Once {
-  /** 1 to 255 printable ASCII characters, chosen by the client. */
-  readonly key: string;
-  /** Method and path. */
-  readonly scope: string;
-  /** SHA-256 of the whole request. */
-  readonly fingerprint: string;
-  /** What to keep as the answer to a result or refusal; null for one that is not kept. Pure. */
-  readonly answer: (result: unknown) => string | null;
-}
-
-/** The kept answer of an earlier request with the same key. */
-export interface Replay {
-  readonly replayed: string;
-}
-
-export const isReplay = (value: unknown): value is Replay => typeof value === 'object' && value !== null && 'replayed' in value;
-
-export const outcomeKey = (author: Author, once: Once): OutcomeKey => ({ author, scope: once.scope, key: once.key });
 
 /** The answer of an earlier request under this key, if one is kept.  [IDM-2] [IDM-3] */
 export const recall = async (books: Books, author: Author, once: Once): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
@@ -48,4 +27,12 @@ export const remember = async (books: Books, author: Author, once: Once, result:
     keptUntil: instant(Date.parse(books.now) + OUTCOME_KEPT_HOURS * HOUR_MS),
   };
   await books.outcomes.put(outcome);
+  await books.due.bringForward('forget_outcomes', outcome.keptUntil);
+};
+
+/** Keeps the answer to a refusal, unless another server kept one meanwhile: that one wins, and is answered.  [IDM-4] */
+export const rememberRefusal = async (books: Books, author: Author, once: Once, refusal: unknown) => {
+  const earlier = await recall(books, author, once);
+  if (earlier === undefined) await remember(books, author, once, refusal);
+  return earlier ?? { kept: refusal };
 };
