@@ -16,6 +16,7 @@ import { verifyAll } from './cli/verify.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { ReadStatement } from './ingest/statement.ts';
 import { type Serving, serve } from './serve.ts';
+import { subjectRenderer } from './subjects.ts';
 import { workRegularly } from './work.ts';
 
 /** The only place that knows all parts: it reads the environment, opens the store, and puts the ledger, the server and the command line together. */
@@ -64,7 +65,10 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
   const store = await openStore(settings, limits).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  return createLedger({ store, system: { sha256 }, redrawLogo, model: await openModel(settings), gates: settings.gates });
+  const model = await openModel(settings);
+  const renderSubject = subjectRenderer(() => ledger);
+  const ledger: Ledger = createLedger({ store, system: { sha256 }, redrawLogo, renderSubject, model, gates: settings.gates });
+  return ledger;
 };
 
 /** Whether there is a database with the tables of books. */

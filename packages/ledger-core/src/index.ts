@@ -80,6 +80,7 @@ export type * from './ports/parties.ts';
 export type * from './ports/periods.ts';
 export type * from './ports/pictures.ts';
 export type * from './ports/readings.ts';
+export type * from './ports/render.ts';
 export type * from './ports/repositories.ts';
 export type * from './ports/rules.ts';
 export type * from './ports/sources.ts';

@@ -24,6 +24,7 @@ import {
   listDimensions,
   requireDimensions,
 } from './dimensions/keep-dimensions.ts';
+import { eventsAfter, withPayloads } from './events/read-events.ts';
 import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
 import { changeTransaction } from './filing/change-transaction.ts';
@@ -50,6 +51,7 @@ import { readPicture, setAccountLogo, setCompanyLogo, setPartyLogo } from './pic
 import { type Picture, pictureName } from './pictures/picture.ts';
 import type { Books } from './ports/books.ts';
 import type { Model } from './ports/model.ts';
+import type { RenderSubject } from './ports/render.ts';
 import type { Store } from './ports/store.ts';
 import type { RedrawLogo, System } from './ports/system.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -75,6 +77,8 @@ export interface LedgerPorts {
   readonly system?: Partial<System> | undefined;
   /** Redraws uploaded logos; without it none are taken. */
   readonly redrawLogo?: RedrawLogo | undefined;
+  /** Renders what events happened to; without it they have no payload. */
+  readonly renderSubject?: RenderSubject | undefined;
   /** Proposes accounts for what no rule decides on; without it nobody does. */
   readonly model?: Model | undefined;
   /** What a decision of the model must clear to post without a person. */
@@ -90,7 +94,8 @@ export interface OpenedBooks {
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Makes a ledger: every operation by word. The server calls this very object; nothing is possible over HTTP that is not possible here. */
-export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNothing, model, gates: givenGates = {} }: LedgerPorts) => {
+export const createLedger = (ports: LedgerPorts) => {
+  const { store, system: given = {}, redrawLogo = drawsNothing, renderSubject, model, gates: givenGates = {} } = ports;
   const gates: Gates = { ...DEFAULT_GATES, ...givenGates };
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
@@ -170,6 +175,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     const [proposal = null] = model === undefined || facts.request === null ? [] : await ask(model, facts.request);
     return suggestionsOf(facts, proposal);
   };
+  const readEvents = query('audit.read', eventsAfter);
   const openForWork =
     (now: Instant): OpenForWork =>
     (repositories, settings) =>
@@ -286,6 +292,14 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     },
     audit: {
       list: query('audit.read', listAudit),
+    },
+    events: {
+      after: readEvents,
+      /** The same, each with what it happened to, as `renderSubject` renders it.  [EVT-3] */
+      withPayloads: async (caller: Caller, position?: number, take?: number) => {
+        const events = await readEvents(caller, position, take);
+        return isRefusal(events) || renderSubject === undefined ? events : withPayloads(store, renderSubject, caller, events);
+      },
     },
     work: {
       /** Does what is due now, or at another moment, in whatever books. Called by a timer, an embedder or a test.  [WRK-1] */

@@ -103,3 +103,6 @@ export const FORGET_OUTCOMES_EVERY_MS = 3_600_000;
 
 /** Sets of books with due work that one question names: enough to ask seldom, and a list that is short in memory. */
 export const MAX_DUE_AT_ONCE = 100;
+
+/** Events of one answer: a reader that is behind asks again, and none is held long. */
+export const MAX_EVENTS_AT_ONCE = 1_000;
