@@ -51,10 +51,11 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
   );
   const categorization = db.prepare('insert into categorizations values (?,?,?,?,?,?,?,?,?,?,?,?,?,?)');
   const audit = db.prepare('insert into audit values (?,?,?,?,?,?,null)');
-  const event = db.prepare('insert into events values (?,?,?,?,?,?,null)');
+  const event = db.prepare('insert into events values (?,?,?,?,?,?,?,null,null)');
   const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_id = ?');
   const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
   const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
+  const nextPosition = positions();
   let no = lastNo;
   return {
     write: async (filings) => {
@@ -79,12 +80,12 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
         );
         line.run(ledgerId, no, 1, bankId, DATE, -AMOUNT, null, '[]', null);
         line.run(ledgerId, no, 2, accountId, DATE, AMOUNT, null, '[]', null);
-        event.run(ledgerId, eventId(), 'journal_entry.posted', id, NOW, request);
+        event.run(ledgerId, nextPosition(), eventId(), 'journal_entry.posted', id, NOW, request);
         if (transactionId === null) continue;
         transaction.run(accountId, id, NOW, ledgerId, transactionId);
         categorization.run(ledgerId, transactionId, 1, catId(), accountId, 'person', null, null, null, '[]', 'person', null, NOW, memberId);
         audit.run(ledgerId, auditId(), 'filing.categorize', memberId, request, NOW);
-        event.run(ledgerId, eventId(), 'transaction.filed', transactionId, NOW, request);
+        event.run(ledgerId, nextPosition(), eventId(), 'transaction.filed', transactionId, NOW, request);
       }
       total.run(ledgerId, bankId, '2026-03', 0, AMOUNT * filings.length);
       total.run(ledgerId, filings[0]?.accountId, '2026-03', AMOUNT * filings.length, 0);
@@ -95,10 +96,17 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
   };
 };
 
+/** Positions of events, behind all that the books have. */
+const positions = () => {
+  let position = 1_000_000_000;
+  return () => String(++position);
+};
+
 const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo }: Facts): Promise<RawWriter> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
   const run = (text: string, values: unknown[]) => sql.unsafe(text, values as never[], { prepare: true }).execute();
+  const nextPosition = positions();
   let no = lastNo;
 
   const writeFilings = (
@@ -120,8 +128,8 @@ const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo 
       [ledgerId, memberId, transactions.map(auditId), requests],
     ),
     run(
-      `insert into events select $1, id, 'transaction.filed', subject, '${NOW}', request, null from unnest($2::text[], $3::text[], $4::text[]) as r(id, subject, request)`,
-      [ledgerId, transactions.map(eventId), transactions, requests],
+      `insert into events select $1, id, 'transaction.filed', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
+      [ledgerId, transactions.map(eventId), transactions, requests, transactions.map(nextPosition)],
     ),
   ];
 
@@ -151,8 +159,8 @@ const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo 
           [ledgerId, bankId, String(AMOUNT * filings.length), accounts[0]],
         ),
         run(
-          `insert into events select $1, id, 'journal_entry.posted', subject, '${NOW}', request, null from unnest($2::text[], $3::text[], $4::text[]) as r(id, subject, request)`,
-          [ledgerId, filings.map(eventId), entries, requests],
+          `insert into events select $1, id, 'journal_entry.posted', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
+          [ledgerId, filings.map(eventId), entries, requests, filings.map(nextPosition)],
         ),
         ...(filed.length === 0 ? [] : writeFilings(filedIds, filedEntries ?? [], filedRequests ?? [], filedAccounts ?? [])),
         run(

@@ -1,3 +1,5 @@
 /** The server as a part of other programs: the app over a ledger, and a way to serve it. */
 export { type AppOptions, createApp } from './app.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';
+export { subjectRenderer } from './subjects.ts';
+export { type RegularWork, type WorkOptions, workRegularly } from './work.ts';

@@ -89,3 +89,6 @@ export const QUIET_MS = 500;
 
 /** How long what still comes is thrown away behind an answer that ends its connection: the answer is to arrive before a reset does. */
 export const LINGER_MS = 2_000;
+
+/** How often work that is due is looked for: one question to the store, and nothing of it is urgent to the second. */
+export const WORK_EVERY_MS = 60_000;

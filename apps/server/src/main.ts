@@ -12,6 +12,8 @@ import { ledgerProgram } from './cli/program.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { ReadStatement } from './ingest/statement.ts';
 import { type Serving, serve } from './serve.ts';
+import { subjectRenderer } from './subjects.ts';
+import { workRegularly } from './work.ts';
 
 /** The only place that knows all parts: it reads the environment, opens the store, and puts the ledger, the server and the command line together. */
 
@@ -59,7 +61,10 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
   const store = await openStore(settings, limits).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  return createLedger({ store, system: { sha256 }, redrawLogo, model: await openModel(settings), gates: settings.gates });
+  const model = await openModel(settings);
+  const renderSubject = subjectRenderer(() => ledger);
+  const ledger: Ledger = createLedger({ store, system: { sha256 }, redrawLogo, renderSubject, model, gates: settings.gates });
+  return ledger;
 };
 
 /** Whether there is a database with the tables of books. */
@@ -97,11 +102,14 @@ const backupParts = async (): Promise<BackupParts> => {
 const startServer = async (settings: Config, ledger: Ledger) => {
   const logger = pino({ level: settings.logLevel });
   const app = createApp(ledger, { readStatement, logger });
-  const serving = await serve({ app, host: settings.host, port: settings.port, logger, onClose: () => ledger.close() }).catch(
-    (fault: NodeJS.ErrnoException) => {
-      throw fault.code === 'EADDRINUSE' ? new Mistake(`PORT ${settings.port} is in use on ${settings.host}; set PORT to another.`) : fault;
-    },
-  );
+  const work = workRegularly(ledger, { logger });
+  const onClose = async () => {
+    await work.stop();
+    await ledger.close();
+  };
+  const serving = await serve({ app, host: settings.host, port: settings.port, logger, onClose }).catch((fault: NodeJS.ErrnoException) => {
+    throw fault.code === 'EADDRINUSE' ? new Mistake(`PORT ${settings.port} is in use on ${settings.host}; set PORT to another.`) : fault;
+  });
   stopOnSignals(serving);
   return serving;
 };

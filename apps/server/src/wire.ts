@@ -1,10 +1,12 @@
 import {
+  type Author,
   type Currency,
   formatAmount,
   type Id,
   type IdKind,
   isDate,
   isId,
+  isServiceId,
   type LineDimension,
   MAX_PAGE_SIZE,
   type Page,
@@ -34,6 +36,18 @@ export const id = <Kind extends IdKind>(kind: Kind) => {
     v.guard(isOfKind, `is not the id of a ${kind} (${PREFIXES[kind]}_ and 26 characters)`),
   );
 };
+
+const isAuthor = (text: string): text is Author => isId('member', text) || isServiceId(text);
+
+/**
+ * Who did something: a member by id, or a service by name, `service:command_line`. The document shows the pattern of the former; over HTTP every caller is a
+ * member, and services are those that an operator runs.
+ */
+export const author = v.pipe(
+  v.string(),
+  v.metadata({ pattern: `^${PREFIXES.member}_[0-7][0-9a-hjkmnp-tv-z]{25}$` }),
+  v.guard(isAuthor, 'is neither the id of a member nor the name of a service'),
+);
 
 /** A calendar date. */
 export const date = v.pipe(v.string(), v.metadata({ format: 'date' }), v.guard(isDate, 'is not a calendar date, like 2026-01-31'));

@@ -1,4 +1,4 @@
-import { type Caller, createLedger, type Instant, isRefusal, type Ledger, type RedrawLogo, type Role, type Store } from 'ledger-core';
+import { createLedger, type Instant, isRefusal, type Ledger, type MemberCaller, type RedrawLogo, type Role, type Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -29,7 +29,7 @@ export interface Sent {
 export interface Api {
   readonly ledger: Ledger;
   readonly app: ReturnType<typeof createApp>;
-  readonly owner: Caller;
+  readonly owner: MemberCaller;
   readonly token: string;
   readonly clock: { now: string };
   /** `send('POST /v1/accounts', { body })`; every answer is parsed with the schema of its operation and status. */

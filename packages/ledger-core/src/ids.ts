@@ -6,6 +6,7 @@ export const PREFIXES = {
   ledger: 'led',
   organization: 'org',
   member: 'mem',
+  person: 'per',
   token: 'tok',
   request: 'req',
   account: 'acct',
@@ -30,6 +31,7 @@ export type Id<Kind extends IdKind> = `${(typeof PREFIXES)[Kind]}_${string}`;
 
 export type LedgerId = Id<'ledger'>;
 export type MemberId = Id<'member'>;
+export type PersonId = Id<'person'>;
 export type AccountId = Id<'account'>;
 export type EntryId = Id<'entry'>;
 export type LineId = Id<'line'>;
@@ -41,6 +43,11 @@ export type TransactionId = Id<'transaction'>;
 export type ImportId = Id<'import'>;
 export type RequestId = Id<'request'>;
 
+/** A service by its name: a program that works on the books by itself, such as the command line. */
+export type ServiceId = `service:${string}`;
+/** Who did something: a member of the books, or a service. */
+export type Author = MemberId | ServiceId;
+
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const RANDOM_BYTES = 8;
@@ -50,6 +57,11 @@ export const isId = <Kind extends IdKind>(kind: Kind, text: string): text is Id<
   const prefix = PREFIXES[kind];
   return text.startsWith(`${prefix}_`) && SUFFIX.test(text.slice(prefix.length + 1));
 };
+
+/** A name in small letters, without anything that a text around it would have to escape. */
+const SERVICE = /^service:[a-z][a-z0-9_]{0,39}$/;
+
+export const isServiceId = (text: string): text is ServiceId => SERVICE.test(text);
 
 /** Where random bytes come from. */
 export type RandomBytes = (count: number) => Uint8Array;

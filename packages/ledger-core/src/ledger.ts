@@ -9,13 +9,14 @@ import { authenticator } from './books/authenticate.ts';
 import { changeSettings, readSettings } from './books/change-settings.ts';
 import { addMember, changeMember, listMembers } from './books/keep-members.ts';
 import { createToken, listTokens, mintToken, type NewToken, revokeToken } from './books/keep-tokens.ts';
-import type { Actor, Caller } from './books/member.ts';
+import type { Actor, Caller, MemberCaller } from './books/member.ts';
 import { openBooks } from './books/open-books.ts';
 import { operatorOf } from './books/operator.ts';
 import { checkPermission, type Operation } from './books/permissions.ts';
 import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
 import { tokenUses } from './books/token-uses.ts';
 import { addComment, listComments, resolveComment } from './comments/keep-comments.ts';
+import type { Instant } from './dates.ts';
 import {
   addDimensionValue,
   changeDimension,
@@ -24,6 +25,7 @@ import {
   listDimensions,
   requireDimensions,
 } from './dimensions/keep-dimensions.ts';
+import { eventsAfter, withPayloads } from './events/read-events.ts';
 import { journalChunk } from './export/journal.ts';
 import { categorize, categorizeMany } from './filing/categorize.ts';
 import { changeTransaction } from './filing/change-transaction.ts';
@@ -49,6 +51,7 @@ import { readPicture, setAccountLogo, setCompanyLogo, setPartyLogo } from './pic
 import { type Picture, pictureName } from './pictures/picture.ts';
 import type { Books } from './ports/books.ts';
 import type { Model } from './ports/model.ts';
+import type { RenderSubject } from './ports/render.ts';
 import type { Store } from './ports/store.ts';
 import type { RedrawLogo, System } from './ports/system.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -72,6 +75,7 @@ import { counterpartyView, counterpartyViews } from './views/counterparty.ts';
 import { pageOf } from './views/page.ts';
 import { ruleView, ruleViews } from './views/rule.ts';
 import { categorizedManyView, listedTransactions, transactionDetail, transactionViews } from './views/transaction.ts';
+import { type OpenForWork, runDue } from './work/run-due.ts';
 
 /** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
 export interface LedgerPorts {
@@ -79,6 +83,8 @@ export interface LedgerPorts {
   readonly system?: Partial<System> | undefined;
   /** Redraws uploaded logos; without it none are taken. */
   readonly redrawLogo?: RedrawLogo | undefined;
+  /** Renders what events happened to; without it they have no payload. */
+  readonly renderSubject?: RenderSubject | undefined;
   /** Proposes accounts for what no rule decides on; without it nobody does. */
   readonly model?: Model | undefined;
   /** What a decision of the model must clear to post without a person. */
@@ -88,13 +94,14 @@ export interface LedgerPorts {
 /** Books just opened, and their owner as the first caller. */
 export interface OpenedBooks {
   readonly settings: Settings;
-  readonly owner: Caller;
+  readonly owner: MemberCaller;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Makes a ledger: every operation by word. The server calls this very object; nothing is possible over HTTP that is not possible here. */
-export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNothing, model, gates: givenGates = {} }: LedgerPorts) => {
+export const createLedger = (ports: LedgerPorts) => {
+  const { store, system: given = {}, redrawLogo = drawsNothing, renderSubject, model, gates: givenGates = {} } = ports;
   const gates: Gates = { ...DEFAULT_GATES, ...givenGates };
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
@@ -109,11 +116,12 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     const settings: Settings = { ...decided, id: newId('ledger'), organizationId, logo: null, createdAt: system.clock.now() };
     const memberId = newId('member');
     return store.write(settings.id, async (repositories) => {
-      const unit = openUnit(system, newId, repositories, settings, { memberId, role: 'owner' });
-      await openBooks(unit.books, memberId, input.ownerName ?? 'Owner');
+      const owner: MemberCaller = { ledgerId: settings.id, memberId, role: 'owner' };
+      const unit = openUnit(system, newId, repositories, settings, owner);
+      await openBooks(unit.books, memberId, newId('person'), input.ownerName ?? 'Owner');
       await addStarterChart(unit.books);
       await unit.finish('books.open', settings.id);
-      return { settings, owner: { ledgerId: settings.id, memberId, role: 'owner' } };
+      return { settings, owner };
     });
   };
 
@@ -169,6 +177,11 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     const [proposal = null] = model === undefined || facts.request === null ? [] : await ask(model, facts.request);
     return suggestionsOf(facts, proposal);
   };
+  const readEvents = query('audit.read', eventsAfter);
+  const openForWork =
+    (now: Instant): OpenForWork =>
+    (repositories, settings) =>
+      openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER }).books;
   const transactionIds = (...ids: Parameters<typeof readTransaction>[1][]) => ({ transactionIds: ids });
 
   return {
@@ -176,7 +189,7 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     books: {
       open,
       all: () => store.ledgers(),
-      operator: (ledgerId: LedgerId) => operatorOf(store, ledgerId),
+      operator: (ledgerId: LedgerId, service?: string) => operatorOf(store, ledgerId, service),
       read: query('books.read', readSettings),
       change: command('books.change', changeSettings, made),
       setLogo: logo('books.set_logo', command('books.set_logo', setCompanyLogo, made)),
@@ -284,6 +297,19 @@ export const createLedger = ({ store, system: given = {}, redrawLogo = drawsNoth
     audit: {
       list: query('audit.read', listAudit),
     },
+    events: {
+      after: readEvents,
+      /** The same, each with what it happened to, as `renderSubject` renders it.  [EVT-3] */
+      withPayloads: async (caller: Caller, position?: number, take?: number) => {
+        const events = await readEvents(caller, position, take);
+        return isRefusal(events) || renderSubject === undefined ? events : withPayloads(store, renderSubject, caller, events);
+      },
+    },
+    work: {
+      /** Does what is due now, or at another moment, in whatever books. Called by a timer, an embedder or a test.  [WRK-1] */
+      runDue: (now: Instant = system.clock.now(), isStopping: () => boolean = () => false) =>
+        runDue(store, now, openForWork(now), isStopping),
+    },
     /** A picture by its name: served to whoever knows it. */
     picture: (name: string) => readPicture(store, name),
     export: {
@@ -306,5 +332,8 @@ const withRequest = async (books: Books, facts: SuggestionFacts) => ({
   ...facts,
   request: facts.question === null ? null : await gatherRequest(books, [facts.question]),
 });
+
+/** Work that is due has no person behind it. */
+const WORKER = { service: 'work', role: 'owner' } as const;
 
 const drawsNothing: RedrawLogo = async () => refuse('unsupported_image', 'This ledger takes no logos: it was made without redrawLogo.');

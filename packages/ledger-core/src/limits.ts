@@ -95,5 +95,14 @@ export const MAX_REPORT_COLUMNS = 37;
 /** Lines of one general ledger: what one answer can hold; the export streams any number. */
 export const MAX_GENERAL_LEDGER_LINES = 20_000;
 
-/** Every so many answers that are kept under a key, up to twice as many expired ones are forgotten: what is held stays bounded without a job of its own. */
-export const FORGET_OUTCOMES_EVERY = 200;
+/** Expired answers that one unit of work forgets: it takes some milliseconds, and commands that wait for the books wait no longer. */
+export const MAX_OUTCOMES_FORGOTTEN_AT_ONCE = 1_000;
+
+/** How long the forgetting of expired answers pauses in one set of books: what is held stays bounded, and busy books are not asked at every run. */
+export const FORGET_OUTCOMES_EVERY_MS = 3_600_000;
+
+/** Sets of books with due work that one question names: enough to ask seldom, and a list that is short in memory. */
+export const MAX_DUE_AT_ONCE = 100;
+
+/** Events of one answer: a reader that is behind asks again, and none is held long. */
+export const MAX_EVENTS_AT_ONCE = 1_000;

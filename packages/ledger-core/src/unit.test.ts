@@ -83,6 +83,19 @@ describe('a command', () => {
     ]);
   });
 
+  it('[EVT-2] gives its events the next numbers', async () => {
+    const company = await openCompany();
+    const id = await takeInOne(company);
+    const read = (after: number, take: number) => company.store.read(company.owner.ledgerId, (books) => books.events.after(after, take));
+    expect((await read(0, 10)).map(({ position, type }) => [position, type])).toEqual([[1, 'transaction.imported']]);
+    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    expect((await read(1, 10)).map(({ position, type }) => [position, type])).toEqual([
+      [2, 'journal_entry.posted'],
+      [3, 'transaction.filed'],
+    ]);
+    expect(await read(3, 10)).toEqual([]);
+  });
+
   it('[AUD-1] leaves one record of who did it, when and under which request; its events carry the same', async () => {
     const company = await openCompany();
     company.clock.set('2026-03-20T08:00:00.000Z');
@@ -94,7 +107,7 @@ describe('a command', () => {
     const { audit } = await everythingIn(company);
     expect(audit[0]).toMatchObject({
       operation: 'journal.post',
-      memberId: company.owner.memberId,
+      author: company.owner.memberId,
       requestId: REQUEST,
       at: '2026-03-20T08:00:00.000Z',
     });

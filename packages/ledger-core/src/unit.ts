@@ -1,14 +1,15 @@
 import type { AuditedOperation } from './audit/record.ts';
 import type { SubjectOf } from './audit/subject.ts';
-import type { Actor, Caller } from './books/member.ts';
+import { type Actor, authorOf, type Caller } from './books/member.ts';
 import { checkPermission, type Operation } from './books/permissions.ts';
 import type { Settings } from './books/settings.ts';
 import { dateIn } from './dates.ts';
 import type { DomainEvent } from './events/event.ts';
-import { isReplay, type Once, outcomeKey, type Replay, recall, remember } from './idempotency/once.ts';
-import type { MemberId, NewId } from './ids.ts';
+import { recall, remember, rememberRefusal } from './idempotency/once.ts';
+import { type OneAtATime, oneAtATime } from './idempotency/one-at-a-time.ts';
+import { type Once, outcomeKey, type Replay } from './idempotency/outcome.ts';
+import type { NewId } from './ids.ts';
 import type { Entry } from './journal/entry.ts';
-import { FORGET_OUTCOMES_EVERY } from './limits.ts';
 import type { Books } from './ports/books.ts';
 import type { Repositories } from './ports/repositories.ts';
 import type { Expects, Store } from './ports/store.ts';
@@ -16,14 +17,10 @@ import type { System } from './ports/system.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** A caller whose command is carried out once, however often it is sent. */
-export interface OnceCaller extends Caller {
-  readonly once: Once;
-}
+export type OnceCaller = Caller & { readonly once: Once };
 
 /** A caller who wants to know what a command would do. */
-export interface DryCaller extends Caller {
-  readonly dryRun: true;
-}
+export type DryCaller = Caller & { readonly dryRun: true };
 
 /** What a command would have answered and posted, had it not been a dry run: nothing of it was kept.  [DRY-1] */
 export interface Rehearsal<Result> {
@@ -77,15 +74,9 @@ export interface OpenUnit {
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
 }
 
-export const openUnit = (
-  system: System,
-  newId: NewId,
-  repositories: Repositories,
-  settings: Settings,
-  caller: Omit<Caller, 'ledgerId'>,
-): OpenUnit => {
+export const openUnit = (system: System, newId: NewId, repositories: Repositories, settings: Settings, caller: Caller): OpenUnit => {
   const now = system.clock.now();
-  const actor: Actor = { memberId: caller.memberId, role: caller.role, requestId: caller.requestId ?? newId('request') };
+  const actor: Actor = { author: authorOf(caller), role: caller.role, requestId: caller.requestId ?? newId('request') };
   const events: DomainEvent[] = [];
   const books: Books = {
     ...repositories,
@@ -105,7 +96,7 @@ export const openUnit = (
     actor,
     finish: async (operation, subjectId) => {
       if (events.length > 0) await books.events.add(events);
-      await books.audit.add({ id: newId('audit'), operation, memberId: actor.memberId, subjectId, requestId: actor.requestId, at: now });
+      await books.audit.add({ id: newId('audit'), operation, author: actor.author, subjectId, requestId: actor.requestId, at: now });
     },
   };
 };
@@ -121,18 +112,7 @@ const takingNote = (repositories: Repositories, entries: Entry[]): Repositories 
 };
 
 /** Makes commands and questions of operations: permission, unit of work, idempotency, events and audit, the same for all of them. */
-export const units = (store: Store, system: System, newId: NewId) => {
-  /** Keys whose first request is still running here.  [IDM-5] */
-  const running = new Set<string>();
-  let kept = 0;
-
-  /** Keeps an answer, and now and then forgets expired ones.  [IDM-6] */
-  const keepAnswer = async (books: Books, memberId: MemberId, once: Once, result: unknown): Promise<void> => {
-    await remember(books, memberId, once, result);
-    kept += 1;
-    if (kept % FORGET_OUTCOMES_EVERY === 0) await books.outcomes.forget(books.now, 2 * FORGET_OUTCOMES_EVERY);
-  };
-
+export const units = (store: Store, system: System, newId: NewId, carryOnce: OneAtATime = oneAtATime()) => {
   const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
     (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
 
@@ -180,44 +160,25 @@ export const units = (store: Store, system: System, newId: NewId) => {
           const settings = await settingsOf(repositories);
           if (isRefusal(settings)) return settings;
           const unit = openUnit(system, newId, repositories, settings, caller);
-          const earlier = once === undefined ? undefined : await recall(unit.books, caller.memberId, once);
+          const earlier = once === undefined ? undefined : await recall(unit.books, unit.actor.author, once);
           if (earlier !== undefined) return earlier;
           const result = await carryOut(unit.books, unit.actor, ...input);
           if (isRefusal(result)) return result;
           const shown = await view(unit.books, result as Granted<Result>);
           await unit.finish(operation, subjectOf(result as Granted<Result>, ...input));
-          if (once !== undefined) await keepAnswer(unit.books, caller.memberId, once, shown);
+          if (once !== undefined) await remember(unit.books, unit.actor.author, once, shown);
           return shown;
         },
-        { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(caller.memberId, once) } },
+        { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(authorOf(caller), once) } },
       );
 
-    /** A refusal wrote nothing, so its answer is kept in a unit of work of its own; an answer that another server kept meanwhile wins.  [IDM-4] */
-    const rememberRefusal = (caller: Caller, once: Once, refusal: unknown) =>
+    const keepRefusal = (caller: OnceCaller, refusal: unknown) =>
       store.write(caller.ledgerId, async (repositories) => {
         const settings = await settingsOf(repositories);
         if (isRefusal(settings)) return refusal;
-        const { books } = openUnit(system, newId, repositories, settings, caller);
-        const earlier = await recall(books, caller.memberId, once);
-        if (earlier !== undefined) return earlier;
-        await keepAnswer(books, caller.memberId, once, refusal);
-        return { kept: refusal };
+        const { books, actor } = openUnit(system, newId, repositories, settings, caller);
+        return rememberRefusal(books, actor.author, caller.once, refusal);
       });
-
-    const attemptOnce = async (caller: OnceCaller, input: Input) => {
-      const { once } = caller;
-      const lane = JSON.stringify([caller.ledgerId, caller.memberId, once.scope, once.key]);
-      if (running.has(lane)) return refuse('idempotency_key_in_use', 'The first request with this Idempotency-Key is still running.');
-      running.add(lane);
-      try {
-        const result = await attempt(caller, once, input);
-        if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.answer(result) === null) return result;
-        const kept = await rememberRefusal(caller, once, result);
-        return isReplay(kept) ? kept : result;
-      } finally {
-        running.delete(lane);
-      }
-    };
 
     /** The same work, kept by nobody.  [DRY-1] [DRY-2] */
     const rehearse = (caller: Caller, input: Input) =>
@@ -238,7 +199,12 @@ export const units = (store: Store, system: System, newId: NewId) => {
       const refusal = checkPermission(caller.role, operation);
       if (refusal !== undefined) return refusal;
       if ('dryRun' in caller) return rehearse(caller, input);
-      return 'once' in caller ? attemptOnce(caller, input) : attempt(caller, undefined, input);
+      if (!('once' in caller)) return attempt(caller, undefined, input);
+      return carryOnce(
+        caller,
+        () => attempt(caller, caller.once, input),
+        (refused) => keepRefusal(caller, refused),
+      );
     };
   };
 

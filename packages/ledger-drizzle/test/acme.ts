@@ -1,9 +1,9 @@
-import { assert, type Caller, createLedger, isRefusal, type Ledger, type Store } from 'ledger-core';
+import { assert, createLedger, isRefusal, type Ledger, type MemberCaller, type Store } from 'ledger-core';
 
 /** A small company to try stores with. */
 export interface Acme {
   readonly ledger: Ledger;
-  readonly owner: Caller;
+  readonly owner: MemberCaller;
   readonly account: (code: string) => `acct_${string}`;
 }
 

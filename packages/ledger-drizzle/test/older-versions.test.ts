@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { assert, createLedger, isRefusal, type Store } from 'ledger-core';
+import { assert, createLedger, isId, isRefusal, type Store } from 'ledger-core';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -102,15 +102,39 @@ describe('books of older versions', () => {
     expect(await ledger.reports.verify(owner)).toMatchObject({ findings: [] });
   });
 
-  it.each(CASES)('[STO-50] %s: transactions of %s from before there were payees get theirs', async (_name, _version, load, books) => {
-    const transactions = (books.tables.transactions ?? []).map((row) => ({ ...row, payee: '' }));
-    const { ledger, owner } = await opened(load, { ...books, tables: { ...books.tables, transactions } });
-    const page = await ledger.transactions.list(owner, { limit: 200 });
-    assert(!isRefusal(page), 'they are listed');
-    const payees = new Map((books.tables.transactions ?? []).map((row) => [row.id, row.payee]));
-    expect(page.data.length).toBeGreaterThan(5);
-    for (const { transaction } of page.data) expect(transaction.payee).toBe(payees.get(transaction.id));
+  it.each(CASES)('[STO-50] %s: events of %s are numbered in their order, and members are persons of their own', async (...of) => {
+    const [, , load, books] = of;
+    const { ledger, owner, store } = await opened(load, books);
+    const { events = [], members = [], outcomes = [] } = books.tables;
+    await store.read(owner.ledgerId, async (held) => {
+      const numbered = (await held.events.after(0, 1_000)).map(({ position, id, payload }) => [position, id, payload]);
+      const inOrder = events.map(({ id }) => String(id)).sort();
+      expect(numbered).toEqual(inOrder.map((id, at) => [at + 1, id, null]));
+      const persons = (await held.members.all()).map(({ personId }) => personId);
+      expect(persons).toEqual(members.map(({ id }) => String(id).replace('mem_', 'per_')).sort());
+      expect(persons.every((id) => isId('person', id))).toBe(true);
+    });
+    const first = outcomes.map(({ kept_until }) => kept_until).sort()[0];
+    const due = first === undefined ? [] : [{ ledgerId: owner.ledgerId, kind: 'forget_outcomes', at: first }];
+    expect(await store.due('2999-01-01T00:00:00.000Z' as never, 10)).toEqual(due);
+    await ledger.parties.add(owner, { name: 'The next' });
+    const next = await store.read(owner.ledgerId, (held) => held.events.after(events.length, 9));
+    expect(next.map(({ position, type }) => [position, type])).toEqual([[events.length + 1, 'counterparty.created']]);
   });
+
+  const BEFORE_PAYEES = CASES.filter(([, version]) => version < '0004_chain');
+  it.each(BEFORE_PAYEES)(
+    '[STO-50] %s: transactions of %s from before there were payees get theirs',
+    async (_name, _version, load, books) => {
+      const transactions = (books.tables.transactions ?? []).map((row) => ({ ...row, payee: '' }));
+      const { ledger, owner } = await opened(load, { ...books, tables: { ...books.tables, transactions } });
+      const page = await ledger.transactions.list(owner, { limit: 200 });
+      assert(!isRefusal(page), 'they are listed');
+      const payees = new Map((books.tables.transactions ?? []).map((row) => [row.id, row.payee]));
+      expect(page.data.length).toBeGreaterThan(5);
+      for (const { transaction } of page.data) expect(transaction.payee).toBe(payees.get(transaction.id));
+    },
+  );
 });
 
 describe('migrations', () => {

@@ -112,14 +112,14 @@ describe('the Postgres store', () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await storeOn(url));
     const store = open[0] as Store;
-    const key = { memberId: acme.owner.memberId, scope: 'POST /v1/x', key: 'k' };
+    const key = { author: acme.owner.memberId, scope: 'POST /v1/x', key: 'k' };
     const other = postgres(url, { max: 1 });
     const held = await other.reserve();
     await held`begin`;
     await held`select 1 from ledgers for update`;
     const found = store.write(acme.owner.ledgerId, (books) => books.outcomes.find(key), { expects: { outcome: key } });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await held`insert into outcomes values (${acme.owner.ledgerId}, ${key.memberId}, ${key.scope}, ${key.key}, 'f', 'kept', '2999-01-01')`;
+    await held`insert into outcomes values (${acme.owner.ledgerId}, ${key.author}, ${key.scope}, ${key.key}, 'f', 'kept', '2999-01-01')`;
     await held`commit`;
     held.release();
     expect(await found).toMatchObject({ answer: 'kept' });

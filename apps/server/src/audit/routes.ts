@@ -9,7 +9,7 @@ export const auditRoutes = [
     query: AuditQueryIn,
     answers: AuditPage,
     call: (ledger, { caller, query: { member_id, subject_id, ...query } }) =>
-      ledger.audit.list(caller, { ...query, memberId: member_id, subjectId: subject_id }),
+      ledger.audit.list(caller, { ...query, author: member_id, subjectId: subject_id }),
     as: (page) => pageOut(page, auditRecordOut),
   }),
 ];

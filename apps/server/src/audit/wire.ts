@@ -1,6 +1,6 @@
 import { type AuditedOperation, type AuditRecord, PERMISSIONS } from 'ledger-core';
 import * as v from 'valibot';
-import { id, moment, output, pageOf, paging } from '../wire.ts';
+import { author, id, moment, output, pageOf, paging } from '../wire.ts';
 
 const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open'] as AuditedOperation[];
 
@@ -9,7 +9,7 @@ const described = <Schema extends v.GenericSchema>(schema: Schema, text: string)
 export const AuditRecordOut = output('AuditRecordOut', {
   id: id('audit'),
   operation: v.pipe(v.string(), v.description('What was done.'), v.examples(['tokens.revoke'])),
-  member_id: described(id('member'), 'Who did it.'),
+  member_id: described(author, 'Who did it.'),
   subject_id: v.pipe(
     v.nullable(v.string()),
     v.description(
@@ -35,7 +35,7 @@ export const AuditQueryIn = v.strictObject({
 export const auditRecordOut = (record: AuditRecord): v.InferOutput<typeof AuditRecordOut> => ({
   id: record.id,
   operation: record.operation,
-  member_id: record.memberId,
+  member_id: record.author,
   subject_id: record.subjectId,
   request_id: record.requestId,
   at: record.at,

@@ -11,6 +11,7 @@ import {
   isRefusal,
   type Ledger,
   type LegalStructure,
+  type MemberId,
   type Refusal,
   type Settings,
   type SourceAccount,
@@ -32,7 +33,7 @@ export const booksIn = async (ledger: Ledger): Promise<readonly Settings[]> => {
   return all;
 };
 
-/** The owner of the books that a command is about: the ones named, or the only ones there are. */
+/** The command line itself, in the books that a command is about: the ones named, or the only ones there are.  [MEM-3] */
 export const operate = async (
   ledger: Ledger,
   named: string | undefined,
@@ -64,10 +65,14 @@ export const listBooks = async (ledger: Ledger): Promise<string> =>
     (await booksIn(ledger)).map((each) => [each.id, each.name, each.currency.code, each.legalStructure, each.createdAt]),
   );
 
+/** Makes a token for a member, or for the oldest active owner. */
 export const createToken = async (ledger: Ledger, caller: Caller, name: string, memberId: string | undefined): Promise<string> => {
   if (memberId !== undefined && !isId('member', memberId)) throw new Mistake(`"${memberId}" is not the id of a member.`);
-  return granted(await ledger.tokens.create(caller, { name, memberId })).token;
+  return granted(await ledger.tokens.create(caller, { name, memberId: memberId ?? (await oldestOwner(ledger, caller)) })).token;
 };
+
+const oldestOwner = async (ledger: Ledger, caller: Caller): Promise<MemberId | undefined> =>
+  granted(await ledger.members.list(caller)).find(({ role, isActive }) => role === 'owner' && isActive)?.id;
 
 export interface ImportOptions {
   /** The account of the chart. */

@@ -24,8 +24,8 @@ export const verifyAll = async (ledger: Ledger, print: (text: string) => void, a
   for (const message of beneath) print(`  [STO-53] ${message}`);
   let verified: Verified = { books: 0, entries: 0, findings: beneath.length };
   for (const { id, name } of chosen) {
-    const owner = granted(await ledger.books.operator(id));
-    const { entries, lines, transactions, head, findings } = granted(await ledger.reports.verify(owner, { head: asked.head }));
+    const operator = granted(await ledger.books.operator(id));
+    const { entries, lines, transactions, head, findings } = granted(await ledger.reports.verify(operator, { head: asked.head }));
     print(`${name} (${id}): ${entries} entries, ${lines} lines, ${transactions} transactions, ${outcome(findings.length)}.`);
     if (head !== null) print(`  head ${head}`);
     for (const { rule, message } of findings) print(`  [${rule}] ${message}`);

@@ -1,6 +1,6 @@
 import type { Comment } from 'ledger-core';
 import * as v from 'valibot';
-import { id, input, moment, output, pageOf, paging } from '../wire.ts';
+import { author, id, input, moment, output, pageOf, paging } from '../wire.ts';
 
 export const CommentOut = output('CommentOut', {
   id: id('comment'),
@@ -9,9 +9,9 @@ export const CommentOut = output('CommentOut', {
   proposed_account_id: v.nullable(id('account')),
   mentions: v.array(id('member')),
   written_at: moment,
-  written_by: id('member'),
+  written_by: author,
   resolved_at: v.nullable(moment),
-  resolved_by: v.nullable(id('member')),
+  resolved_by: v.nullable(author),
 });
 export const CommentPage = pageOf('CommentPage', CommentOut);
 export const CommentQueryIn = v.strictObject(paging);

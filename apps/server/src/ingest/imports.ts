@@ -12,7 +12,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { MAX_IMPORT_TRANSACTIONS_LISTED } from '../limits.ts';
-import { date, id, moment, output, pageOf, paging } from '../wire.ts';
+import { author, date, id, moment, output, pageOf, paging } from '../wire.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 
@@ -35,7 +35,7 @@ const importFields = {
   first_date: v.nullable(date),
   last_date: v.nullable(date),
   imported_at: moment,
-  imported_by: id('member'),
+  imported_by: author,
 };
 
 /** One delivery, as the list of past imports shows it. */

@@ -1,6 +1,6 @@
 import { type Currency, type Entry, type EntrySource, type EntryView, type Line, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
-import { amount, amountOut, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amount, amountOut, author, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
 
 const SOURCES = ['manual', 'transaction', 'reversal'] as const satisfies readonly EntrySource[];
 const whole = v.pipe(v.number(), v.integer());
@@ -28,7 +28,7 @@ export const EntryOut = output('EntryOut', {
   reverses_entry_id: v.nullable(id('entry')),
   reversed_by_entry_id: v.nullable(id('entry')),
   posted_at: moment,
-  posted_by: id('member'),
+  posted_by: author,
   lines: v.array(EntryLineOut),
 });
 

@@ -1,6 +1,6 @@
 import { type IsoMonth, isMonth, type Period } from 'ledger-core';
 import * as v from 'valibot';
-import { id, input, moment, output, pageOf } from '../wire.ts';
+import { author, input, moment, output, pageOf } from '../wire.ts';
 
 export const PeriodOut = output('PeriodOut', {
   month: v.pipe(
@@ -9,7 +9,7 @@ export const PeriodOut = output('PeriodOut', {
   ),
   status: v.picklist(['open', 'closed']),
   changed_at: v.nullable(moment),
-  changed_by: v.nullable(id('member')),
+  changed_by: v.nullable(author),
   reason: v.nullable(v.string()),
   head: v.nullable(
     v.pipe(

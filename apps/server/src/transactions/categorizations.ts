@@ -10,7 +10,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { CATEGORY_SOURCES } from '../ingest/imports.ts';
-import { amountOut, anyObject, id, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amountOut, anyObject, author, id, moment, money, output, pageOf, paging } from '../wire.ts';
 import { rationaleOut } from './rationale.ts';
 import { currencyOfTransaction } from './transaction.ts';
 
@@ -48,7 +48,7 @@ export const CategorizationOut = output('CategorizationOut', {
   splits: v.array(CategorizedSplitOut),
   note: text,
   recorded_at: moment,
-  recorded_by: v.nullable(id('member')),
+  recorded_by: v.nullable(author),
 });
 export const CategorizationPage = pageOf('CategorizationPage', CategorizationOut);
 

@@ -278,7 +278,9 @@ describe('two servers on one database', () => {
     const [settings] = await ledger.books.all();
     const operator = await ledger.books.operator(settings?.id ?? 'led_');
     if (isRefusal(operator)) throw new Error(operator.message);
-    const made = await ledger.tokens.create(operator, { name: 'second' });
+    const members = await ledger.members.list(operator);
+    if (isRefusal(members)) throw new Error(members.message);
+    const made = await ledger.tokens.create(operator, { name: 'second', memberId: members[0]?.id });
     if (isRefusal(made)) throw new Error(made.message);
     /** The key belongs to the member, whatever the token. */
     const second = clientOf(serving.url, made.token);

@@ -24,13 +24,13 @@ describe('the audit trail', () => {
     const { company, bo, credential } = await openWithTrail();
     const all = ['tokens.revoke', 'tokens.create', 'members.add', 'sources.add', 'books.open'];
     expect(await operations(company)).toEqual(all);
-    expect(await operations(company, { memberId: bo.id })).toEqual(['tokens.create']);
+    expect(await operations(company, { author: bo.id })).toEqual(['tokens.create']);
     expect(await operations(company, { operation: 'members.add' })).toEqual(['members.add']);
     expect(await operations(company, { subjectId: credential.id })).toEqual(['tokens.revoke', 'tokens.create']);
     expect(await operations(company, { subjectId: bo.id })).toEqual(['members.add']);
     expect(await operations(company, { since: '2026-03-15T14:00:00Z' })).toEqual(['tokens.revoke', 'tokens.create']);
     expect(await operations(company, { until: '2026-03-15T15:00:00+02:00' })).toEqual(all.slice(2));
-    expect(await operations(company, { memberId: company.owner.memberId, subjectId: credential.id })).toEqual(['tokens.revoke']);
+    expect(await operations(company, { author: company.owner.memberId, subjectId: credential.id })).toEqual(['tokens.revoke']);
   });
 
   it('[AUD-3] goes page by page; a cursor belongs to its filters', async () => {
@@ -40,7 +40,7 @@ describe('the audit trail', () => {
     expect(first.hasMore).toBe(true);
     const rest = granted(await ledger.audit.list(owner, { limit: 200, cursor: first.nextCursor }));
     expect([...first.data, ...rest.data].map(({ operation }) => operation)).toEqual(await operations(company));
-    expect(codeOf(await ledger.audit.list(owner, { cursor: first.nextCursor, memberId: bo.id }))).toBe('invalid_cursor');
+    expect(codeOf(await ledger.audit.list(owner, { cursor: first.nextCursor, author: bo.id }))).toBe('invalid_cursor');
   });
 
   it.each(['2026-03-15', 'soon', '2026-02-31T25:00:00Z'])('[AUD-3] refuses "%s" as a moment', async (moment) => {

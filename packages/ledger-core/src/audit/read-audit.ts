@@ -15,13 +15,13 @@ export const listAudit = async (
   books: Books,
   query: AuditQuery = {},
 ): Promise<Page<AuditRecord> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
-  const { limit, cursor, memberId, operation, subjectId } = query;
+  const { limit, cursor, author, operation, subjectId } = query;
   const since = query.since === undefined ? undefined : parseMoment(query.since, 'since');
   if (isRefusal(since)) return since;
   const until = query.until === undefined ? undefined : parseMoment(query.until, 'until');
   if (isRefusal(until)) return until;
-  const asked = paging({ limit, cursor }, ['audit', books.settings.id, memberId, operation, subjectId, since, until]);
+  const asked = paging({ limit, cursor }, ['audit', books.settings.id, author, operation, subjectId, since, until]);
   if (isRefusal(asked)) return asked;
-  const records = await books.audit.list({ memberId, operation, subjectId, since, until }, asked.slice);
+  const records = await books.audit.list({ author, operation, subjectId, since, until }, asked.slice);
   return asked.page(records, ({ id }) => [id]);
 };

@@ -1,6 +1,6 @@
 import type { Operation } from '../books/permissions.ts';
 import type { Instant } from '../dates.ts';
-import type { Id, MemberId, RequestId } from '../ids.ts';
+import type { Author, Id, RequestId } from '../ids.ts';
 
 /** Every operation that may stand on the audit trail. */
 export type AuditedOperation = Operation | 'books.open';
@@ -9,7 +9,7 @@ export type AuditedOperation = Operation | 'books.open';
 export interface AuditRecord {
   readonly id: Id<'audit'>;
   readonly operation: AuditedOperation;
-  readonly memberId: MemberId;
+  readonly author: Author;
   /** The id of what the command made, changed or undid; the month of a period. Null where these are several.  [AUD-2] */
   readonly subjectId: string | null;
   readonly requestId: RequestId;
@@ -18,7 +18,7 @@ export interface AuditRecord {
 
 /** Which records: all that meet every condition that is given. */
 export interface AuditFilter {
-  readonly memberId?: MemberId | undefined;
+  readonly author?: Author | undefined;
   readonly operation?: AuditedOperation | undefined;
   readonly subjectId?: string | undefined;
   /** From this moment on. */

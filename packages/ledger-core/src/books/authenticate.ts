@@ -4,7 +4,7 @@ import { TOKEN_BELIEVED_MS } from '../limits.ts';
 import type { Store } from '../ports/store.ts';
 import type { System } from '../ports/system.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { type Caller, isValidAt } from './member.ts';
+import { isValidAt, type MemberCaller } from './member.ts';
 import { ledgerOf } from './token.ts';
 import type { NoteUse } from './token-uses.ts';
 
@@ -14,7 +14,7 @@ const BELIEVED_TOKENS = 10_000;
 /** A token that the store vouched for. */
 interface Known {
   readonly tokenId: Id<'token'>;
-  readonly caller: Caller;
+  readonly caller: MemberCaller;
   /** From the question on, for a second or until the token expires. A clock that is set back ends it too. */
   readonly since: string;
   readonly until: string;
@@ -55,7 +55,7 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
     });
   };
 
-  const authenticate = async (token: string): Promise<Caller | Refusal<'unauthenticated'>> => {
+  const authenticate = async (token: string): Promise<MemberCaller | Refusal<'unauthenticated'>> => {
     const ledgerId = ledgerOf(token);
     if (ledgerId === null) return UNKNOWN;
     const tokenHash = await system.sha256(token);

@@ -1,5 +1,6 @@
 import { actingAs, type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { isId } from '../ids.ts';
 import type { MemberChange, NewMember } from './keep-members.ts';
 
 const BO: NewMember = { name: 'Bo', email: 'Bo@example.com', role: 'bookkeeper' };
@@ -29,6 +30,15 @@ describe('members', () => {
     const company = await openCompany();
     await add(company);
     await expectRefused(company, code, () => company.ledger.members.add(actingAs(company, 'admin'), { ...BO, ...wrong }));
+  });
+
+  it('[MEM-4] are persons of their own until they are linked', async () => {
+    const { ledger, owner } = await openCompany();
+    const bo = granted(await ledger.members.add(owner, { name: 'Bo', role: 'viewer' }));
+    const persons = granted(await ledger.members.list(owner)).map(({ personId }) => personId);
+    expect(persons[1]).toBe(bo.personId);
+    expect(new Set(persons).size).toBe(2);
+    for (const id of persons) expect(isId('person', id)).toBe(true);
   });
 
   it('[MEM-1] any number of members have no address', async () => {

@@ -29,6 +29,7 @@ export const addMember = async (
   if (refusal !== undefined) return refusal;
   const member: Member = {
     id: books.newId('member'),
+    personId: books.newId('person'),
     name: input.name.trim(),
     email,
     role: input.role,

@@ -2,12 +2,12 @@ import { type Company, codeOf, expectRefused, granted, openCompany, tamper, unkn
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../ids.ts';
 import type { CreatedToken, NewToken } from './keep-tokens.ts';
-import type { Caller, Role } from './member.ts';
+import type { MemberCaller, Role } from './member.ts';
 
 const create = async ({ ledger, owner }: Company, more: Partial<NewToken> = {}) =>
   granted(await ledger.tokens.create(owner, { name: 'ci', ...more }));
 const member = async ({ ledger, owner }: Company, role: Role) => granted(await ledger.members.add(owner, { name: 'Bo', role })).id;
-const actingMember = async (company: Company, role: Role): Promise<Caller> => ({
+const actingMember = async (company: Company, role: Role): Promise<MemberCaller> => ({
   ...company.owner,
   memberId: await member(company, role),
   role,

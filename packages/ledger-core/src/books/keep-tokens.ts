@@ -8,7 +8,7 @@ import type { Actor, Credential, Member } from './member.ts';
 import { makeToken } from './token.ts';
 
 export interface NewToken {
-  /** Whose token it is; the caller's own when left out. */
+  /** Whose token it is; the caller's own when left out; a service has none and names a member. */
   readonly memberId?: MemberId | undefined;
   readonly name: string;
   readonly expiresAt?: string | null | undefined;
@@ -32,10 +32,10 @@ export const createToken = async (
   made: { readonly token: string; readonly tokenHash: string },
   input: NewToken,
 ): Promise<CreatedToken | Refusal<'unprocessable' | 'forbidden'>> => {
-  const memberId = input.memberId ?? actor.memberId;
-  const member = (await books.members.all()).find((candidate) => candidate.id === memberId);
+  const holder = input.memberId ?? actor.author;
+  const member = (await books.members.all()).find((candidate) => candidate.id === holder);
   if (member === undefined || !member.isActive)
-    return refuse('unprocessable', `member_id: there is no active member ${memberId} in these books.`, { field: 'member_id' });
+    return refuse('unprocessable', `member_id: there is no active member ${holder} in these books.`, { field: 'member_id' });
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
   const expiresAt = readExpiry(input.expiresAt ?? null, books.now);
@@ -44,7 +44,7 @@ export const createToken = async (
   if (refusal !== undefined) return refusal;
   const credential: Credential = {
     id: books.newId('token'),
-    memberId,
+    memberId: member.id,
     name: input.name.trim(),
     tokenHash: made.tokenHash,
     createdAt: books.now,
@@ -81,7 +81,7 @@ export const mintToken = async (system: System, ledgerId: Books['settings']['id'
 const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {
   if (actor.role === 'owner') return undefined;
   if (member.role === 'owner') return refuse('forbidden', "Only an owner makes an owner's token.");
-  return member.id === actor.memberId
+  return member.id === actor.author
     ? undefined
     : refuse('forbidden', 'Only an owner makes a token for another member; make one for yourself, or ask an owner.');
 };

@@ -1,5 +1,5 @@
 import type { Instant } from '../dates.ts';
-import type { AccountId, Id, MemberId, TransactionId } from '../ids.ts';
+import type { AccountId, Author, Id, MemberId, TransactionId } from '../ids.ts';
 
 export type CommentId = Id<'comment'>;
 
@@ -12,7 +12,7 @@ export interface Comment {
   /** The members that it is for. */
   readonly mentions: readonly MemberId[];
   readonly writtenAt: Instant;
-  readonly writtenBy: MemberId;
+  readonly writtenBy: Author;
   readonly resolvedAt: Instant | null;
-  readonly resolvedBy: MemberId | null;
+  readonly resolvedBy: Author | null;
 }

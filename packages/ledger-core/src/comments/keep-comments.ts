@@ -45,7 +45,7 @@ export const addComment = async (
     proposedAccountId,
     mentions,
     writtenAt: books.now,
-    writtenBy: actor.memberId,
+    writtenBy: actor.author,
     resolvedAt: null,
     resolvedBy: null,
   };
@@ -72,7 +72,7 @@ export const resolveComment = async (books: Books, actor: Actor, id: CommentId):
   const [comment] = await books.comments.byIds([id]);
   if (comment === undefined) return refuse('not_found', `There is no comment ${id} in these books.`);
   if (comment.resolvedAt !== null) return comment;
-  const resolved: Comment = { ...comment, resolvedAt: books.now, resolvedBy: actor.memberId };
+  const resolved: Comment = { ...comment, resolvedAt: books.now, resolvedBy: actor.author };
   await books.comments.put(resolved);
   books.emit('transaction.updated', comment.transactionId);
   return resolved;

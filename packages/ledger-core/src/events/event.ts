@@ -33,4 +33,12 @@ export interface DomainEvent {
   readonly detail: EventDetail | null;
 }
 
+/** An event as the outbox holds it. */
+export interface OutboxEvent extends DomainEvent {
+  /** Counts the events of one set of books from 1, without a gap, in the order in which they were committed.  [EVT-2] */
+  readonly position: number;
+  /** What it happened to, as it was rendered for readers: the same bytes for all of them. Null until it is rendered. */
+  readonly payload: string | null;
+}
+
 export type EventDetail = Readonly<Record<string, string | null>>;

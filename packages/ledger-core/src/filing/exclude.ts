@@ -33,7 +33,7 @@ export const exclude = async (
   const status = moved('exclude', transaction);
   const excluded: Transaction = { ...transaction, ...NOTHING_TO_LOOK_AT, status, version, reviewedAt: books.now };
   await books.transactions.update([excluded]);
-  await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim(), recordedBy: actor.memberId })]);
+  await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim(), recordedBy: actor.author })]);
   books.emit('transaction.excluded', id);
   return excluded;
 };

@@ -1,6 +1,6 @@
 import type { Actor } from '../books/member.ts';
 import { distinct } from '../grouping.ts';
-import type { EntryId, MemberId, TransactionId } from '../ids.ts';
+import type { Author, EntryId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { gatherFacts, post } from '../journal/post.ts';
 import type { PostingFacts } from '../journal/posting-rules.ts';
@@ -110,13 +110,13 @@ const standing = (books: Books, filing: Filing, entryId: EntryId | null): Transa
 });
 
 const record = (books: Books, actor: Actor, filing: Filing): Categorization =>
-  recordOf(books, decided(filing), { note: filing.note, recordedBy: isByPerson(filing) ? actor.memberId : null });
+  recordOf(books, decided(filing), { note: filing.note, recordedBy: isByPerson(filing) ? actor.author : null });
 
 /** The standing decision of a transaction as it is kept, for good.  [FIL-10] */
 export const recordOf = (
   books: Books,
   { id, treatment, decision, version }: Pick<Transaction, 'id' | 'treatment' | 'decision' | 'version'>,
-  { reason, ...more }: { readonly reason?: ReasonKind; readonly note: string | null; readonly recordedBy: MemberId | null },
+  { reason, ...more }: { readonly reason?: ReasonKind; readonly note: string | null; readonly recordedBy: Author | null },
 ): Categorization => ({
   id: books.newId('categorization'),
   transactionId: id,

@@ -104,6 +104,6 @@ const sendBack = async (
   const status = moved('reopen', transaction);
   const open: Transaction = { ...transaction, ...restored, version, entryId: null, status, reviewedAt: null };
   await books.transactions.update([open]);
-  await books.categorizations.add([recordOf(books, open, { note, recordedBy: actor.memberId })]);
+  await books.categorizations.add([recordOf(books, open, { note, recordedBy: actor.author })]);
   return open;
 };

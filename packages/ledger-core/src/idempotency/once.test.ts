@@ -1,10 +1,9 @@
 import { type Company, codeOf, entryOf, everythingIn, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../ledger.ts';
-import { FORGET_OUTCOMES_EVERY } from '../limits.ts';
 import { isRefusal } from '../refusal.ts';
 import type { OnceCaller } from '../unit.ts';
-import type { Once } from './once.ts';
+import type { Once } from './outcome.ts';
 
 /** Keeps every answer as text, as a server would. */
 const answer = (result: unknown): string =>
@@ -112,14 +111,41 @@ describe('a command under a key', () => {
     expect(await entryCount(company)).toBe(1);
   });
 
-  it('[IDM-6] expired answers are forgotten as new ones are kept', async () => {
+  it('[IDM-6] expired answers are forgotten by work that is due, not by commands', async () => {
     const company = await openCompany();
-    await company.ledger.journal.post(caller(company), sale(company));
-    const { once } = caller(company);
-    const old = { memberId: company.owner.memberId, scope: once.scope, key: once.key };
-    const later = createLedger({ store: company.store, system: { clock: { now: () => '2027-01-01T00:00:00.000Z' as never } } });
-    for (let at = 0; at < FORGET_OUTCOMES_EVERY; at++)
-      await later.periods.close({ ...caller(company, { key: `k${at}` }), once: { ...once, key: `k${at}` } }, '2020-01');
-    expect(await company.store.read(company.owner.ledgerId, (books) => books.outcomes.find(old))).toBe(null);
+    const { ledger, clock } = company;
+    const keyOf = (key: string) => ({ author: company.owner.memberId, scope: once().scope, key });
+    const isKept = async (key: string) =>
+      (await company.store.read(company.owner.ledgerId, (books) => books.outcomes.find(keyOf(key)))) !== null;
+    granted(await ledger.periods.close(caller(company, { key: 'first' }), '2020-01'));
+    clock.advance(2 * 3_600_000);
+    granted(await ledger.periods.close(caller(company, { key: 'second' }), '2020-02'));
+    clock.advance(22 * 3_600_000 + 1);
+    for (let at = 0; at < 250; at++) await ledger.periods.close(caller(company, { key: `k${at}` }), '2020-03');
+    expect([await isKept('first'), await isKept('second')]).toEqual([true, true]);
+    expect((await ledger.work.runDue()).done).toMatchObject([{ kind: 'forget_outcomes' }]);
+    expect([await isKept('first'), await isKept('second')]).toEqual([false, true]);
+    clock.advance(2 * 3_600_000 - 2);
+    expect((await ledger.work.runDue()).done).toEqual([]);
+    clock.advance(2);
+    expect((await ledger.work.runDue()).done).toHaveLength(1);
+    expect([await isKept('second'), await isKept('k0')]).toEqual([false, true]);
+  });
+
+  it('[IDM-6] the forgetting pauses for an hour in books that are busy, and ends where nothing is kept', async () => {
+    const company = await openCompany();
+    const { ledger, clock } = company;
+    for (const key of ['a', 'b', 'c']) {
+      await ledger.periods.close(caller(company, { key }), '2020-01');
+      clock.advance(60_000);
+    }
+    clock.advance(24 * 3_600_000 - 3 * 60_000 + 1);
+    expect((await ledger.work.runDue()).done).toHaveLength(1);
+    clock.advance(60_000);
+    expect((await ledger.work.runDue()).done).toEqual([]);
+    clock.advance(3_600_000);
+    expect((await ledger.work.runDue()).done).toHaveLength(1);
+    clock.advance(365 * 24 * 3_600_000);
+    expect((await ledger.work.runDue()).done).toEqual([]);
   });
 });

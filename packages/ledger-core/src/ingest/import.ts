@@ -1,5 +1,5 @@
 import type { Instant, IsoDate } from '../dates.ts';
-import type { ImportId, MemberId, SourceId, TransactionId } from '../ids.ts';
+import type { Author, ImportId, SourceId, TransactionId } from '../ids.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { BadRow, Reading, SourceFact, SourceRow } from './reading.ts';
 
@@ -30,7 +30,7 @@ export interface Import extends Origin {
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
   readonly importedAt: Instant;
-  readonly importedBy: MemberId;
+  readonly importedBy: Author;
 }
 
 /** Days from the first to the last, both covered. */

@@ -66,7 +66,7 @@ export const takeIn = async (
     possibleDuplicates: duplicates.size,
     ...daysOf(delivery),
     importedAt: books.now,
-    importedBy: actor.memberId,
+    importedBy: actor.author,
   };
   await books.imports.add(report);
   return {

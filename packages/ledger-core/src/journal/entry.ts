@@ -1,6 +1,6 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, EntryId, MemberId, PartyId } from '../ids.ts';
+import type { AccountId, Author, EntryId, PartyId } from '../ids.ts';
 import type { Side } from '../sides.ts';
 
 /** What caused an entry. */
@@ -31,7 +31,7 @@ export interface Entry {
   readonly sourceId: string | null;
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;
-  readonly postedBy: MemberId;
+  readonly postedBy: Author;
   /** SHA-256, hexadecimal, over this entry and the hash of the one before.  [JRN-22] */
   readonly hash: string;
   readonly lines: readonly Line[];

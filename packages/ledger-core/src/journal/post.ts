@@ -46,7 +46,7 @@ export const write = async (
       id: entryIdFrom(books.newId('entry')),
       entryNo: entryNo + 1 + at,
       postedAt: books.now,
-      postedBy: actor.memberId,
+      postedBy: actor.author,
       lines: draft.lines.map((line, index) => ({ ...line, lineNo: index + 1 })),
     };
     const hashed = books.sha256(chainedText(books.settings.id, before, entry));

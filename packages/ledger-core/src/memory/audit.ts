@@ -8,8 +8,8 @@ export const auditIn = (shelf: Shelf<AuditRecord>): AuditPort => ({
   list: pagedBy(shelf, ({ id }) => [id], matches),
 });
 
-const matches = (record: AuditRecord, { memberId, operation, subjectId, since, until }: AuditFilter): boolean =>
-  (memberId === undefined || record.memberId === memberId) &&
+const matches = (record: AuditRecord, { author, operation, subjectId, since, until }: AuditFilter): boolean =>
+  (author === undefined || record.author === author) &&
   (operation === undefined || record.operation === operation) &&
   (subjectId === undefined || record.subjectId === subjectId) &&
   (since === undefined || record.at >= since) &&

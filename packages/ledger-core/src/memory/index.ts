@@ -4,6 +4,7 @@ import { assert } from '../invariant.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { Store, WriteOptions } from '../ports/store.ts';
 import { isRefusal } from '../refusal.ts';
+import type { DueIn } from '../work/due.ts';
 import { memoryRepositories } from './repositories.ts';
 import { rollBack, type UndoLog } from './shelf.ts';
 
@@ -64,6 +65,17 @@ export const memoryStore = (): Store => {
         const all = await Promise.all([...shelvesOf.values()].map(({ repositories }) => repositories.ledger.get()));
         return all.filter((settings): settings is Settings => settings !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
       }),
+    due: (now, take) =>
+      takeTurn(async () => {
+        const all = await Promise.all(
+          [...shelvesOf].map(async ([ledgerId, { repositories }]) => (await repositories.due.all()).map((due) => ({ ledgerId, ...due }))),
+        );
+        return all
+          .flat()
+          .filter((due): due is DueIn => due.at !== null && due.at <= now)
+          .toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+          .slice(0, take);
+      }),
     inspect: async () => [],
     ping: async () => assert(isOpen, 'the store is open'),
     close: () =>
@@ -72,6 +84,8 @@ export const memoryStore = (): Store => {
       }),
   };
 };
+
+const order = ({ at, ledgerId, kind }: DueIn): string => `${at} ${ledgerId} ${kind}`;
 
 /** One at a time, in the order of asking. */
 const turns = () => {

@@ -3,16 +3,22 @@ import type { OutcomesPort } from '../ports/outcomes.ts';
 import type { Shelf } from './shelf.ts';
 
 export const outcomesIn = (shelf: Shelf<Outcome>): OutcomesPort => {
-  const keyOf = ({ memberId, scope, key }: OutcomeKey) => JSON.stringify([memberId, scope, key]);
+  const keyOf = ({ author, scope, key }: OutcomeKey) => JSON.stringify([author, scope, key]);
   return {
     find: async (key) => shelf.get(keyOf(key)) ?? null,
     put: async (outcome) => shelf.put(keyOf(outcome), outcome),
     forget: async (before, take) => {
-      for (const outcome of shelf
+      const expired = shelf
         .values()
         .filter((each) => each.keptUntil < before)
-        .slice(0, take))
-        shelf.delete(keyOf(outcome));
+        .slice(0, take);
+      for (const outcome of expired) shelf.delete(keyOf(outcome));
+      return expired.length;
     },
+    firstEnd: async () =>
+      shelf
+        .values()
+        .map(({ keptUntil }) => keptUntil)
+        .toSorted()[0] ?? null,
   };
 };

@@ -6,6 +6,7 @@ import { commentsIn } from './comments.ts';
 import { copiesIn } from './copies.ts';
 import { credentialsIn } from './credentials.ts';
 import { dimensionsIn } from './dimensions.ts';
+import { dueIn } from './due.ts';
 import { eventsIn } from './events.ts';
 import { importsIn } from './imports.ts';
 import { journalIn } from './journal.ts';
@@ -43,7 +44,8 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     pictures: picturesIn(shelf()),
     outcomes: outcomesIn(shelf()),
     audit: auditIn(shelf()),
-    events: eventsIn(shelf()),
+    events: eventsIn(shelf(), shelf()),
+    due: dueIn(shelf()),
     copies: copiesIn(),
   };
 };

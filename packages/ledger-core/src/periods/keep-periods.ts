@@ -56,7 +56,7 @@ export const reopenPeriod = async (
 };
 
 const keep = async (books: Books, actor: Actor, change: Pick<Period, 'month' | 'status' | 'reason' | 'head'>): Promise<Period> => {
-  const period: Period = { ...change, changedAt: books.now, changedBy: actor.memberId };
+  const period: Period = { ...change, changedAt: books.now, changedBy: actor.author };
   await books.periods.put(period);
   if (period.status === 'closed') books.emit('period.closed', period.month, { head: period.head });
   else books.emit('period.reopened', period.month);

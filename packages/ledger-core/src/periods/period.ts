@@ -1,5 +1,5 @@
 import { type Instant, type IsoDate, type IsoMonth, monthOf } from '../dates.ts';
-import type { MemberId } from '../ids.ts';
+import type { Author } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** A calendar month of the books. Months are open until closed. */
@@ -8,7 +8,7 @@ export interface Period {
   readonly status: 'open' | 'closed';
   /** When and by whom it was last closed or reopened; null while nobody ever did. */
   readonly changedAt: Instant | null;
-  readonly changedBy: MemberId | null;
+  readonly changedBy: Author | null;
   /** Why it was reopened. */
   readonly reason: string | null;
   /** The head of the journal's chain when it was closed; null while it is open, and for the closing of an empty journal.  [PRD-6] */

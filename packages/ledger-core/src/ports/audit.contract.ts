@@ -15,7 +15,7 @@ export const auditContract: readonly ContractCase[] = [
       const record = (second: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
         id: newId('audit'),
         operation: 'rules.change',
-        memberId,
+        author: memberId,
         subjectId: rule,
         requestId: newId('request') as RequestId,
         at: at(second),
@@ -23,8 +23,8 @@ export const auditContract: readonly ContractCase[] = [
       });
       const [one, two, three, four] = [
         record(1),
-        record(2, { memberId: bo, operation: 'journal.post', subjectId: null }),
-        record(3, { memberId: bo }),
+        record(2, { author: bo, operation: 'journal.post', subjectId: null }),
+        record(3, { author: bo }),
         record(4, { operation: 'rules.remove' }),
       ] as const;
       await write(async (books) => {
@@ -34,11 +34,11 @@ export const auditContract: readonly ContractCase[] = [
       await read(async (books) => {
         const list = (filter: AuditFilter, slice: Slice = ALL) => books.audit.list(filter, slice);
         expectSame((await list({})).slice(0, 4), [four, three, two, one], 'all');
-        expectSame(await list({ memberId: bo }), [three, two], 'by member');
+        expectSame(await list({ author: bo }), [three, two], 'by member');
         expectSame(await list({ operation: 'journal.post' }), [two], 'by operation');
         expectSame(await list({ subjectId: rule }), [four, three, one], 'by subject');
         expectSame(await list({ since: at(2), until: at(3) }), [three, two], 'by moments, both included');
-        const everything = { memberId, operation: 'rules.change', subjectId: rule, since: at(1), until: at(1) } as const;
+        const everything = { author: memberId, operation: 'rules.change', subjectId: rule, since: at(1), until: at(1) } as const;
         expectSame(await list(everything), [one], 'by everything');
         expectSame(await list({ subjectId: rule }, { after: [three.id], take: 1 }), [one], 'after a position');
         expectSame(await list({ subjectId: rule }, { after: null, take: 2 }), [four, three], 'the first two');
@@ -51,13 +51,13 @@ export const auditRecordComesBack = ({ source }: OpenedForContract): ComesBack =
   const record = {
     id: newId('audit'),
     operation: 'journal.post' as const,
-    memberId: newId('member') as MemberId,
+    author: 'service:ingest' as const,
     subjectId: source,
     requestId: newId('request') as RequestId,
     at: NOW,
   };
   return {
     put: (books) => books.audit.add(record),
-    check: async (books) => expectSame(await books.audit.list({ memberId: record.memberId }, ALL), [record], 'the audit record'),
+    check: async (books) => expectSame(await books.audit.list({ author: record.author }, ALL), [record], 'the audit record'),
   };
 };

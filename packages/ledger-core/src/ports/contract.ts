@@ -1,6 +1,8 @@
 import { auditContract } from './audit.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import type { ContractCase } from './contract-case.ts';
+import { dueContract } from './due.contract.ts';
+import { eventsContract } from './events.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
@@ -34,5 +36,7 @@ export const contract: readonly ContractCase[] = [
   ...rulesContract,
   ...partiesContract,
   ...auditContract,
+  ...eventsContract,
+  ...dueContract,
   ...repositoriesContract,
 ];

@@ -1,17 +1,86 @@
+import type { DomainEvent, OutboxEvent } from '../events/event.ts';
 import type { RequestId } from '../ids.ts';
-import { ALL, type ComesBack, expectSame, NOW, newId } from './contract-case.ts';
+import { refuse } from '../refusal.ts';
+import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
+
+const closing = (subjectId: string): DomainEvent => ({
+  id: newId('event'),
+  type: 'period.closed',
+  subjectId,
+  occurredAt: NOW,
+  requestId: newId('request') as RequestId,
+  detail: null,
+});
+
+const inShort = (events: readonly OutboxEvent[]) => events.map(({ position, subjectId }) => [position, subjectId]);
+
+/** What the events port means. */
+export const eventsContract: readonly ContractCase[] = [
+  {
+    name: '[STO-63] events are numbered without a gap in the order of their commits, whatever their ids, and walked forwards from any position',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const [late, early] = [closing('2026-02'), closing('2026-01')].toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [
+        DomainEvent,
+        DomainEvent,
+      ];
+      await write((books) => books.events.add([late]));
+      await write(async (books) => {
+        await books.events.add([closing('none')]);
+        return refuse('conflict', 'on purpose');
+      });
+      await write(async (books) => {
+        await books.events.add([early, closing('2026-03')]);
+        expectSame((await books.events.after(0, 10)).length, 3, 'within the unit of work');
+      });
+      await Promise.all(['2026-04', '2026-05'].map((month) => write((books) => books.events.add([closing(month)]))));
+      await read(async (books) => {
+        const all = inShort(await books.events.after(0, 10));
+        expectSame(
+          all.map(([position]) => position),
+          [1, 2, 3, 4, 5],
+          'the positions',
+        );
+        expectSame(
+          all.slice(0, 3),
+          [
+            [1, late.subjectId],
+            [2, early.subjectId],
+            [3, '2026-03'],
+          ],
+          'in the order of their commits',
+        );
+        expectSame(inShort(await books.events.after(0, 2)), all.slice(0, 2), 'the first two');
+        expectSame(inShort(await books.events.after(2, 2)), all.slice(2, 4), 'the next two');
+        expectSame(await books.events.after(5, 2), [], 'none behind the last');
+        expectSame(inShort(await books.events.list({ after: [4], take: 2 })), [all[2], all[1]], 'backwards');
+      });
+    },
+  },
+  {
+    name: '[STO-64] the first payload of an event is kept, and no other takes its place',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      await write((books) => books.events.add([closing('2026-01'), closing('2026-02')]));
+      await write(async (books) => {
+        expectSame(await books.events.keepPayload(2, '{"month":"Fébruary"}'), '{"month":"Fébruary"}', 'the first');
+        expectSame(await books.events.keepPayload(2, 'another'), '{"month":"Fébruary"}', 'not the second');
+      });
+      expectSame(await write((books) => books.events.keepPayload(2, 'a third')), '{"month":"Fébruary"}', 'nor a later one');
+      expectSame(await write((books) => books.events.keepPayload(3, 'x')), null, 'there is no third event');
+      const payloads = (await read((books) => books.events.after(0, 10))).map(({ payload }) => payload);
+      expectSame(payloads, [null, '{"month":"Fébruary"}'], 'the payloads');
+    },
+  },
+];
 
 export const eventComesBack = (): ComesBack => {
-  const event = {
-    id: newId('event'),
-    type: 'period.closed' as const,
-    subjectId: '2026-01',
-    occurredAt: NOW,
-    requestId: newId('request') as RequestId,
-    detail: { head: 'b'.repeat(64) },
-  };
+  const event = { ...closing('2026-01'), detail: { head: 'b'.repeat(64) } };
   return {
     put: (books) => books.events.add([event]),
-    check: async (books) => expectSame((await books.events.list(ALL))[0], event, 'the event'),
+    check: async (books) => {
+      const { position: _position, payload: _payload, ...found } = (await books.events.list(ALL))[0] as OutboxEvent;
+      expectSame(found, event, 'the event');
+    },
   };
 };

@@ -1,9 +1,10 @@
-import type { MemberId } from '../ids.ts';
+import type { MemberId, PersonId } from '../ids.ts';
 import { type ComesBack, expectSame, NOW, newId } from './contract-case.ts';
 
 export const memberComesBack = (): ComesBack => {
   const member = {
     id: newId('member') as MemberId,
+    personId: newId('person') as PersonId,
     name: 'Bo',
     email: 'bo@example.com',
     role: 'reviewer' as const,

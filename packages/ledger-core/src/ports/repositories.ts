@@ -5,6 +5,7 @@ import type { CommentsPort } from './comments.ts';
 import type { CopiesPort } from './copies.ts';
 import type { CredentialsPort } from './credentials.ts';
 import type { DimensionsPort } from './dimensions.ts';
+import type { DuePort } from './due.ts';
 import type { EventsPort } from './events.ts';
 import type { ImportsPort } from './imports.ts';
 import type { JournalPort } from './journal.ts';
@@ -44,5 +45,6 @@ export interface Repositories {
   readonly outcomes: OutcomesPort;
   readonly audit: AuditPort;
   readonly events: EventsPort;
+  readonly due: DuePort;
   readonly copies: CopiesPort;
 }

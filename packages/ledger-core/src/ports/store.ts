@@ -1,6 +1,8 @@
 import type { Settings } from '../books/settings.ts';
+import type { Instant } from '../dates.ts';
 import type { OutcomeKey } from '../idempotency/outcome.ts';
 import type { LedgerId, TransactionId } from '../ids.ts';
+import type { DueIn } from '../work/due.ts';
 import type { Repositories } from './repositories.ts';
 
 /** What a unit of work is likely to read, so that an adapter may fetch it for a whole group of waiting units at once. Only a hint. */
@@ -30,6 +32,8 @@ export interface Store {
   read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R>;
   /** Every set of books that is kept here, by id. */
   ledgers(): Promise<readonly Settings[]>;
+  /** Work that is due at a moment, of whatever books, the longest due first: at most `take`. Found by one question, however many books there are. */
+  due(now: Instant, take: number): Promise<readonly DueIn[]>;
   /** What is wrong with the store as a whole, beneath all books: damage, guards that are missing. Nothing, where there is nothing beneath them.  [STO-53] */
   inspect(): Promise<readonly string[]>;
   /** Whether the store answers; throws when it does not. */

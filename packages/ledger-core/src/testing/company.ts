@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import type { Caller, Role } from '../books/member.ts';
+import type { MemberCaller, Role } from '../books/member.ts';
 import type { NewBooks } from '../books/settings.ts';
 import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
@@ -19,7 +19,7 @@ export interface Company {
   readonly ledger: Ledger;
   readonly store: Store;
   readonly clock: StillClock;
-  readonly owner: Caller;
+  readonly owner: MemberCaller;
   readonly bank: SourceId;
   /** The id of an account of the starter chart. */
   readonly account: (code: string) => AccountId;
@@ -54,7 +54,7 @@ export const openWith = async (modelOf: (company: Pick<Company, 'account'>) => M
 export const unknownId = <Kind extends IdKind>(kind: Kind): Id<Kind> => `${PREFIXES[kind]}_00000000000000000000000000` as Id<Kind>;
 
 /** A caller in the same books with another role. */
-export const actingAs = (company: Pick<Company, 'owner'>, role: Role): Caller => ({ ...company.owner, role });
+export const actingAs = (company: Pick<Company, 'owner'>, role: Role): MemberCaller => ({ ...company.owner, role });
 
 /** A manual entry of lines written like `['1010', 'debit', '10.00']`. */
 export const entryOf = (

@@ -7,7 +7,7 @@ import { everythingIn, WORDS } from './everything.ts';
 
 const NOW = '2026-03-15T12:00:00.000Z' as never;
 const MONTH = '2026-01' as never;
-const KEY = { memberId: unknownId('member'), scope: 'POST /entries', key: 'k' };
+const KEY = { author: unknownId('member'), scope: 'POST /entries', key: 'k' };
 
 const changeSettings = async ({ ledger }: Repositories, change: Partial<Settings>): Promise<void> => {
   const settings = await ledger.get();
@@ -48,6 +48,7 @@ const CHANGES: Changes = {
   outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', answer: '', keptUntil: NOW }),
   audit: ({ audit }) => audit.add({ id: unknownId('audit') } as never),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
+  due: ({ due }) => due.put({ kind: 'forget_outcomes', at: NOW }),
   copies: null,
 };
 

@@ -52,6 +52,8 @@ const HELD = {
   outcomes: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)),
   audit: ({ audit }) => audit.list({}, ALL),
   events: ({ events }) => events.list(ALL),
+  /** When answers are to be forgotten is left out with the answers. */
+  due: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
   copies: ({ copies }) => copies.misfits(),
 } as const satisfies { readonly [Word in keyof Repositories]: (books: Repositories, named: Named) => Promise<unknown> };
 

@@ -1,6 +1,6 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, EntryId, Id, ImportId, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
+import type { AccountId, Author, EntryId, Id, ImportId, PartyId, SourceId, TransactionId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Decision, ReasonKind } from './decision.ts';
 import type { Direction, EventType, ReportedKind } from './movement.ts';
@@ -22,7 +22,7 @@ export interface Categorization {
   readonly note: string | null;
   readonly recordedAt: Instant;
   /** Null when the service decided. */
-  readonly recordedBy: MemberId | null;
+  readonly recordedBy: Author | null;
 }
 
 export const MATCH_KINDS = ['transfer', 'duplicate', 'refund', 'authorisation', 'cash_link'] as const;

@@ -23,6 +23,8 @@ export const booksTable = defineTable((kit) => {
     head: text('head').notNull().default(''),
     postedMinor: minor('posted_minor').notNull().default(sql`0`),
     frameVersion: int('frame_version').notNull(),
+    /** The position of the last event. */
+    lastEventNo: int('last_event_no').notNull().default(0),
   });
 });
 
@@ -42,7 +44,7 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-export const booksRow = ({ currency, ...settings }: Settings, tail: JournalTail, frameVersion: number): BooksRow => ({
+export const booksRow = ({ currency, ...settings }: Settings, tail: JournalTail, frameVersion: number, lastEventNo: number): BooksRow => ({
   ...settings,
   currencyCode: currency.code,
   currencyScale: currency.scale,
@@ -50,6 +52,7 @@ export const booksRow = ({ currency, ...settings }: Settings, tail: JournalTail,
   head: tail.hash,
   postedMinor: tail.postedMinor,
   frameVersion,
+  lastEventNo,
 });
 
 export const tailOf = ({ lastEntryNo, head, postedMinor }: BooksRow): JournalTail => ({ entryNo: lastEntryNo, hash: head, postedMinor });
@@ -61,6 +64,7 @@ export const settingsOf = ({
   head: _head,
   postedMinor: _posted,
   frameVersion: _version,
+  lastEventNo: _event,
   ...row
 }: BooksRow): Settings => ({
   ...row,

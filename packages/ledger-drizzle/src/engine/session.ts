@@ -23,6 +23,8 @@ export interface Session {
   readonly tail: () => JournalTail;
   /** Moves the tail on to an entry, whose number must be the next. */
   readonly follow: (entry: Entry) => void;
+  /** Gives the next event its position. */
+  readonly countEvent: () => number;
   /** Lets rows wait; keys are needed where a row may take another's place. */
   readonly wait: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf?: (row: R) => string) => void;
   /** What is known by id. */
@@ -51,13 +53,14 @@ export type SessionOptions = {
   readonly ledgerId: LedgerId;
   readonly data: ReferenceData | null;
   readonly tail: JournalTail;
+  readonly lastEventNo: number;
 };
 
-export const openSession = ({ connection, order, ledgerId, data: startData, tail: startTail }: SessionOptions): Session => {
+export const openSession = ({ connection, order, ledgerId, ...start }: SessionOptions): Session => {
   const rows = waitingRows(connection, order);
   const known = knownThings();
-  let [data, tail] = [startData, startTail];
-  let [dataBefore, tailBefore] = [data, tail];
+  let { data, tail, lastEventNo } = start;
+  let before = { data, tail, lastEventNo };
 
   const opened = (): ReferenceData => {
     assert(data !== null, 'the books are open');
@@ -81,6 +84,10 @@ export const openSession = ({ connection, order, ledgerId, data: startData, tail
       assert(entry.entryNo === tail.entryNo + 1, `entry ${entry.entryNo} follows entry ${tail.entryNo}`);
       tail = tailAfter(tail, entry);
     },
+    countEvent: () => {
+      lastEventNo += 1;
+      return lastEventNo;
+    },
     known: known.of,
     note: known.note,
     learn: known.learn,
@@ -95,20 +102,20 @@ export const openSession = ({ connection, order, ledgerId, data: startData, tail
     begin: () => {
       rows.begin();
       known.begin();
-      [dataBefore, tailBefore] = [data, tail];
+      before = { data, tail, lastEventNo };
     },
     end: async (keeps) => {
       if (!keeps) {
         known.undo();
-        [data, tail] = [dataBefore, tailBefore];
+        ({ data, tail, lastEventNo } = before);
       }
       await rows.end(keeps);
     },
     finish: async () => {
-      const changed = data !== startData;
-      if (data !== null && (changed || tail !== startTail)) {
-        if (changed) data = { ...data, version: (startData?.version ?? 0) + 1 };
-        rows.add(booksTable, 'put', [booksRow(data.settings, tail, data.version)]);
+      const changed = data !== start.data;
+      if (data !== null && (changed || tail !== start.tail || lastEventNo !== start.lastEventNo)) {
+        if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
+        rows.add(booksTable, 'put', [booksRow(data.settings, tail, data.version, lastEventNo)]);
       }
       await rows.writeAll();
       return data;
@@ -121,5 +128,5 @@ export const readingOnly = (session: Session): Session => {
   const refuse = (): never => {
     throw new Error('Invariant broken: a unit of work that reads does not write');
   };
-  return { ...session, wait: refuse, follow: refuse, hold: refuse, putSettings: refuse };
+  return { ...session, wait: refuse, follow: refuse, countEvent: refuse, hold: refuse, putSettings: refuse };
 };

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 import { type ReferenceData, referenceCache } from './reference-cache.ts';
 import { openSession, readingOnly, type Session } from './session.ts';
 import { insertOrder } from './table.ts';
-import type { AnyWord, Reference } from './word.ts';
+import type { AnyWord, Reference, Word } from './word.ts';
 
 export type Words = Readonly<Record<keyof Repositories, AnyWord>>;
 
@@ -33,6 +33,9 @@ export const unitsOfWork = (words: Words) => {
     /** One state of the books from start to end, for reading. */
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work),
+    /** Asks what is bound to no set of books, by a query of a word. */
+    ask: <Queries, R>(connection: Connection, word: Word<Queries, unknown>, query: (queries: Queries) => Promise<R>): Promise<R> =>
+      query(prepared(connection).queriesOf.get(word) as Queries),
     /** Every set of books that is kept here, by id. */
     ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
       (await prepared(connection).books.all().execute({})).map(settingsOf),
@@ -140,11 +143,11 @@ const read = async <R>(connection: Prepared, ledgerId: LedgerId, work: (books: R
 
 const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow | undefined): Promise<Session> => {
   const { order, cache } = connection;
-  if (row === undefined) return openSession({ connection, order, ledgerId, data: null, tail: EMPTY_TAIL });
+  if (row === undefined) return openSession({ connection, order, ledgerId, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
   const current = cache.current(ledgerId, row.frameVersion);
   const data = current ?? (await load(connection, ledgerId, row));
   if (current === undefined) cache.hold(ledgerId, data);
-  return openSession({ connection, order, ledgerId, data, tail: tailOf(row) });
+  return openSession({ connection, order, ledgerId, data, tail: tailOf(row), lastEventNo: row.lastEventNo });
 };
 
 const load = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow): Promise<ReferenceData> => {

@@ -5,6 +5,7 @@ import { unitsOfWork } from '../engine/units-of-work.ts';
 import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { DEFAULT_CONNECTIONS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { WORDS } from '../words/all.ts';
+import { dueAcross } from '../words/due.ts';
 import { connect } from './connection.ts';
 import { connectionPool } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
@@ -72,6 +73,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
     read: (ledgerId, work) => use((connection) => units.read(connection, ledgerId, work)),
     ledgers: () => use(units.ledgers),
+    due: (now, take) => use((connection) => units.ask(connection, WORDS.due, dueAcross(now, take))),
     inspect: () => inspectPostgres(options.url),
     ping,
     close: async () => {

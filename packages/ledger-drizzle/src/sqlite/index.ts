@@ -5,6 +5,7 @@ import { unitsOfWork } from '../engine/units-of-work.ts';
 import { waitingLine } from '../engine/waiting-line.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { WORDS } from '../words/all.ts';
+import { dueAcross } from '../words/due.ts';
 import { connect, sqliteConnection } from './connection.ts';
 import { damageOf } from './damage.ts';
 import { inspectSqlite } from './inspect.ts';
@@ -49,6 +50,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
     read: (ledgerId, work) => takeTurn(() => units.read(reader, ledgerId, work)),
     ledgers: () => takeTurn(() => units.ledgers(reader)),
+    due: (now, take) => takeTurn(() => units.ask(reader, WORDS.due, dueAcross(now, take))),
     inspect: async () => inspectSqlite(options.file),
     ping: async () => {
       await takeTurn(() => reader.ping());

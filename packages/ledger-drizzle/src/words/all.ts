@@ -8,6 +8,7 @@ import { comments } from './comments.ts';
 import { copies } from './copies.ts';
 import { credentials } from './credentials.ts';
 import { dimensions } from './dimensions.ts';
+import { due } from './due.ts';
 import { events } from './events.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
@@ -43,6 +44,7 @@ export const WORDS = {
   outcomes,
   audit,
   events,
+  due,
   copies,
 } satisfies Words;
 

@@ -1,5 +1,5 @@
 import { eq, gte, lte } from 'drizzle-orm';
-import type { AuditedOperation, AuditFilter, Id, MemberId, Repositories, RequestId } from 'ledger-core';
+import type { AuditedOperation, AuditFilter, Author, Id, Repositories, RequestId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
@@ -13,14 +13,14 @@ export const auditTable = defineTable((kit) => {
       ledgerId: ledgerIdIn(kit),
       id: text('id').$type<Id<'audit'>>().notNull(),
       operation: text('operation').$type<AuditedOperation>().notNull(),
-      memberId: text('member_id').$type<MemberId>().notNull(),
+      author: text('member_id').$type<Author>().notNull(),
       subjectId: text('subject_id'),
       requestId: text('request_id').$type<RequestId>().notNull(),
       at: instantIn(kit, 'at').notNull(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('audit_by_member').on(t.ledgerId, t.memberId, t.id),
+      index('audit_by_member').on(t.ledgerId, t.author, t.id),
       index('audit_by_subject').on(t.ledgerId, t.subjectId, t.id).where(sql`${t.subjectId} is not null`),
     ],
   );
@@ -32,8 +32,8 @@ export const audit = word({
     const t = auditTable(maker.kit);
     return {
       list: pagedBy(maker, 'audit_list', t, [t.id]),
-      conditions: ({ memberId, operation, subjectId, since, until }: AuditFilter) => ({
-        member: memberId === undefined ? undefined : eq(t.memberId, given('memberId')),
+      conditions: ({ author, operation, subjectId, since, until }: AuditFilter) => ({
+        author: author === undefined ? undefined : eq(t.author, given('author')),
         operation: operation === undefined ? undefined : eq(t.operation, given('operation')),
         subject: subjectId === undefined ? undefined : eq(t.subjectId, given('subjectId')),
         since: since === undefined ? undefined : gte(t.at, given('since')),

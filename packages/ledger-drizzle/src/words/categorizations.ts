@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Categorization, Id, LedgerId, MemberId, Part, ReasonKind, Repositories, TransactionId } from 'ledger-core';
+import type { Author, Categorization, Id, LedgerId, Part, ReasonKind, Repositories, TransactionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
@@ -22,7 +22,7 @@ export const categorizationsTable = defineTable((kit) => {
       reason: text('reason').$type<ReasonKind>().notNull(),
       note: text('note'),
       recordedAt: instantIn(kit, 'recorded_at').notNull(),
-      recordedBy: text('recorded_by').$type<MemberId>(),
+      recordedBy: text('recorded_by').$type<Author>(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.transactionId, t.version] }),

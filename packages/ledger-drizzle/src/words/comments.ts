@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { AccountId, CommentId, MemberId, Repositories, TransactionId } from 'ledger-core';
+import type { AccountId, Author, CommentId, MemberId, Repositories, TransactionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
@@ -19,9 +19,9 @@ export const commentsTable = defineTable((kit) => {
       proposedAccountId: text('proposed_account_id').$type<AccountId>(),
       mentions: json('mentions').$type<readonly MemberId[]>().notNull(),
       writtenAt: instantIn(kit, 'written_at').notNull(),
-      writtenBy: text('written_by').$type<MemberId>().notNull(),
+      writtenBy: text('written_by').$type<Author>().notNull(),
       resolvedAt: instantIn(kit, 'resolved_at'),
-      resolvedBy: text('resolved_by').$type<MemberId>(),
+      resolvedBy: text('resolved_by').$type<Author>(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.id] }),

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type Author,
   debitMinor,
   type Entry,
   type EntryId,
@@ -9,7 +10,6 @@ import {
   type LedgerId,
   type Line,
   type LineDimension,
-  type MemberId,
   type PartyId,
 } from 'ledger-core';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
@@ -31,7 +31,7 @@ export const entriesTable = defineTable((kit) => {
       sourceId: text('source_id'),
       reversesEntryId: text('reverses_entry_id').$type<EntryId>(),
       postedAt: instantIn(kit, 'posted_at').notNull(),
-      postedBy: text('posted_by').$type<MemberId>().notNull(),
+      postedBy: text('posted_by').$type<Author>().notNull(),
       hash: text('hash').notNull().default(''),
       /** How many lines it has: what the triggers hold its lines against. */
       lineCount: int('line_count').notNull().default(0),

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ImportId, IsoDate, MemberId, Repositories, SourceId } from 'ledger-core';
+import type { Author, ImportId, IsoDate, Repositories, SourceId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
@@ -27,7 +27,7 @@ export const importsTable = defineTable((kit) => {
       firstDate: text('first_date').$type<IsoDate>(),
       lastDate: text('last_date').$type<IsoDate>(),
       importedAt: instantIn(kit, 'imported_at').notNull(),
-      importedBy: text('imported_by').$type<MemberId>().notNull(),
+      importedBy: text('imported_by').$type<Author>().notNull(),
     },
     (t) => [primaryKey({ columns: [t.ledgerId, t.id] }), index('imports_by_source').on(t.ledgerId, t.sourceId, t.id)],
   );

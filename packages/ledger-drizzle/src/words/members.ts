@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
-import { type Member, type MemberId, type Repositories, type Role, snapshot } from 'ledger-core';
+import { type Member, type MemberId, type PersonId, type Repositories, type Role, snapshot } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 import { withOne } from './held-list.ts';
 
 export const membersTable = defineTable((kit) => {
-  const { table, text, boolean, primaryKey } = kit;
+  const { table, text, boolean, primaryKey, uniqueIndex } = kit;
   return table(
     'members',
     {
@@ -17,8 +17,12 @@ export const membersTable = defineTable((kit) => {
       role: text('role').$type<Role>().notNull(),
       isActive: boolean('is_active').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
+      personId: text('person_id')
+        .$type<PersonId>()
+        .notNull()
+        .default('' as PersonId),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+    (t) => [primaryKey({ columns: [t.ledgerId, t.id] }), uniqueIndex('members_by_person').on(t.ledgerId, t.personId)],
   );
 });
 

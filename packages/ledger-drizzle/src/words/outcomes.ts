@@ -1,5 +1,5 @@
-import { and, lt } from 'drizzle-orm';
-import type { MemberId, Outcome, OutcomeKey, Repositories } from 'ledger-core';
+import { and, lt, min } from 'drizzle-orm';
+import type { Author, Outcome, OutcomeKey, Repositories } from 'ledger-core';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 import { knownBy, word } from '../engine/word.ts';
@@ -10,20 +10,20 @@ export const outcomesTable = defineTable((kit) => {
     'outcomes',
     {
       ledgerId: ledgerIdIn(kit),
-      memberId: text('member_id').$type<MemberId>().notNull(),
+      author: text('member_id').$type<Author>().notNull(),
       scope: text('scope').notNull(),
       key: text('key').notNull(),
       fingerprint: text('fingerprint').notNull(),
       answer: text('answer').notNull(),
       keptUntil: instantIn(kit, 'kept_until').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.memberId, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerId, t.keptUntil)],
+    (t) => [primaryKey({ columns: [t.ledgerId, t.author, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerId, t.keptUntil)],
   );
 });
 
 const known = knownBy<string, Outcome | null>('outcomes');
 
-const nameOf = ({ memberId, scope, key }: OutcomeKey): string => json([memberId, scope, key]);
+const nameOf = ({ author, scope, key }: OutcomeKey): string => json([author, scope, key]);
 
 export const outcomes = word({
   tables: [outcomesTable],
@@ -39,11 +39,18 @@ export const outcomes = word({
       ),
       expired: lazily(() =>
         db
-          .select({ memberId: t.memberId, scope: t.scope, key: t.key })
+          .select({ author: t.author, scope: t.scope, key: t.key })
           .from(t)
           .where(and(ofBooks(t), lt(t.keptUntil, given('before'))))
           .limit(given('take'))
           .prepare('expired_outcomes'),
+      ),
+      firstEnd: lazily(() =>
+        db
+          .select({ end: min(t.keptUntil) })
+          .from(t)
+          .where(ofBooks(t))
+          .prepare('first_end_of_outcomes'),
       ),
     };
   },
@@ -78,7 +85,9 @@ export const outcomes = word({
         const rows = expired.map((key) => ({ ledgerId, ...key }));
         session.wait(outcomesTable, 'remove', rows);
         for (const key of expired) session.learn(known, nameOf(key), null);
+        return expired.length;
       },
+      firstEnd: async () => (await session.read(() => queries.firstEnd().execute({ ledgerId })))[0]?.end ?? null,
     };
   },
 });

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { type IsoMonth, type MemberId, type Period, type Repositories, snapshot } from 'ledger-core';
+import { type Author, type IsoMonth, type Period, type Repositories, snapshot } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
@@ -13,7 +13,7 @@ export const periodsTable = defineTable((kit) => {
       month: text('month').$type<IsoMonth>().notNull(),
       status: text('status').$type<'open' | 'closed'>().notNull(),
       changedAt: instantIn(kit, 'changed_at'),
-      changedBy: text('changed_by').$type<MemberId>(),
+      changedBy: text('changed_by').$type<Author>(),
       reason: text('reason'),
       head: text('head'),
     },

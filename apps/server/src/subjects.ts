@@ -1,0 +1,36 @@
+import type { DomainEventType, Ledger, RenderSubject } from 'ledger-core';
+import { accountRoutes } from './accounts/routes.ts';
+import { rememberCurrencies } from './http/carry-out.ts';
+import { isRefused } from './http/problem.ts';
+import type { Route } from './http/route.ts';
+import { journalRoutes } from './journal/routes.ts';
+import { partyRoutes } from './parties/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
+
+type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
+
+const named = (routes: readonly Route[], name: string): Route | null => routes.find((route) => route.name === name) ?? null;
+
+/** The GET that answers what events of a family happened to, and its parameter. A month has none of its own. */
+const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string]>> = {
+  account: [named(accountRoutes, 'readAccount'), 'account_id'],
+  counterparty: [named(partyRoutes, 'readCounterparty'), 'counterparty_id'],
+  journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
+  transaction: [named(transactionRoutes, 'readTransaction'), 'event_id'],
+  period: [null, 'month'],
+};
+
+/** Renders the subject of an event with the route that answers it: the very bytes of GET, asked for by the same caller. The ledger is made with this, so it comes later. */
+export const subjectRenderer = (ledgerOf: () => Ledger): RenderSubject => {
+  let currencyOf: ReturnType<typeof rememberCurrencies> | undefined;
+  return async (caller, { type, subjectId }) => {
+    const ledger = ledgerOf();
+    currencyOf ??= rememberCurrencies(ledger);
+    const [route, param] = GETS[type.split('.')[0] as Family];
+    const currency = route === null ? null : await currencyOf(caller);
+    if (route === null || currency === null || isRefused(currency)) return null;
+    const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
+    const result = await route.call(ledger, asked);
+    return isRefused(result) ? null : JSON.stringify(route.as(result, asked));
+  };
+};

@@ -1,0 +1,88 @@
+import { actingAs, codeOf, everythingIn, expectRefused, granted, openCompany, takeInOne } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import { createLedger } from '../ledger.ts';
+import { MAX_EVENTS_AT_ONCE } from '../limits.ts';
+import type { RenderSubject } from '../ports/render.ts';
+
+/** Renders parties by what their name is when it is asked, and counts how often; other subjects have no answer. */
+const opened = async () => {
+  const company = await openCompany();
+  const asked: string[] = [];
+  const renderSubject: RenderSubject = async (caller, { type, subjectId }) => {
+    asked.push(subjectId);
+    if (!type.startsWith('counterparty.')) return null;
+    const { party } = granted(await company.ledger.parties.read(caller, subjectId as never));
+    return JSON.stringify({ id: party.id, name: party.name });
+  };
+  const system = { clock: company.clock };
+  return {
+    ...company,
+    asked,
+    ledger: createLedger({ store: company.store, system, renderSubject }),
+    another: createLedger({ store: company.store, system, renderSubject: async () => 'rendered by another server' }),
+  };
+};
+
+describe('the outbox', () => {
+  it('[EVT-4] is walked forwards by owners and admins', async () => {
+    const company = await opened();
+    const { ledger, owner } = company;
+    const { party } = granted(await ledger.parties.add(owner, { name: 'Acme' }));
+    granted(await ledger.periods.close(owner, '2026-01'));
+    const inShort = async (position?: number, take?: number) =>
+      granted(await ledger.events.after(actingAs(company, 'admin'), position, take)).map((event) => [event.position, event.subjectId]);
+    expect(await inShort()).toEqual([
+      [1, party.id],
+      [2, '2026-01'],
+    ]);
+    expect(await inShort(1)).toEqual([[2, '2026-01']]);
+    expect(await inShort(0, 1)).toEqual([[1, party.id]]);
+    expect(await inShort(2)).toEqual([]);
+    await expectRefused(company, 'forbidden', () => ledger.events.after(actingAs(company, 'bookkeeper')));
+    await expectRefused(company, 'forbidden', () => ledger.events.withPayloads(actingAs(company, 'bookkeeper')));
+  });
+
+  it.each([[-1], [0.5], [Number.NaN], [0, 0], [0, MAX_EVENTS_AT_ONCE + 1]])('[EVT-4] refuses position %s and take %s', async (...asked) => {
+    const company = await opened();
+    await expectRefused(company, 'invalid_request', () => company.ledger.events.after(company.owner, ...asked));
+  });
+
+  it('[EVT-3] renders a payload once, when it is first asked for, and gives every reader the same bytes', async () => {
+    const { ledger, another, asked, owner, store } = await opened();
+    const { party } = granted(await ledger.parties.add(owner, { name: 'Acme' }));
+    expect(granted(await ledger.events.after(owner)).map(({ payload }) => payload)).toEqual([null]);
+    expect(asked).toEqual([]);
+    const payload = JSON.stringify({ id: party.id, name: 'Acme' });
+    const first = granted(await ledger.events.withPayloads(owner));
+    expect(first).toMatchObject([{ position: 1, type: 'counterparty.created', payload }]);
+    granted(await ledger.parties.change(owner, party.id, { name: 'Acme Inc' }));
+    for (const server of [ledger, another]) expect(granted(await server.events.withPayloads(owner, 0, 1))).toEqual(first);
+    expect(granted(await ledger.events.after(owner, 0, 1))).toEqual(first);
+    expect(asked).toEqual([party.id]);
+    expect(granted(await ledger.events.withPayloads(owner, 1))[0]?.payload).toContain('Acme Inc');
+    expect((await everythingIn({ store, owner })).events.map((event) => event.payload?.includes('Inc'))).toEqual([true, false]);
+  });
+
+  it('[EVT-3] the payload that another server kept meanwhile counts', async () => {
+    const { ledger, another, owner } = await opened();
+    granted(await ledger.parties.add(owner, { name: 'Acme' }));
+    const [one, other] = await Promise.all([ledger.events.withPayloads(owner), another.events.withPayloads(owner)]);
+    expect(one).toEqual(other);
+    expect(granted(await ledger.events.withPayloads(owner))).toEqual(one);
+  });
+
+  it('[EVT-3] keeps nothing for a subject that has no answer, and where nothing renders', async () => {
+    const company = await opened();
+    const { ledger, asked, owner } = company;
+    const id = await takeInOne(company);
+    const before = await everythingIn(company);
+    for (let times = 1; times <= 2; times++) {
+      expect(granted(await ledger.events.withPayloads(owner)).map(({ payload }) => payload)).toEqual([null]);
+      expect(asked).toEqual(Array.from({ length: times }, () => id));
+    }
+    const silent = createLedger({ store: company.store });
+    expect(granted(await silent.events.withPayloads(owner)).map(({ payload }) => payload)).toEqual([null]);
+    expect(await everythingIn(company)).toEqual(before);
+    expect(codeOf(await silent.events.withPayloads(owner, -1))).toBe('invalid_request');
+  });
+});

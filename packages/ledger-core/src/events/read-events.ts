@@ -1,0 +1,46 @@
+import type { Caller } from '../books/member.ts';
+import { MAX_EVENTS_AT_ONCE } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import type { RenderSubject } from '../ports/render.ts';
+import type { Store } from '../ports/store.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { OutboxEvent } from './event.ts';
+
+/** The events behind a position, oldest first; 0 begins at the first. Going on from the position of the last misses none.  [EVT-2] [EVT-4] */
+export const eventsAfter = async (
+  books: Books,
+  position = 0,
+  take = MAX_EVENTS_AT_ONCE,
+): Promise<readonly OutboxEvent[] | Refusal<'invalid_request'>> =>
+  checkCount(position, 0, Number.MAX_SAFE_INTEGER, 'position') ??
+  checkCount(take, 1, MAX_EVENTS_AT_ONCE, 'take') ??
+  books.events.after(position, take);
+
+const checkCount = (count: number, least: number, most: number, field: string): Refusal<'invalid_request'> | undefined =>
+  Number.isInteger(count) && count >= least && count <= most
+    ? undefined
+    : refuse('invalid_request', `${field}: ${count} is not a whole number from ${least} to ${most}.`, { field });
+
+/**
+ * Gives events their payloads. One that has none yet is rendered, and kept in a unit of work of its own; where another server kept one meanwhile, that one
+ * counts. So every reader is given the same bytes, whatever becomes of the subject.  [EVT-3]
+ */
+export const withPayloads = async (
+  store: Store,
+  render: RenderSubject,
+  caller: Caller,
+  events: readonly OutboxEvent[],
+): Promise<readonly OutboxEvent[]> => {
+  const rendered = new Map<number, string>();
+  for (const event of events) {
+    const payload = event.payload === null ? await render(caller, event) : null;
+    if (payload !== null) rendered.set(event.position, payload);
+  }
+  if (rendered.size === 0) return events;
+  const kept = await store.write(caller.ledgerId, async (books) => {
+    const payloads = new Map<number, string | null>();
+    for (const [position, payload] of rendered) payloads.set(position, await books.events.keepPayload(position, payload));
+    return payloads;
+  });
+  return events.map((event) => ({ ...event, payload: kept.get(event.position) ?? event.payload }));
+};

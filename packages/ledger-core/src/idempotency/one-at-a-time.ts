@@ -1,0 +1,31 @@
+import { authorOf, type Caller } from '../books/member.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isReplay, type Once, type Replay } from './outcome.ts';
+
+/**
+ * Carries out what is sent under a key while nothing else is carried out under it in this process; a second request is refused meanwhile.  [IDM-5]
+ * A refusal wrote nothing, so its answer is kept in a unit of work of its own.  [IDM-4]
+ */
+export const oneAtATime = () => {
+  const running = new Set<string>();
+  return async <Result>(
+    caller: Caller & { readonly once: Once },
+    attempt: () => Promise<Result>,
+    keepRefusal: (refusal: Result & Refusal) => Promise<unknown>,
+  ): Promise<Result | Replay | Refusal<'idempotency_key_in_use'>> => {
+    const { once } = caller;
+    const lane = JSON.stringify([caller.ledgerId, authorOf(caller), once.scope, once.key]);
+    if (running.has(lane)) return refuse('idempotency_key_in_use', 'The first request with this Idempotency-Key is still running.');
+    running.add(lane);
+    try {
+      const result = await attempt();
+      if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.answer(result) === null) return result;
+      const kept = await keepRefusal(result);
+      return isReplay(kept) ? kept : result;
+    } finally {
+      running.delete(lane);
+    }
+  };
+};
+
+export type OneAtATime = ReturnType<typeof oneAtATime>;

@@ -1,0 +1,72 @@
+import type { Settings } from '../books/settings.ts';
+import type { Instant } from '../dates.ts';
+import { MAX_DUE_AT_ONCE } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { Store } from '../ports/store.ts';
+import type { DueIn, WorkKind } from './due.ts';
+import { forgetOutcomes } from './forget-outcomes.ts';
+
+/** What a run did, and what failed and stays due. */
+export interface DueRun {
+  readonly done: readonly DueIn[];
+  readonly failed: readonly FailedWork[];
+}
+
+export interface FailedWork extends DueIn {
+  readonly fault: unknown;
+}
+
+/** Opens books for work at the moment of the run, under the name of a service. */
+export type OpenForWork = (repositories: Repositories, settings: Settings) => Books;
+
+/** How work of each kind is done: it answers when it is due next, null for never. A moment that has come has it done again at once. */
+const WORK: Readonly<Record<WorkKind, (books: Books) => Promise<Instant | null>>> = { forget_outcomes: forgetOutcomes };
+
+/**
+ * Does all work that is due at a moment, of whatever books: one set of books after the other, each in units of work of its own. What fails keeps nothing, stops
+ * no other, and stays due for the next run. Between sets of books it asks whether it is to stop.  [WRK-1] [WRK-2]
+ */
+export const runDue = async (store: Store, now: Instant, open: OpenForWork, isStopping: () => boolean): Promise<DueRun> => {
+  const done: DueIn[] = [];
+  const failed = new Map<string, FailedWork>();
+  for (;;) {
+    const take = MAX_DUE_AT_ONCE + failed.size;
+    const due = await store.due(now, take);
+    const untried = due.filter((one) => !failed.has(nameOf(one)));
+    for (const one of untried) {
+      if (isStopping()) return { done, failed: [...failed.values()] };
+      const fault = await faultOf(() => doneIn(store, now, open, one));
+      if (fault === null) done.push(one);
+      else failed.set(nameOf(one), { ...one, fault: fault.thrown });
+    }
+    if (due.length < take || untried.length === 0) return { done, failed: [...failed.values()] };
+  }
+};
+
+const nameOf = ({ ledgerId, kind }: DueIn): string => `${ledgerId} ${kind}`;
+
+const faultOf = async (work: () => Promise<void>): Promise<{ readonly thrown: unknown } | null> => {
+  try {
+    await work();
+    return null;
+  } catch (thrown) {
+    return { thrown };
+  }
+};
+
+/** Does work of one kind in one set of books until it is not due any more. Once the books are locked, another server may have done it already.  [WRK-3] */
+const doneIn = async (store: Store, now: Instant, open: OpenForWork, { ledgerId, kind }: DueIn): Promise<void> => {
+  const doPart = (repositories: Repositories) => part(repositories, now, open, kind);
+  while (await store.write(ledgerId, doPart));
+};
+
+/** One unit of work; says whether there is more. */
+const part = async (repositories: Repositories, now: Instant, open: OpenForWork, kind: WorkKind): Promise<boolean> => {
+  const settings = await repositories.ledger.get();
+  const set = (await repositories.due.all()).find((due) => due.kind === kind)?.at ?? null;
+  if (settings === null || set === null || set > now) return false;
+  const next = await WORK[kind](open(repositories, settings));
+  await repositories.due.put({ kind, at: next });
+  return next !== null && next <= now;
+};

@@ -1,0 +1,68 @@
+import { asc, lte } from 'drizzle-orm';
+import { type Due, type DueIn, type Repositories, snapshot, type WorkKind } from 'ledger-core';
+import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { reference, word } from '../engine/word.ts';
+
+export const dueTable = defineTable((kit) => {
+  const { table, text, primaryKey, index, sql } = kit;
+  return table(
+    'due',
+    {
+      ledgerId: ledgerIdIn(kit),
+      kind: text('kind').$type<WorkKind>().notNull(),
+      at: instantIn(kit, 'at'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.kind] }),
+      /** The one index that does not begin with the books: it answers which of them have work to be done. */
+      index('due_by_moment').on(t.at, t.ledgerId, t.kind).where(sql`${t.at} is not null`),
+    ],
+  );
+});
+
+/** Held whole, so that a command which brings work forward reads nothing, and writes nothing where it is due sooner. */
+const all = reference<readonly Due[]>('due', []);
+
+export const due = word({
+  tables: [dueTable],
+  queries: ({ db, kit }) => {
+    const t = dueTable(kit);
+    return {
+      all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.kind)).prepare('due')),
+      across: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(lte(t.at, given('now')))
+          .orderBy(asc(t.at), asc(t.ledgerId), asc(t.kind))
+          .limit(given('take'))
+          .prepare('due_across'),
+      ),
+    };
+  },
+  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  repository: (session): Repositories['due'] => {
+    const put = async (one: Due): Promise<void> => {
+      const others = session.held(all).filter(({ kind }) => kind !== one.kind);
+      session.hold(all, snapshot([...others, one].sort((a, b) => (a.kind < b.kind ? -1 : 1))));
+      session.wait(dueTable, 'put', [{ ledgerId: session.ledgerId, ...one }], ({ kind }) => kind);
+    };
+    return {
+      all: async () => session.held(all),
+      put,
+      bringForward: async (kind, at) => {
+        const set = session.held(all).find((one) => one.kind === kind)?.at ?? null;
+        if (set === null || at < set) await put({ kind, at });
+      },
+    };
+  },
+});
+
+type DueQueries = ReturnType<typeof due.queries>;
+
+/** Work that is due at a moment, of whatever books. */
+export const dueAcross =
+  (now: string, take: number) =>
+  async (queries: DueQueries): Promise<readonly DueIn[]> =>
+    (await queries.across().execute({ now, take })) as readonly DueIn[];
