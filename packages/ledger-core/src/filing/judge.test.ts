@@ -16,7 +16,6 @@ const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Filing>
     transaction,
     treatment: { kind: 'account', accountId: company.account('6060') },
     decision: { by: 'person' },
-    reason: 'person',
     note: null,
     post: true,
     ...wanted,

@@ -16,11 +16,11 @@ describe('the decisions about a transaction', () => {
   it('[FIL-11] come newest first, the first of them standing, with what each filed to and why', async () => {
     const { company, id } = await decidedThrice();
     const { data } = granted(await company.ledger.transactions.categorizations(company.owner, id));
-    const seen = data.map(({ categorization: { version, source, reason, note }, stands, category, rule }) => [
+    const seen = data.map(({ categorization: { version, decision, reason, note }, stands, category, rule }) => [
       version,
       stands,
       category?.code,
-      source,
+      decision.by,
       reason,
       rule?.name,
       note,

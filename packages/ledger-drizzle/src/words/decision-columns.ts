@@ -7,7 +7,7 @@ import type { Kit } from '../engine/postgres-kit.ts';
  * whole. The parts of a split are rows of `transaction_parts`.
  */
 export const decisionColumns = ({ text, json }: Kit) => ({
-  treatment: text('treatment').$type<Treatment['kind']>().notNull(),
+  treatment: text('treatment').$type<Treatment['kind']>().notNull().default('unfiled'),
   categoryAccountId: text('category_account_id').$type<AccountId>(),
   categorySource: text('category_source').$type<CategorySource>().notNull(),
   ruleId: text('rule_id').$type<Id<'rule'>>(),
