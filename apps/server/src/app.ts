@@ -31,13 +31,13 @@ import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export interface AppOptions {
-  /** Reads statement files. Without it, statements are not taken. */
+  /** Reads statement files. Without it, there is no route for them. */
   readonly readStatement?: ReadStatement;
-  /** What stands in for the default rates; false takes every limit off, that on wrong tokens too. */
+  /** Replaces the default rates; false removes every limit, also that on wrong tokens. */
   readonly rates?: Partial<Rates> | false;
-  /** Without it, nothing is logged. */
+  /** Without it, there is no log. */
   readonly logger?: Watch['logger'];
-  /** False switches /metrics off; a token guards it. */
+  /** False switches /metrics off; a token protects it. */
   readonly metrics?: false | { readonly token?: string };
 }
 
@@ -62,7 +62,7 @@ export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> =
   ...logoRoutes,
 ];
 
-/** The HTTP face of a ledger. It takes no environment and no database: what it needs comes in. */
+/** The HTTP face of a ledger. It reads no environment and opens no database: all parts are passed in. */
 export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const app = new Hono();
   const watch: Watch = { logger: options.logger, metrics: options.metrics === false ? undefined : openMetrics() };
@@ -85,7 +85,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   return app;
 };
 
-/** The OpenAPI description of a route is made when the document is asked for, not at every start. */
+/** The OpenAPI description of a route is made on the first request for the document, not at every start. */
 const describedLater = (route: Route) => ({
   get spec() {
     return describe(route);
@@ -94,7 +94,7 @@ const describedLater = (route: Route) => ({
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A path that is known under other methods says which.  [HTTP-18] */
+/** Answers 405 with the allowed methods for a known path, else 404.  [HTTP-18] */
 const unmatched = (app: Hono, path: string) => {
   const allowed = METHODS.filter((method) => app.router.match(method, path)[0].length > 0);
   return allowed.length === 0

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { BODY_STALL_MS, LINGER_MS, QUIET_MS } from './limits.ts';
 
-/** A connection as the server sees it: what it still has to answer, and how far it had read when it last had nothing to do. */
+/** A connection with its unanswered requests, and the number of bytes read when it was last idle. */
 interface Connection {
   readonly unanswered: Set<ServerResponse>;
   read: number;
@@ -12,22 +12,22 @@ interface Connection {
 }
 
 export interface Connections {
-  /** Notes a request down; while the server stops, only the last of those that are unanswered says that the connection ends. */
+  /** Records a request. While the server stops, only the last unanswered one announces the end of the connection. */
   began(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Lets connections end as they fall quiet. */
+  /** Ends each connection once it is silent. */
   stop(): void;
-  /** Cuts all of them off. */
+  /** Cuts off all connections. */
   cut(): void;
 }
 
-/** Watches the connections of a server, so that each can be ended without taking an answer along.  [HTTP-33] [HTTP-37] */
+/** Watches the connections of a server, so that each can be ended without losing an answer.  [HTTP-33] [HTTP-37] */
 export const watchConnections = (server: Server): Connections => {
   const connections = new Map<Socket, Connection>();
   let isStopping = false;
   server.on('connection', (socket) => {
     connections.set(socket, { unanswered: new Set(), read: 0, whole: 0, changedAt: Date.now() });
     socket.on('close', () => connections.delete(socket));
-    // This is what Node calls behind an answer that ends its connection. Its own way destroys the socket, and what still comes is met with a reset that may
+    // Node calls this after the last answer of a connection. Its own implementation destroys the socket; bytes that arrive later cause a reset, which may
     // overtake the answer.
     socket.destroySoon = endingGently(socket);
   });
@@ -49,7 +49,7 @@ export const watchConnections = (server: Server): Connections => {
     const now = Date.now();
     for (const [socket, connection] of connections) {
       if (socket.bytesRead !== connection.read) Object.assign(connection, { read: socket.bytesRead, changedAt: now });
-      // Half a request may still become a whole one.
+      // The rest of a partial request may still arrive.
       const patience = connection.read > connection.whole ? BODY_STALL_MS : QUIET_MS;
       if (connection.unanswered.size === 0 && now - connection.changedAt >= patience) socket.destroySoon();
     }
@@ -74,13 +74,13 @@ export const watchConnections = (server: Server): Connections => {
 
 const QUIET_CHECK_MS = 50;
 
-/** The last of the requests that were sent at once ends the connection; an earlier one would leave the others without an answer. */
+/** The last of several pipelined requests ends the connection; after an earlier one the others would have no answer. */
 const announceEnd = ({ unanswered }: Connection): void => {
   const last = [...unanswered].at(-1);
   if (last?.headersSent === false) last.setHeader('connection', 'close');
 };
 
-/** Makes a way to end a socket: our side behind what was written, and what still comes is thrown away until the other side ends too, or for so long.  [HTTP-33] */
+/** Ends a socket gently: closes our side after the written bytes, and discards further bytes until the other side closes or LINGER_MS are over.  [HTTP-33] */
 const endingGently = (socket: Socket): (() => void) => {
   let isEnding = false;
   return () => {
@@ -88,7 +88,7 @@ const endingGently = (socket: Socket): (() => void) => {
     isEnding = true;
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.on('close', () => clearTimeout(timer));
-    // Nothing of it is read as a request any more.
+    // Further bytes are no longer read as requests.
     socket.removeAllListeners('data').on('data', () => undefined);
     socket.end(() => {
       if (socket.readableEnded) socket.destroy();

@@ -1,4 +1,4 @@
-/** The server as a part of other programs: the app over a ledger, and a way to serve it. */
+/** The server for other programs: the app over a ledger, and a function that serves it. */
 export { type AppOptions, createApp } from './app.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';
 export { subjectRenderer } from './subjects.ts';

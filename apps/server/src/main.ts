@@ -15,11 +15,11 @@ import { type Serving, serve } from './serve.ts';
 import { subjectRenderer } from './subjects.ts';
 import { workRegularly } from './work.ts';
 
-/** The only place that knows all parts: it reads the environment, opens the store, and puts the ledger, the server and the command line together. */
+/** The composition root, the only file that knows all parts: it reads the environment, opens the store, and connects ledger, server and command line. */
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Whoever reads our output may stop reading, like `head`. */
+/** The reader of a pipe may stop reading, as `head` does. */
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   if (fault.code !== 'EPIPE') throw fault;
   process.exit(0);
@@ -31,13 +31,13 @@ const config = (): Config => {
   return read;
 };
 
-/** The readers of files are loaded with the first file, and read in threads of their own. */
+/** The file readers are loaded with the first file and run in threads of their own. */
 const readStatement: ReadStatement = async (bytes, options) => (await import('ledger-files/thread')).readStatementInThread(bytes, options);
 
-/** Drawing is loaded with the first logo. */
+/** The image library is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-files/logo')).redrawLogo(image);
 
-/** Opens the store; the driver that is not used is not loaded. */
+/** Opens the store and loads only its driver. */
 const openStore = async ({ database }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
   if (database.kind === 'sqlite') {
     const { sqliteStore } = await import('ledger-drizzle/sqlite');
@@ -47,7 +47,7 @@ const openStore = async ({ database }: Config, limits: Partial<TimeLimits> = {})
   return postgresStore({ url: database.url, limits });
 };
 
-/** The model that is not used is not loaded. */
+/** Opens the configured model and loads only that one. */
 const openModel = async ({ model }: Config): Promise<Model | undefined> => {
   if (model === null) return undefined;
   if (model.kind === 'words') return (await import('ledger-model/words')).wordsModel();
@@ -67,16 +67,16 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
   return ledger;
 };
 
-/** Whether there is a database with the tables of books. */
+/** Whether the database exists and has tables. */
 const isThere = async (database: Config['database']): Promise<boolean> => {
   if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
   return (await import('ledger-drizzle/postgres')).postgresIsThere(database.url);
 };
 
-/** A person waits for a command: verifying ten years of books may take longer than a request may. */
+/** The time limits of commands: a person waits for them, and verifying ten years of books takes longer than a request may. */
 const PATIENT: Partial<TimeLimits> = { statementMs: 600_000, unitMs: 3_600_000 };
 
-/** Runs a command against the ledger, made where there is none, and lets go of it. */
+/** Opens the ledger, creates its database where there is none, runs a command, and closes it. */
 const withNewLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
   const ledger = await openLedger(config(), PATIENT);
   try {
@@ -86,7 +86,7 @@ const withNewLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<v
   }
 };
 
-/** The same against a ledger that is there. */
+/** The same, but only with an existing database. */
 const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
   await requireDatabase(config().database, isThere);
   await withNewLedger(work);
@@ -114,7 +114,7 @@ const startServer = async (settings: Config, ledger: Ledger) => {
   return serving;
 };
 
-/** The first signal lets requests finish; the next one leaves them little time.  [HTTP-37] */
+/** The first signal lets requests finish; the next leaves them little time.  [HTTP-37] */
 const stopOnSignals = ({ close, hurry }: Serving): void => {
   let stop = close;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -12,24 +12,24 @@ import { GRACE_MS, HEADERS_TIMEOUT_MS, HURRY_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_
 export interface ServeOptions {
   readonly app: Hono;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
-  /** Runs last, once no request is in flight: lets go of the database. */
+  /** Runs last, when no request is in flight, to close the database. */
   readonly onClose?: () => Promise<void> | void;
-  /** How long requests in flight are waited for. */
+  /** How long to wait for requests in flight. */
   readonly graceMs?: number;
 }
 
 export interface Serving {
   readonly url: string;
-  /** Stops accepting, finishes what is in flight, lets go. Asking again waits for the same end. */
+  /** Stops accepting, finishes the requests in flight, then closes. A second call waits for the same end. */
   close(): Promise<void>;
-  /** The same, and what is in flight has little time left. */
+  /** The same, but leaves requests in flight little time. */
   hurry(): Promise<void>;
 }
 
-/** Serves an app on a socket. Rejects when the address cannot be had.  [HTTP-25] [HTTP-36] [HTTP-37] */
+/** Serves an app on a socket. Rejects when the address is in use.  [HTTP-25] [HTTP-36] [HTTP-37] */
 export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_MS }: ServeOptions): Promise<Serving> => {
   const listener = getRequestListener(app.fetch, { errorHandler: notCarriedOut });
   const server = createServer(
@@ -46,10 +46,10 @@ export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_
     connections.began(incoming, outgoing);
     if (hostsOf(incoming) > 1) return void refuseHosts(outgoing);
     if (server.listening) return void listener(incoming, outgoing);
-    // What else was sent on the connection is read first: only the last answer may end it.
+    // Further requests on the connection are read first: only the last answer may end it.
     setImmediate(() => void listener(incoming, outgoing));
   };
-  // A client that asks before it sends its body gets the word to go on once the body is wanted.
+  // A client that sends `Expect: 100-continue` gets its 100 once the body is needed.
   server.on('checkContinue', take);
   server.on('clientError', refuseUnparsed);
   await listen(server, host, port);
@@ -85,7 +85,7 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-/** Waits for requests in flight and for connections to fall quiet; when the time is up, cuts all of them off. */
+/** Waits until no request is in flight and all connections are silent; after the time limit it cuts them off. */
 const stopping = (server: Server, connections: Connections, graceMs: number) => {
   let timer: NodeJS.Timeout | undefined;
   let endsAt = Number.POSITIVE_INFINITY;
@@ -100,12 +100,12 @@ const stopping = (server: Server, connections: Connections, graceMs: number) => 
     }, ms);
   };
   return {
-    /** Says whether anything had to be cut off. */
+    /** Resolves with whether any connection was cut off. */
     begin: (): Promise<boolean> =>
       new Promise((resolve) => {
         within(graceMs);
         connections.stop();
-        // An HTTP server's own way to close destroys every connection that it takes for idle, whatever is on its way there.
+        // The `close` of an HTTP server destroys idle connections, even when a request is about to arrive.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(timer);
           endsAt = 0;
@@ -113,12 +113,12 @@ const stopping = (server: Server, connections: Connections, graceMs: number) => 
           resolve(cutOff);
         });
       }),
-    /** Leaves so much time from now on, or less where less was left. */
+    /** Shortens the remaining time. */
     within,
   };
 };
 
-/** HTTP allows one; Node takes the first, and what stands before it may take the second.  [HTTP-36] */
+/** HTTP allows one Host. Node reads the first of several; a proxy before it may read the second.  [HTTP-36] */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
@@ -127,7 +127,7 @@ const refuseHosts = (outgoing: ServerResponse): void => {
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body);
 };
 
-/** What Node's parser cannot read never reaches the app. */
+/** Answers a request that Node's parser cannot read; it never reaches the app. */
 const refuseUnparsed = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, body, headers } = outsideTheApp(UNREADABLE, PARSER_STATUS[error.code ?? '']);
@@ -142,7 +142,7 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A URL or Host that names nothing is the client's fault; anything else that the app did not answer itself is ours. */
+/** A malformed URL or Host is the client's fault; any other error outside the app is a fault of the server. */
 const notCarriedOut = (error: unknown): Response => {
   const { status, body, headers } = outsideTheApp(error instanceof RequestError ? UNREADABLE : FAILED);
   return new Response(body, { status, headers });

@@ -14,17 +14,17 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 
-/** The words that every wire schema is made of. Schemas are the wire: snake_case, with the names that the OpenAPI document shows. */
+/** The parts of every wire schema. Schemas are snake_case and have the names of the OpenAPI document. */
 
-/** What is answered, as a named component of the OpenAPI document. */
+/** An answer, as a named component of the OpenAPI document. */
 export const output = <const Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
   v.pipe(v.object(entries), v.metadata({ ref: name }));
 
-/** What is sent: a field that it does not name is refused. */
+/** A request body: an unknown field is refused. */
 export const input = <const Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
   v.pipe(v.strictObject(entries), v.metadata({ ref: name }));
 
-/** Id checks, to tell a malformed id (422 in a body) from any other malformed field (400). */
+/** The checks of ids: a malformed id is 422 in a body, any other malformed field 400. */
 export const ID_CHECKS = new Set<unknown>();
 
 export const id = <Kind extends IdKind>(kind: Kind) => {
@@ -55,16 +55,16 @@ export const date = v.pipe(v.string(), v.metadata({ format: 'date' }), v.guard(i
 /** A moment in ISO 8601. */
 export const moment = v.pipe(v.string(), v.isoTimestamp('is not a moment in ISO 8601, like 2026-01-31T09:30:00Z'));
 
-/** An amount as it is answered: a plain decimal with exactly the currency's decimals. */
+/** An amount in an answer: a plain decimal with exactly the currency's decimals. */
 export const money = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
 
-/** An amount as it is sent. A JSON number is taken through its decimal text; what the books make of its size and decimals is theirs to say. */
+/** An amount in a request. A JSON number is read by its decimal text. The books check its size and decimals. */
 export const amount = v.pipe(
   v.union([v.string(), v.number()], 'is neither a number nor a string'),
   v.check((value) => /^[+-]?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
 );
 
-/** JSON of a shape that only its sender knows. */
+/** JSON of any shape. */
 export const anyObject = v.record(v.string(), v.unknown());
 
 /** A query value that is true or false. */
@@ -76,7 +76,7 @@ export const flag = v.pipe(
 
 const isPageSize = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE_SIZE;
 
-/** How every paged list is asked for. */
+/** The query of every paged list. */
 export const paging = {
   limit: v.optional(
     v.pipe(
@@ -92,18 +92,18 @@ export const paging = {
 export const pageOf = <const Name extends string, Row extends v.GenericSchema>(name: Name, row: Row) =>
   output(name, { data: v.array(row), has_more: v.boolean(), next_cursor: v.nullable(v.string()) });
 
-/** A page with its rows as they are answered. */
+/** A page with its rows in wire form. */
 export const pageOut = <Row, Out>(page: Page<Row>, rowOut: (row: Row) => Out) => ({
   data: page.data.map(rowOut),
   has_more: page.hasMore,
   next_cursor: page.nextCursor,
 });
 
-/** A list that is short by nature, in the shape of a page: always whole. */
+/** A short list in the shape of a page: always complete. */
 export const wholePage = <Row, Out>(rows: readonly Row[], rowOut: (row: Row) => Out) =>
   pageOut({ data: rows, hasMore: false, nextCursor: null }, rowOut);
 
-/** Where a picture is served; null for none. Every `logo_url` is made here. */
+/** The address of a picture; null without one. Every `logo_url` is made here. */
 export const logoUrl = (name: string | null): string | null => (name === null ? null : `/logos/${name}.png`);
 
 export const amountOut = (minor: bigint, currency: Currency): string => formatAmount(minor, currency.scale);

@@ -56,7 +56,7 @@ export const accountRoutes = [
     needs: 'accounts.change',
     body: AccountChangeIn,
     answers: AccountOut,
-    // No change of these moves money, so the balance read before is the balance after.
+    // None of these changes moves money, so the balance before is the balance after.
     before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params, body }) =>
       ledger.accounts.change(caller, params.account_id, {

@@ -142,7 +142,7 @@ export const registerOut = (register: Register, currency: Currency): v.InferOutp
   until: register.until,
 });
 
-/** A line without a memo of its own shows its entry's. */
+/** A line without a memo shows that of its entry. */
 const registerLineOut = (posted: RegisterLine, currency: Currency): v.InferOutput<typeof RegisterLineOut> => ({
   account: accountRef(posted.account),
   amount: amountOut(posted.line.amountMinor, currency),

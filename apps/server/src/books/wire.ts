@@ -76,7 +76,7 @@ const tokenFields = {
 export const TokenOut = output('TokenOut', tokenFields);
 export const TokenPage = pageOf('TokenPage', TokenOut);
 
-/** The only answer that ever holds a token. */
+/** The only answer that contains a token. */
 export const CreatedTokenOut = output('CreatedTokenOut', { ...tokenFields, token: v.string() });
 
 export const NewTokenIn = input('NewToken', {

@@ -19,17 +19,17 @@ import { requireDatabase } from './database.ts';
 import { Mistake } from './print.ts';
 import { type Verified, verifyAll } from './verify.ts';
 
-/** What copying is done with: the composition root's own parts. */
+/** The parts of the composition root that copying uses. */
 export interface BackupParts {
   readonly database: Config['database'];
   readonly isThere: (database: Config['database']) => Promise<boolean>;
-  /** Copies a SQLite file into one that is not there yet, and throws unless the copy is whole. */
+  /** Copies a SQLite file to a new file, and throws unless the copy is complete. */
   readonly copy: (file: string, copy: string) => void;
   readonly openLedger: (file: string) => Promise<Ledger>;
   readonly print: (text: string) => void;
 }
 
-/** What SQLite keeps beside a database: it would be taken for a part of whatever file is put there. */
+/** The files that SQLite keeps beside a database. SQLite would read them as part of any file put in its place. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 /** Copies the database to a file, while others write.  [CLI-11] */
@@ -46,7 +46,7 @@ export const backup = async (parts: BackupParts, file: string): Promise<void> =>
   process.exitCode = 1;
 };
 
-/** Makes the database anew from a backup.  [CLI-12] */
+/** Restores the database from a backup.  [CLI-12] */
 export const restore = async (parts: BackupParts, file: string): Promise<void> => {
   const { database, isThere } = parts;
   if (database.kind === 'postgres')
@@ -68,8 +68,8 @@ export const restore = async (parts: BackupParts, file: string): Promise<void> =
 };
 
 /**
- * Copies into a folder beside the target, verifies, and only then gives the copy its name. Verifying brings tables up to date, which must not touch the copy: it
- * is done on a second one.
+ * Copies into a folder beside the target, verifies, and only then gives the copy its name. Verifying migrates the tables, which must not change the copy, so a
+ * second copy is verified.
  */
 const copyVerified = async (
   { copy, openLedger, print }: BackupParts,
@@ -107,7 +107,7 @@ const verified = async (openLedger: BackupParts['openLedger'], file: string, pri
   }
 };
 
-/** A link fails where the name was taken meanwhile; a rename, for file systems without links, would not. */
+/** A link fails when the name exists by now. A rename, for file systems without links, would replace that file. */
 const giveName = (copied: string, to: string): void => {
   try {
     linkSync(copied, to);

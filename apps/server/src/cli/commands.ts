@@ -19,21 +19,21 @@ import {
 import { deliveryOf, type ReadStatement } from '../ingest/statement.ts';
 import { columns, Mistake } from './print.ts';
 
-/** Takes what an operation granted; a refusal ends the command with its sentence, and with every row or field at fault. */
+/** The result of an operation. A refusal ends the command with its message and with every row or field at fault. */
 export const granted = <R>(result: R | Refusal): R => {
   if (!isRefusal(result)) return result;
   const rest = (result.errors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('');
   throw new Mistake(`${result.message}${rest}`);
 };
 
-/** Every set of books of a database that has some.  [CLI-10] */
+/** Every set of books of a database; a database without books is a mistake.  [CLI-10] */
 export const booksIn = async (ledger: Ledger): Promise<readonly Settings[]> => {
   const all = await ledger.books.all();
   if (all.length === 0) throw new Mistake('There are no books in this database; make some with: ledger books create');
   return all;
 };
 
-/** The command line itself, in the books that a command is about: the ones named, or the only ones there are.  [MEM-3] */
+/** The caller `command line`, and the settings of the books of a command: the named ones, or the only ones.  [MEM-3] */
 export const operate = async (
   ledger: Ledger,
   named: string | undefined,
@@ -83,7 +83,7 @@ export interface ImportOptions {
   readonly skipBadRows?: boolean | undefined;
 }
 
-/** Takes a statement file into the source account that feeds an account of the chart; makes the source account when there is none. */
+/** Imports a statement file into the source account that feeds an account of the chart; creates the source account when there is none. */
 export const importFile = async (
   ledger: Ledger,
   { caller, settings }: { readonly caller: Caller; readonly settings: Settings },

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { present } from '../wire.ts';
 
-/** Where the server runs and where the books are kept, from the environment. */
+/** The settings of the server and its database, from the environment. */
 export interface Config {
   readonly database: { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
   readonly host: string;
   readonly port: number;
   readonly logLevel: LogLevel;
-  /** Who proposes accounts for what no rule decides on; null for nobody. */
+  /** The model that proposes accounts where no rule decides; null for none. */
   readonly model: ModelConfig | null;
-  /** What a decision of the model must clear to post without a person; the library's own where left out. */
+  /** The conditions under which a decision of the model posts without a person; the library's defaults where omitted. */
   readonly gates: { readonly minConfidence?: number; readonly maxAmount?: number };
 }
 
-/** The model within the service, or one that is asked over HTTP. */
+/** The words model, or a chat service over HTTP. */
 export type ModelConfig =
   | { readonly kind: 'words' }
   | { readonly kind: 'chat'; readonly url: string; readonly name: string; readonly apiKey: string | null; readonly timeoutMs: number };
@@ -62,7 +62,7 @@ const Environment = v.object({
   MODEL_MAX_AMOUNT: v.optional(number(/^\d{1,12}$/, 'must be a whole number of the currency’s units')),
 });
 
-/** Reads the environment; a wrong value is answered with a sentence that names it. An empty variable counts as left out. */
+/** Reads the environment. A wrong value is answered with a sentence that names it. An empty variable counts as unset. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config | { readonly wrong: string } => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const read = v.safeParse(Environment, given);

@@ -4,7 +4,7 @@ import { Mistake } from './print.ts';
 
 type Database = Config['database'];
 
-/** Refuses to go on where there is no database with tables; nothing is made by looking.  [CLI-10] */
+/** Refuses to continue without a database with tables. Checking creates no database.  [CLI-10] */
 export const requireDatabase = async (database: Database, isThere: (database: Database) => Promise<boolean>): Promise<void> => {
   const found = await isThere(database).catch((fault: unknown) => {
     throw cannotBeOpened(fault);

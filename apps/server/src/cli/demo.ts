@@ -6,7 +6,7 @@ import type { Serving } from '../serve.ts';
 import { createBooks, granted, importFile, importSummary, registerText, trialBalanceText } from './commands.ts';
 import type { Config } from './config.ts';
 
-/** What the demo is run with: the composition root's own parts. */
+/** The parts of the composition root that the demo uses. */
 export interface DemoParts {
   readonly settings: Config;
   readonly openLedger: (settings: Config) => Promise<Ledger>;
@@ -17,7 +17,7 @@ export interface DemoParts {
 
 const STATEMENT = fileURLToPath(new URL('../../demo/juniper-coffee-checking.csv', import.meta.url));
 
-/** What the owner tells the books once: the words of a description, the account, and what it is. */
+/** The rules of the company: words of a description, the account, and the direction. */
 const RULES: readonly (readonly [name: string, contains: string, code: string, direction: 'in' | 'out'])[] = [
   ['Card sales', 'SQ PAYOUT', '4010', 'in'],
   ['Web shop', 'SHOPIFY DES:TRANSFER', '4010', 'in'],
@@ -40,7 +40,7 @@ const RULES: readonly (readonly [name: string, contains: string, code: string, d
   ['Bank fee', 'MAINTENANCE FEE', '6020', 'out'],
 ];
 
-/** What a person decides on in review, group by group. The savings transfer and the expo stay open, as on any real day. */
+/** The decisions of a person in review, by groups. The savings transfer and the expo stay open, as on a real day. */
 const BY_HAND: readonly (readonly [contains: string, code: string, note: string | null])[] = [
   ['ACH CREDIT', '4010', null],
   ['AMAZON MKTPL', '6070', null],
@@ -148,7 +148,7 @@ const fileByHand = async (ledger: Ledger, owner: Caller, contains: string, code:
   for (const { refusal } of refused) throw new Error(refusal.message);
 };
 
-/** Closes July, first as it should be refused while something awaits review, then in earnest. */
+/** Closes July: first without force, which is refused while transactions await review, then for good. */
 const settleMonths = async (
   ledger: Ledger,
   { caller, settings }: { readonly caller: Caller; readonly settings: Settings },

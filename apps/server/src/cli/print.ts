@@ -10,5 +10,5 @@ export const columns = (header: readonly string[], rows: readonly (readonly stri
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 };
 
-/** Something that the caller of a command has to put right: told in one sentence, without a stack. */
+/** A mistake that the caller of a command must correct; printed as one sentence, without a stack trace. */
 export class Mistake extends Error {}

@@ -9,12 +9,12 @@ import { verifyAll } from './verify.ts';
 
 type WithLedger = (work: (ledger: Ledger) => Promise<void>) => Promise<void>;
 
-/** What commands run with: the composition root's own parts. */
+/** The parts of the composition root that commands use. */
 export interface ProgramParts extends Omit<DemoParts, 'settings'> {
   readonly config: () => Config;
-  /** Runs a command against the ledger of a database that is there. */
+  /** Runs a command on the ledger of an existing database. */
   readonly withLedger: WithLedger;
-  /** The same, and makes the database where there is none. */
+  /** The same, but creates the database where there is none. */
   readonly withNewLedger: WithLedger;
   readonly backupParts: () => Promise<BackupParts>;
   readonly openApiText: () => Promise<string>;

@@ -2,7 +2,7 @@ import type { Ledger } from 'ledger-core';
 import { booksIn, granted, operate } from './commands.ts';
 import { Mistake } from './print.ts';
 
-/** What was verified, in all sets of books of a database. */
+/** The counts of a verification over all verified books. */
 export interface Verified {
   readonly books: number;
   readonly entries: number;
@@ -12,11 +12,11 @@ export interface Verified {
 export interface VerifyAsked {
   /** Only these books. */
   readonly books?: string | undefined;
-  /** A head that was kept elsewhere: the journal of these books must hold it. */
+  /** A head that was recorded earlier: the journal of these books must contain it. */
   readonly head?: string | undefined;
 }
 
-/** Verifies the database and its books: a line for each, with the head of its journal, and one for each finding.  [CLI-3] */
+/** Verifies the database and its books. Prints a line for each set of books with the head of its journal, and one for each finding.  [CLI-3] */
 export const verifyAll = async (ledger: Ledger, print: (text: string) => void, asked: VerifyAsked = {}): Promise<Verified> => {
   const chosen = await askedFor(ledger, asked);
   const beneath = await ledger.inspect();
@@ -36,7 +36,7 @@ export const verifyAll = async (ledger: Ledger, print: (text: string) => void, a
 
 const outcome = (findings: number): string => (findings === 0 ? 'everything holds' : `${findings} finding${findings === 1 ? '' : 's'}`);
 
-/** A head belongs to one set of books: it is compared with those that are named, or with the only ones. */
+/** A head belongs to one set of books: the named ones, or the only ones. */
 const askedFor = async (ledger: Ledger, { books, head }: VerifyAsked) => {
   if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
     throw new Mistake('--head takes the 64 hexadecimal digits that "ledger verify" printed.');

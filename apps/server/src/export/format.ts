@@ -11,7 +11,7 @@ import {
 import { csvText } from '../http/csv.ts';
 import { entryOut } from '../journal/wire.ts';
 
-/** How a journal is written: what stands first, each chunk, and what stands last. */
+/** How a journal is written: the beginning, each chunk, and the end. */
 export interface ExportFormat {
   readonly media: string;
   readonly extension: string;
@@ -37,7 +37,7 @@ const CSV_HEADER = [
   'line_memo',
 ];
 
-/** One row a line. */
+/** One row on each line. */
 const csvRows = ({ settings, chart, entries, parties }: JournalChunk): readonly (readonly string[])[] =>
   entries.flatMap((entry) =>
     entry.lines.map((line) => {

@@ -15,7 +15,7 @@ export const exportRoutes = [
   }),
 ];
 
-/** The first chunk is read before anything is answered, so that a refusal is a problem and not a broken file.  [HTTP-29] */
+/** The first chunk is read before the answer begins, so that a refusal is a problem and not a broken file.  [HTTP-29] */
 const exportJournal = async (ledger: Ledger, caller: Caller, format: ExportFormat): Promise<Answer | Refusal> => {
   const first = await ledger.export.journal(caller, 0);
   if (isRefusal(first)) return first;

@@ -1,6 +1,6 @@
 import { csvText } from './csv.ts';
 
-/** What is answered, before it is put on the wire: the bytes are final. */
+/** An answer before it is sent; its bytes are final. */
 export interface Answer {
   readonly status: number;
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
@@ -9,12 +9,12 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer of a resource: written to JSON once. */
+/** An answer with a resource, written to JSON once. */
 export const jsonAnswer = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) });
 
 export const NO_CONTENT: Answer = { status: 204, body: null };
 
-/** A table as a file that spreadsheets open. */
+/** An answer with a table, as a CSV file. */
 export const csvAnswer = (rows: readonly (readonly string[])[]): Answer => ({
   status: 200,
   body: csvText(rows),

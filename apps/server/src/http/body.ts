@@ -3,19 +3,19 @@ import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEP
 import type { HttpRefusal } from './problem.ts';
 import { receive } from './receive.ts';
 
-/** A part of a request, not yet looked at; in a wrapping of its own, so that nothing that a client writes can look like a refusal. */
+/** An unchecked part of a request. It is wrapped, so that no input of a client can look like a refusal. */
 export type Read = { readonly value: unknown; readonly isLarge?: boolean } | HttpRefusal;
 
-/** How a route takes its body. */
+/** How a route reads its body. */
 export interface BodyKind {
-  /** As the OpenAPI document names it. */
+  /** The media type in the OpenAPI document. */
   readonly media: string;
   readonly maxBytes: number;
-  /** Makes of the bytes what the route's schema reads. */
+  /** Turns the bytes into the input of the route's schema. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Read | Promise<Read>;
 }
 
-/** Reads a body, whole and once, and no further than its limit: a length that is announced is believed, one that is not is counted.  [HTTP-9] */
+/** Reads a body once, up to its limit. An announced length is checked first; without one, the bytes are counted.  [HTTP-9] */
 export const readBody = async (c: Context, { maxBytes, read }: BodyKind): Promise<Read> => {
   const announced = c.req.header('content-length');
   const length = announced === undefined ? null : Number(announced);
@@ -40,7 +40,7 @@ const NOT_RECEIVED = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Whatever the content type says, a body is JSON where no file is asked for; an empty one is an object without fields.  [HTTP-7] */
+/** A body is JSON whatever its content type, except where a file is expected. An empty one is an object without fields.  [HTTP-7] */
 const readJson = (bytes: Uint8Array): Read => {
   if (bytes.length === 0) return { value: {} };
   let value: unknown;
@@ -58,7 +58,7 @@ const readJson = (bytes: Uint8Array): Read => {
   };
 };
 
-/** Whether a value can be kept as it is: no NUL and no half of a surrogate pair (databases take neither), and not nested without end. */
+/** Whether a value can be stored: without NUL and without half a surrogate pair (databases refuse both), and not nested too deep. */
 export const isKeepable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Cs}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -25,7 +25,7 @@ import type { Route } from './route.ts';
 import type { BeginUpload } from './uploads.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
-/** What routes are carried out with. */
+/** The parts by which routes are executed. */
 export interface Face {
   readonly ledger: Ledger;
   readonly takeRate: TakeRate | undefined;
@@ -35,9 +35,9 @@ export interface Face {
 }
 
 /**
- * Carries out a route. The first that applies is answered: no credential (401), too many requests (429), a path that names nothing (404), a role that may not
- * do it (403), a query or key that cannot be read (400), too many uploads in progress (429), a body too large (413) or one that cannot be read (400, 422), then
- * what the library refuses.  [HTTP-2]
+ * Executes a route. The first fault is answered: no credential (401), too many requests (429), an id in the path that is malformed (404), a role without the
+ * permission (403), an unreadable query or key (400), too many uploads in progress (429), a body too large (413) or unreadable (400, 422), then the refusals of
+ * the library.  [HTTP-2]
  */
 export const carryOut = (face: Face, route: Route) => {
   const names = namesIn(route.path);
@@ -74,7 +74,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
   return isReplay(result) ? replay(result) : answerTo(result);
 };
 
-/** Answers what would have been, beside what would have been posted.  [HTTP-31] */
+/** Answers as the command would, with the entries that would have been posted.  [HTTP-31] */
 const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<Answer> => {
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
   if (isRefused(result)) return problem(result, exchange.requestId);
@@ -91,7 +91,7 @@ const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange
 
 const asksForCsv = (query: unknown): boolean => (query as { readonly format?: string }).format === 'csv';
 
-/** A request that was read, as calls and mappings see it. */
+/** A request that was read, as calls and mappings take it. */
 interface ReadRequest {
   readonly caller: Caller;
   readonly currency: Currency;
@@ -101,7 +101,7 @@ interface ReadRequest {
   readonly before: unknown;
 }
 
-/** A request of which everything but the body was read, by a caller who may send it. */
+/** A request that was read except its body, of a caller who may send it. */
 interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query'> {
   readonly key: string | undefined;
   readonly isDry: boolean;
@@ -110,7 +110,7 @@ interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query
 
 type CompleteRequest = AdmittedRequest & ReadRequest;
 
-/** Reads a request from the outside in, as far as its body; a refusal of any part is the answer. Nothing is received for a caller who may not send it.  [HTTP-33] */
+/** Reads a request up to its body. The first refusal is the answer. No body is received from a caller who may not send it.  [HTTP-33] */
 const admit = async (
   { ledger, takeRate, wrongTokens }: Face,
   route: Route,
@@ -142,7 +142,7 @@ const admit = async (
   return isRefused(key) ? key : { caller, params, query, key, isDry, path: c.req.path };
 };
 
-/** Receives the body, and reads what the call needs besides. */
+/** Receives the body, and reads the data that the call needs besides. */
 const complete = async (
   { ledger, currencyOf }: Face,
   route: Route,
@@ -165,7 +165,7 @@ const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema): Pro
 
 const NOT_FOUND: HttpRefusal = { refused: 'not_found', message: 'There is nothing of this name in these books.' };
 
-/** The currency of the caller's books, asked for once: it never changes while books are open. */
+/** The currency of the caller's books. It is read once, since it never changes. */
 export const rememberCurrencies = (ledger: Ledger): Face['currencyOf'] => {
   const known = new Map<LedgerId, Currency>();
   return async (caller) => {

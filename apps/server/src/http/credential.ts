@@ -6,13 +6,13 @@ import type { WrongTokens } from './wrong-tokens.ts';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** A caller with the name that the rate limits know the credential by. */
+/** A caller, and the name of its credential in the rate limits. */
 export interface Identified {
   readonly caller: Caller;
   readonly credential: string;
 }
 
-/** Reads the bearer token and asks the library whose it is; slows an address that sends wrong ones.  [HTTP-4] [HTTP-50] */
+/** Reads the bearer token and looks up its member. An address that sends many wrong tokens is slowed.  [HTTP-4] [HTTP-50] */
 export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTokens | undefined): Promise<Identified | HttpRefusal> => {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
   if (token === undefined) return challenge('This needs a credential: Authorization: Bearer <token>.', 'Bearer realm="ledger"');
@@ -28,7 +28,7 @@ export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTok
   return { caller, credential };
 };
 
-/** Who is at the other end of the socket. What a header says of it is the client's word; without a socket there is no telling one from another. */
+/** The address of the socket. A client can forge the headers with an address. Without a socket, all clients count as one. */
 const peerOf = (c: Context): string | undefined =>
   (c.env as { readonly incoming?: Pick<IncomingMessage, 'socket'> } | undefined)?.incoming?.socket.remoteAddress;
 
@@ -38,5 +38,5 @@ const challenge = (message: string, scheme: string): HttpRefusal => ({
   headers: { 'www-authenticate': scheme },
 });
 
-/** Enough of a token to tell it from every other, too little to use it: what is kept for longer than a request. */
+/** A part of a token that identifies it but cannot be used as one. Only this part is kept longer than a request. */
 const tellingPart = (token: string): string => token.slice(-16);

@@ -8,24 +8,24 @@ import { type HttpRefusal, problem } from './problem.ts';
 import { isBodyUnread } from './receive.ts';
 import { newRequestId } from './request-id.ts';
 
-/** One request and its answer, as logs, metrics and headers see it. */
+/** One request and its answer, for logs, metrics and headers. */
 export interface Exchange {
   readonly requestId: RequestId;
-  /** Known once the credential is. */
+  /** Known after the credential was read. */
   ledgerId?: LedgerId;
-  /** What the rate limits have to say to the client. */
+  /** The headers of the rate limits. */
   rateHeaders?: Readonly<Record<string, string>>;
 }
 
-/** Where exchanges are told of. */
+/** The log and the metrics. */
 export interface Watch {
   readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
   readonly metrics: Metrics | undefined;
 }
 
 /**
- * Makes a handler of work that answers: gives the request its id, turns a fault into a 500 that shows nothing, a database that is away into a 503, puts the answer on the wire, and writes the
- * one line of the log.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
+ * Turns work into a handler: it gives the request its id, turns a fault into a 500 without details and an unavailable database into a 503, sends the answer, and
+ * writes one line of the log.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
  */
 export const exchanging =
   ({ logger, metrics }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>
@@ -57,8 +57,8 @@ export const exchanging =
   };
 
 /**
- * All headers at once, as a plain object: the server writes such an answer without building it twice. A client that is still sending what will not be read
- * is to stop: the connection ends.  [HTTP-33]
+ * All headers as one plain object, so that the server need not build the answer twice. The connection ends when the client is still sending a body that will
+ * not be read.  [HTTP-33]
  */
 const onTheWire = (exchange: Exchange, { status, body, type = 'application/json', headers }: Answer, isUnread: boolean): Response =>
   new Response(body, {
@@ -79,7 +79,7 @@ const FAULT: HttpRefusal = {
   message: 'Something failed on our side; the request_id names this request in our logs.',
 };
 
-/** [HTTP-32] */
+/** The answer while the database is unavailable.  [HTTP-32] */
 const UNAVAILABLE: HttpRefusal = {
   refused: 'unavailable',
   message: 'The database does not answer in time. Nothing was kept; send the request again, a POST or PATCH with the same Idempotency-Key.',

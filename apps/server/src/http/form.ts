@@ -7,10 +7,10 @@ type Part = string | UploadedFile;
 
 const LIMITS = { parts: MAX_FORM_PARTS, fieldSize: MAX_FORM_FIELD_BYTES, headerPairs: 20 };
 
-/** Bytes that are parsed in one turn of the event loop: a millisecond, and some thirty of bytes that are made to hurt. */
+/** Bytes that are parsed in one turn of the event loop: one millisecond, and some thirty for hostile bytes. */
 const SLICE_BYTES = 128 * 1024;
 
-/** Reads a form of multipart/form-data: its parts by name, those of one name in their order; null for one that cannot be read.  [HTTP-21] */
+/** Reads a form of multipart/form-data: its parts by name, repeated names in order; null for an unreadable form.  [HTTP-21] */
 export const readForm = async (bytes: Uint8Array, contentType: string): Promise<Readonly<Record<string, unknown>> | null> => {
   const parts = new Map<string, Part[]>();
   const isRead = await parse(bytes, contentType, (name, part) => parts.set(name, [...(parts.get(name) ?? []), part])).catch(() => false);
@@ -49,7 +49,7 @@ const parse = (bytes: Uint8Array, contentType: string, add: (name: string, part:
     feed(form, bytes);
   });
 
-/** Other requests have their turn between two slices. */
+/** Lets other requests run between two slices. */
 const feed = (form: Writable, bytes: Uint8Array, from = 0): void => {
   if (form.destroyed) return;
   if (from >= bytes.length) return void form.end();

@@ -4,7 +4,7 @@ import { MAX_KEY_LENGTH } from '../limits.ts';
 import type { Answer } from './answer.ts';
 import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
 
-/** The request that is to be carried out once. */
+/** A request that must be executed once. */
 export interface OnceRequest {
   readonly key: string;
   readonly method: string;
@@ -13,7 +13,7 @@ export interface OnceRequest {
   readonly body: unknown;
 }
 
-/** Makes the library's `once` of a request. The answer is rendered one time: what is kept is what is sent.  [HTTP-12] [HTTP-13] [HTTP-14] */
+/** Turns a request into the library's `once`. The answer is rendered once, so the stored bytes are the sent ones.  [HTTP-12] [HTTP-13] [HTTP-14] */
 export const onceOf = (request: OnceRequest, render: (result: unknown) => Answer) => {
   let last: { readonly result: unknown; readonly answer: Answer } | undefined;
   const answerTo = (result: unknown): Answer => {
@@ -29,7 +29,7 @@ export const onceOf = (request: OnceRequest, render: (result: unknown) => Answer
   return { once, answerTo };
 };
 
-/** Reads an Idempotency-Key: quoted, as its draft standard has it, or bare.  [HTTP-11] */
+/** Reads an Idempotency-Key: quoted, as in its draft standard, or bare.  [HTTP-11] */
 export const readKey = (header: string | undefined): string | undefined | HttpRefusal => {
   if (header === undefined) return undefined;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
@@ -38,7 +38,7 @@ export const readKey = (header: string | undefined): string | undefined | HttpRe
   return { refused: 'invalid_request', message, field: 'Idempotency-Key' };
 };
 
-/** A client's own mistakes and a server's faults are answered anew each time: the next try may be right. */
+/** Mistakes of the client and faults of the server are not stored: the next attempt may succeed. */
 const isKept = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
 
 const kept = ({ status, body }: Answer): string | null => (isKept(status) ? `{"status":${status},"body":${String(body)}}` : null);
@@ -63,7 +63,7 @@ const fingerprintOf = ({ method, path, query, body }: OnceRequest): string => {
   return hash.digest('hex');
 };
 
-/** Adds a value so that equal values are equal bytes: fields by name whatever their order, files by their bytes. Lengths keep neighbours apart. */
+/** Adds a value so that equal values give equal bytes: fields sorted by name, files by their bytes. Lengths separate neighbouring values. */
 const addCanonical = (hash: Hash, value: unknown): void => {
   if (value instanceof Uint8Array) hash.update(`bytes ${value.length}\n`).update(value);
   else if (Array.isArray(value)) {

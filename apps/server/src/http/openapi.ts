@@ -6,7 +6,7 @@ import { namesIn } from './path.ts';
 import { PROBLEM_TYPE, Problem } from './problem.ts';
 import type { Route } from './route.ts';
 
-/** Every error that an operation may answer, as the OpenAPI document describes it. */
+/** Every error that an operation may answer, with its description in the OpenAPI document. */
 const ERRORS = [
   [400, 'InvalidRequest', 'A malformed request or an invalid parameter.'],
   [401, 'Unauthenticated', 'No valid credential.'],
@@ -43,7 +43,7 @@ export const openApiDocument = (app: Hono) =>
     },
   });
 
-/** A route as the document describes it. */
+/** The description of a route in the document. */
 export const describe = (route: Route): DescribeRouteOptions => {
   const { status, answers, body, takes } = route;
   return {

@@ -4,7 +4,7 @@ import type { HttpRefusal, WireError } from './problem.ts';
 
 type Part = 'query' | 'body';
 
-/** Reads a part of a request with its schema, or names every field that is wrong; of a large part only the first.  [HTTP-6] [HTTP-8] */
+/** Reads a part of a request with its schema. The refusal names every malformed field; for a large part only the first.  [HTTP-6] [HTTP-8] */
 export const parse = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -5,7 +5,7 @@ const isIdOf =
   (text: string): text is Id<Kind> =>
     isId(kind, text);
 
-/** Every parameter that a path may have, and what it looks like. What does not look like it does not exist.  [HTTP-5] */
+/** Every path parameter with its pattern. A value that does not match is not found.  [HTTP-5] */
 export const PATH_PARAMS = {
   account_id: isIdOf('account'),
   entry_id: isIdOf('entry'),

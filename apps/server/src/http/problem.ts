@@ -36,23 +36,23 @@ export const STATUS = {
 
 export type ProblemCode = keyof typeof STATUS;
 
-/** One thing wrong with a request; its code is the refusal's own where it has none. */
+/** One fault of a request. Without a code of its own it has that of the refusal. */
 export interface WireError extends FieldError {
   readonly code?: string;
 }
 
-/** A refusal on its way to the wire, with the headers that its status asks for. */
+/** A refusal with the headers of its status. */
 export interface HttpRefusal extends Refusal<ProblemCode> {
   readonly errors?: readonly WireError[];
-  /** Where HTTP has a closer status than the code's own. */
+  /** A more exact status than that of the code. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Tells a refusal, the library's or HTTP's own, from what was asked for. */
+/** Whether a result is a refusal, of the library or of HTTP. */
 export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isRefusal(value);
 
-/** Problem details of RFC 9457, with this API's own members. */
+/** Problem details of RFC 9457, with the members of this API. */
 export const Problem = output('Problem', {
   type: v.string(),
   title: v.string(),
@@ -65,7 +65,7 @@ export const Problem = output('Problem', {
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Writes a refusal as a problem, under the status of its code unless HTTP has a closer one. */
+/** Writes a refusal as a problem, with the status of its code unless it has a more exact one. */
 export const problem = (refusal: HttpRefusal, requestId: RequestId): Answer => {
   const { refused: code, message, field, status = STATUS[code] } = refusal;
   const errors = refusal.errors ?? (field === undefined ? [] : [{ field, message }]);

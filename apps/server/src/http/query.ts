@@ -2,7 +2,7 @@ import { isKeepable, type Read } from './body.ts';
 
 const NOTHING: Read = { value: {} };
 
-/** The query of a URL, a name that is repeated as an array. An empty value is as good as none. */
+/** The query of a URL; a repeated name becomes an array. An empty value counts as none. */
 export const readQuery = (url: string): Read => {
   const at = url.indexOf('?');
   if (at === -1) return NOTHING;

@@ -7,7 +7,7 @@ export interface Rate {
   readonly burst: number;
 }
 
-/** What is counted apart. */
+/** Each kind has a count of its own. */
 export type RateClass = 'requests' | 'uploads' | 'bulk_filing';
 export type Rates = Readonly<Record<RateClass, Rate>>;
 
@@ -19,7 +19,7 @@ export interface Taken {
 
 export type TakeRate = (rateClass: RateClass, credential: string) => Promise<Taken>;
 
-/** Counts requests in windows as long as a burst is worth: 100 in every 10 seconds are 600 a minute.  [HTTP-16] */
+/** Counts requests in windows. A window is as long as a burst lasts at the rate per minute: 100 in every 10 seconds are 600 a minute.  [HTTP-16] */
 export const rateLimits = (rates: Rates): TakeRate => {
   const limits = {
     requests: limitOf('requests', rates.requests),

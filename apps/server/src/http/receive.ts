@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What became of a body that was to be received. */
+/** The outcome of receiving a body. */
 export type Received = { readonly bytes: Uint8Array<ArrayBuffer> } | 'too_large' | 'stalled' | 'broken';
 
 export interface ReceiveLimits {
   readonly maxBytes: number;
-  /** How long the next byte is waited for. */
+  /** How long to wait for the next byte. */
   readonly stallMs: number;
 }
 
-/** The request as it is on its socket; without one where the app is asked without a server. */
+/** The request of the socket; none where a test calls the app without a server. */
 const onSocket = (c: Context): Partial<HttpBindings> => Object(c.env);
 
-/** The bytes as they come: from the socket's own request where there is one, for it puts what waits together before it is taken. */
+/** The bytes in order: from the request of the socket where there is one, since it joins waiting chunks. */
 const streamOf = (c: Context): Readable => {
   const { incoming, outgoing } = onSocket(c);
   if (incoming !== undefined) {
@@ -25,10 +25,10 @@ const streamOf = (c: Context): Readable => {
   return body === null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 };
 
-/** Whether the client is still sending what will not be read. */
+/** Whether the client is still sending a body that will not be read. */
 export const isBodyUnread = (c: Context): boolean => onSocket(c).incoming?.complete === false;
 
-/** Receives a body into one block of memory, and no further than its limit. The request outlives it: it is still to be answered.  [HTTP-9] [HTTP-35] */
+/** Receives a body into one block of memory, up to its limit. The request stays open for the answer.  [HTTP-9] [HTTP-35] */
 export const receive = (c: Context, announced: number | null, { maxBytes, stallMs }: ReceiveLimits): Promise<Received> => {
   const stream = streamOf(c);
   if (stream.destroyed) return Promise.resolve('broken');
@@ -48,19 +48,19 @@ export const receive = (c: Context, announced: number | null, { maxBytes, stallM
       resolve(received);
     };
     const timer = setTimeout(() => end('stalled'), stallMs);
-    // The listener for faults stays: a connection that breaks while the request is answered is no fault of ours.
+    // The listener for faults stays: a connection that breaks during the answer is no fault of the server.
     stream.on('readable', take).on('end', whole).on('error', broken).on('close', broken);
   });
 };
 
 const FIRST_BLOCK = 16_384;
 
-/** Memory that doubles as it fills: as many pieces as a client likes to send cost no more than their bytes.  [HTTP-9] */
+/** Memory that doubles when full: a body in many small pieces costs no more memory than its bytes.  [HTTP-9] */
 const blockUpTo = (first: number, most: number) => {
   let block = new Uint8Array(Math.min(first, most));
   let length = 0;
   return {
-    /** False when there is no more room. */
+    /** False beyond the limit. */
     add: (chunk: Uint8Array): boolean => {
       const needed = length + chunk.length;
       if (needed > most) return false;

@@ -8,14 +8,14 @@ import type { RateClass } from './rates.ts';
 
 /**
  * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change`, `replace`, `clear` and
- * `remove` make one, typed from end to end: the call is given what the path, query and body were read as, and the mapping what is left of the call's result
+ * `remove` make one, typed from end to end: the call takes the parsed path, query and body, and the mapping takes the call's result
  * without its refusals.
  */
 
 const NO_FIELDS = v.strictObject({});
 type NoFields = typeof NO_FIELDS;
 
-/** A request as a call sees it. */
+/** A request as the call takes it. */
 export interface Asked<Path extends string, Query, Body, Before, By extends Caller> {
   readonly caller: By;
   readonly currency: Currency;
@@ -25,9 +25,9 @@ export interface Asked<Path extends string, Query, Body, Before, By extends Call
   readonly before: Before;
 }
 
-/** What a mapping may want beside the result. */
+/** What a mapping may use besides the result. */
 export interface Known<Before> {
-  /** The books' own. */
+  /** The currency of the books. */
   readonly currency: Currency;
   readonly before: Before;
 }
@@ -49,32 +49,32 @@ interface Definition<
   readonly does: string;
   readonly query?: Query;
   readonly body?: Body;
-  /** How the body is taken; JSON when left out. */
+  /** How the body is read; JSON by default. */
   readonly takes?: BodyKind;
   readonly answers: Out;
   readonly counts?: RateClass;
-  /** The library's operation that the call carries out: the caller's role is held against it before a body is read.  [HTTP-33] */
+  /** The library's operation of the call: the caller's role is checked against it before a body is read.  [HTTP-33] */
   readonly needs?: Operation;
-  /** False for an answer that must not be kept. Every other POST and PATCH accepts an Idempotency-Key. */
+  /** False for an answer that must not be stored. Every other POST and PATCH accepts an Idempotency-Key. */
   readonly once?: false;
-  /** Takes `dry_run=true`, which answers what would have been and keeps nothing.  [HTTP-31] */
+  /** Accepts `dry_run=true`, which answers as the command would and keeps nothing.  [HTTP-31] */
   readonly dryRuns?: true;
   /** On a dry run, the entries that would have been posted, as the field `would_post` of the answer. */
   readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
-  /** Reads what the call or the mapping needs and the call does not give. */
+  /** Reads data that the call or the mapping needs besides. */
   readonly before?: (ledger: Ledger, asked: Omit<Asked<Path, unknown, unknown, undefined, Caller>, 'before'>) => Promise<Before | Refusal>;
   readonly call: (
     ledger: Ledger,
     asked: Asked<Path, v.InferOutput<Query>, v.InferOutput<Body>, Done<Before>, By>,
   ) => Promise<Result> | Result;
   readonly as: (result: Done<Result>, known: Known<Done<Before>>) => v.InferOutput<Out>;
-  /** The same as a table, for a route whose query may say `format=csv`. */
+  /** The same as a table, for a route whose query may have `format=csv`. */
   readonly csv?: (result: Done<Result>, known: Known<Done<Before>>) => readonly (readonly string[])[];
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A route as the server carries it out and documents it: the same definition, its types checked and set aside. */
+/** A route as the server executes and documents it: the same definition with its types, already checked, erased. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
@@ -100,7 +100,7 @@ export interface Route {
 
 const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (query as Route['query'] | undefined)?.entries ?? {};
 
-/** On a method whose answers may be kept, the caller is one who may have asked for that; whether this one did is not the route's concern. */
+/** Where answers may be stored, the type of the caller allows for an Idempotency-Key; the route need not know whether there is one. */
 const definer =
   <By extends Caller, Required = unknown>(method: Method, status: Route['status']) =>
   <
@@ -130,7 +130,7 @@ const definer =
       status,
     }) as unknown as Route;
 
-/** A route with a body says what its caller must be allowed. */
+/** A route with a body names the operation that its caller must be allowed. */
 interface WithBody {
   readonly needs: Operation;
 }
@@ -147,7 +147,7 @@ export const change = definer<OnceCaller, WithBody>('PATCH', 200);
 /** PUT, answered 200. */
 export const replace = definer<OnceCaller, WithBody>('PUT', 200);
 
-/** DELETE of a part of a resource, answered 200 with what is left. */
+/** DELETE of a part of a resource, answered 200 with the rest. */
 export const clear = definer<OnceCaller>('DELETE', 200);
 
 /** DELETE, answered 204 without a body. */
@@ -159,7 +159,7 @@ export const remove = <const Path extends string>(
   answers: undefined,
 });
 
-/** GET that answers with a file, sent as it is read: `media` says what of. */
+/** GET that answers with a file, sent while it is read; `media` is its content type. */
 export const download = <const Path extends string, Query extends v.GenericSchema>(
   path: Path,
   definition: {

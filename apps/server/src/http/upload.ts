@@ -2,7 +2,7 @@ import { MAX_FORM_PARTS, MAX_UPLOAD_BYTES } from '../limits.ts';
 import type { BodyKind, Read } from './body.ts';
 import { readForm } from './form.ts';
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface UploadedFile {
   readonly name: string | null;
   readonly bytes: Uint8Array;

@@ -2,10 +2,10 @@ import type { LedgerId } from 'ledger-core';
 import { MAX_UPLOADS, MAX_UPLOADS_OF_BOOKS, UPLOAD_RETRY_SECONDS } from '../limits.ts';
 import type { HttpRefusal } from './problem.ts';
 
-/** Begins an upload and answers how it is ended; or refuses it while too many are in progress. */
+/** Begins an upload and answers the function that ends it; or refuses it while too many are in progress. */
 export type BeginUpload = (ledgerId: LedgerId) => (() => void) | HttpRefusal;
 
-/** Counts the uploads in progress, from before their body is read to their answer.  [HTTP-34] */
+/** Counts the uploads in progress, from before the body is read until the answer.  [HTTP-34] */
 export const countUploads = (): BeginUpload => {
   const ofBooks = new Map<LedgerId, number>();
   let all = 0;

@@ -2,18 +2,18 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { SEEN_TOKENS, WRONG_TOKENS_LOOKED_UP, WRONG_TOKENS_PER_MINUTE } from '../limits.ts';
 import type { HttpRefusal } from './problem.ts';
 
-/** What one address sent that opened nothing, and what it may still try. */
+/** The wrong tokens of addresses, and what an address may still try. */
 export interface WrongTokens {
-  /** Refuses, without asking the store, what comes from an address that sent far too many wrong tokens; never a token that was right before. */
+  /** Refuses a token, without asking the store, when its address sent far too many wrong ones; never a token that was right before. */
   readonly before: (address: string, token: string) => Promise<HttpRefusal | undefined>;
-  /** Notes whether a token was right; refuses a wrong one beyond those that are answered as such. */
+  /** Records whether a token was right; refuses a wrong one beyond those that are answered 401. */
   readonly after: (address: string, token: string, isRight: boolean) => Promise<HttpRefusal | undefined>;
 }
 
 /**
  * Slows an address that guesses tokens.  [HTTP-50]
- * Many clients may share an address (a proxy, an office), so that a right token from it is served all the same: always when this server saw it before, and up to
- * ten times the limit when it did not.
+ * Many clients may share an address (a proxy, an office), so a right token from it is still served: always when this server saw it before, otherwise up to ten
+ * times the limit.
  */
 export const wrongTokens = (): WrongTokens => {
   const limiter = new RateLimiterMemory({ points: WRONG_TOKENS_PER_MINUTE, duration: 60 });
@@ -43,7 +43,7 @@ export const wrongTokens = (): WrongTokens => {
   };
 };
 
-/** What one client can have: an address of IPv4, or the 64 bits of IPv6 under which it may make up addresses as it likes. */
+/** The address of one client: an IPv4 address, or the first 64 bits of an IPv6 address, of which a client can choose the rest. */
 const networkOf = (address: string): string => {
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];

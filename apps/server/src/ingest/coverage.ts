@@ -4,7 +4,7 @@ import { date, output } from '../wire.ts';
 
 const DaysOut = output('DaysOut', { first_date: date, last_date: date });
 
-/** The days of a source account that were taken in. */
+/** The days that imports of a source account cover. */
 export const CoverageOut = output('CoverageOut', { covered: v.array(DaysOut), gaps: v.array(DaysOut) });
 
 export const coverageOut = ({ covered, gaps }: Coverage): v.InferOutput<typeof CoverageOut> => ({

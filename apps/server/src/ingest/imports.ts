@@ -38,7 +38,7 @@ const importFields = {
   imported_by: author,
 };
 
-/** One delivery, as the list of past imports shows it. */
+/** One import, as in the list of past imports. */
 export const ImportSummaryOut = output('ImportSummaryOut', importFields);
 export const ImportPage = pageOf('ImportPage', ImportSummaryOut);
 export const ImportQueryIn = v.strictObject(paging);
@@ -55,18 +55,18 @@ const ImportedTransactionOut = output('ImportedTransactionOut', {
 });
 
 const ImportedRowOut = output('ImportedRowOut', {
-  /** The physical row of the file; of a call with records its place, from 0. */
+  /** The physical row of the file; in a call with records the position, from 0. */
   row: whole,
   outcome: v.picklist(IMPORTED_ROW_OUTCOMES),
   transaction_id: v.nullable(id('transaction')),
-  /** The hold that it joined, or the transaction that it may be a duplicate of. */
+  /** The hold that it joined, or the transaction of which it may be a duplicate. */
   related_event_id: v.nullable(id('transaction')),
 });
 
-/** One delivery with what became of it. */
+/** One import with its result. */
 export const ImportOut = output('ImportOut', {
   ...importFields,
-  /** How many of the new transactions stand how, and who decided. */
+  /** The number of new transactions by status and by source of the decision. */
   filed: v.object({
     by_status: v.object({ needs_review: whole, ready: whole, posted: whole, excluded: whole }),
     by_category_source: v.object({ default: whole, rule: whole, model: whole, person: whole }),

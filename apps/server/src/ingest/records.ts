@@ -29,7 +29,7 @@ export const SourceRecordIn = input('SourceRecordIn', {
 
 export const RecordsIn = input('SourceRecords', { records: v.array(SourceRecordIn) });
 
-/** Without a payload of its own, the record itself is what was sent. */
+/** Without a payload, the record itself becomes the payload. */
 export const sourceRecordOf = ({ hold_id: holdId, ...record }: v.InferOutput<typeof SourceRecordIn>): SourceRecord => ({
   ...record,
   holdId,

@@ -39,7 +39,7 @@ export const ingestRoutes = [
   }),
 ];
 
-/** Statement files are taken where somebody reads them. */
+/** The route for statement files exists only where the server has a reader. */
 export const statementRoutes = (readStatement: ReadStatement): readonly Route[] => [
   create('/v1/source_accounts/:source_account_id/statements', {
     name: 'takeInStatement',

@@ -50,7 +50,7 @@ export const StatementIn = input('StatementUpload', {
   ...statementOptions,
 });
 
-/** What the caller knows of the file, in the reader's words. */
+/** The caller's mapping, with the reader's names. */
 export const mappingOf = ({ mapping, decimal_mark }: v.InferOutput<typeof StatementQueryIn>): StatementMapping | undefined => {
   if (mapping === undefined && decimal_mark === undefined) return undefined;
   const { columns, date_order, decimal_mark: markOfMapping, ...same } = mapping ?? {};

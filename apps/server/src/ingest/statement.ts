@@ -1,7 +1,7 @@
 import type { Currency, Delivery, Origin, Refusal, SourceKind, Statement } from 'ledger-core';
 import { present } from '../wire.ts';
 
-/** Reads the bytes of a statement file, now or soon. The reader comes in from outside: this package knows no file format. */
+/** Reads the bytes of a statement file. The composition root passes the reader in: this folder knows no file format. */
 export type ReadStatement = (bytes: Uint8Array, options: StatementOptions) => Read | Promise<Read>;
 
 type Read = Statement | Refusal<'unprocessable'>;
@@ -10,11 +10,11 @@ export interface StatementOptions {
   readonly currency: Currency;
   readonly sourceKind: SourceKind;
   readonly fileName: string | null;
-  /** The last digits by which the source account is known: of a file with several accounts, the one with these is read. */
+  /** The last digits of the source account's number: of a file with several accounts, the one with these is read. */
   readonly mask: string | null;
-  /** The number of the account to read, or the last digits of it; stands above the mask. */
+  /** The number of the account to read, or its last digits; takes precedence over the mask. */
   readonly account?: string;
-  /** The name of a layout that the reader knows. */
+  /** The name of a known layout. */
   readonly profile?: string;
   readonly dateOrder?: 'dmy' | 'mdy' | 'ymd';
   readonly mapping?: StatementMapping;
@@ -22,7 +22,7 @@ export interface StatementOptions {
   readonly proveBalances?: boolean;
 }
 
-/** A file that was read, as ingest takes it. */
+/** A file that was read, as a delivery for ingest. */
 export const deliveryOf = (
   { format, profile, encoding, readings, ignored, bad, periodStart, periodEnd }: Statement,
   file: Pick<Origin, 'fileName' | 'sha256'>,
@@ -37,7 +37,7 @@ export const deliveryOf = (
 /** A column by its header name or by its number, the first being 1. */
 export type ColumnRef = string | number;
 
-/** What a caller knows of a file; what is left out is inferred. */
+/** A caller's mapping of a file; omitted parts are inferred. */
 export interface StatementMapping {
   readonly delimiter?: ',' | ';' | '\t' | '|';
   readonly header?: boolean;
@@ -47,7 +47,7 @@ export interface StatementMapping {
   readonly sign?: 'as_printed' | 'charges_positive';
 }
 
-/** What a column can be, by its name on the wire and its name here. */
+/** The roles of columns: the name on the wire and the name in the reader. */
 export const COLUMN_ROLES = {
   date: 'date',
   transaction_date: 'transactionDate',

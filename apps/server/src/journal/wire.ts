@@ -85,7 +85,7 @@ const entryLineOut = (line: Line, currency: Currency) => ({
   memo: line.memo,
 });
 
-/** On a dry run: what would have been posted, reversals among it. */
+/** On a dry run: the entries that would have been posted, including reversals. */
 export const WouldPost = v.optional(v.array(EntryOut));
 
 export const wouldPost = (entries: readonly Entry[], { currency }: { readonly currency: Currency }): v.InferOutput<typeof WouldPost> =>

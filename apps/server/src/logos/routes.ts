@@ -18,7 +18,7 @@ export const logoRoutes = [
     needs: 'accounts.set_logo',
     ...UPLOAD,
     answers: AccountOut,
-    // A logo moves no money, so the balance read before is the balance after; and for an account that is not there nothing is drawn.
+    // A logo moves no money, so the balance before is the balance after. For an unknown account no logo is drawn.
     before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params, body }) => ledger.accounts.setLogo(caller, body, params.account_id),
     as: (account, { currency, before }) => accountOut({ ...before.view, account }, currency),
@@ -68,13 +68,13 @@ export const logoRoutes = [
   }),
 ];
 
-/** A picture never changes and is nobody's program: it may be kept for ever, and runs nothing.  [LOG-12] */
+/** A picture never changes, so it may be cached for ever. It must not run as a page.  [LOG-12] */
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'",
 };
 
-/** Serves a picture to whoever knows its name, without a credential.  [LOG-3] */
+/** Serves a picture by its name, without a credential.  [LOG-3] */
 export const pictureRoute = (ledger: Ledger) => ({
   path: '/logos/:name',
   work: async (c: Context, { requestId }: Exchange): Promise<Answer> => {

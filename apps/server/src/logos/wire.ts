@@ -5,7 +5,7 @@ import { input } from '../wire.ts';
 
 const PART_NAMES = ['logo', 'image'];
 
-/** The parts `logo` and `image` are other names of `file`, where they stand alone. */
+/** Reads a form. Its only part may be named `logo` or `image` instead of `file`. */
 const readLogo = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
   const read = await UPLOAD_BODY.read(bytes, contentType);
   if ('refused' in read) return read;
@@ -13,13 +13,13 @@ const readLogo = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Pr
   return others.length === 0 && PART_NAMES.includes(name) ? { value: { file } } : read;
 };
 
-/** Room for a form around the largest logo and for one that is a little too large, so that the answer says what a logo may be. */
+/** Room for a form with the largest logo, and with one slightly too large, so that the library's refusal explains the limit. */
 const MAX_LOGO_BODY_BYTES = 1024 * 1024 + 64 * 1024;
 
 /** A form with the image as its part `file`, or the image itself.  [LOG-11] */
 export const LOGO_BODY: BodyKind = { media: UPLOAD_BODY.media, maxBytes: MAX_LOGO_BODY_BYTES, read: readLogo };
 
-/** Read as the bytes alone: the same image under another name is the same request. */
+/** Only the bytes are read: the same image with another name is the same request. */
 export const LogoIn = v.pipe(
   input('LogoUpload', {
     file: v.pipe(

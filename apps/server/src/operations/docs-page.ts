@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Answer } from '../http/answer.ts';
 
-/** The page loads nothing from elsewhere and sends nothing elsewhere.  [HTTP-23] */
+/** The page loads from and sends to this server alone.  [HTTP-23] */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,7 +38,7 @@ const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reference', deep
 const html: Answer = { status: 200, body: PAGE, type: 'text/html; charset=utf-8', headers: { 'content-security-policy': POLICY } };
 const start: Answer = { status: 200, body: START, type: 'text/javascript; charset=utf-8' };
 
-/** The API reference, by path. What is big is read from the package that brings it, when first asked for. */
+/** The files of the API reference, by path. Large ones are read from their package on the first request. */
 export const docsPages: Readonly<Record<string, () => Promise<Answer>>> = {
   '/docs': async () => html,
   '/docs/reference.js': async () => start,

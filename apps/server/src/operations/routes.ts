@@ -14,7 +14,7 @@ interface OperationRoute {
   readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
 }
 
-/** What operators and readers of the reference ask for, without a credential of any books.  [HTTP-24] */
+/** The routes for operators and for the API reference. They need no credential of books.  [HTTP-24] */
 export const operationRoutes = (
   ledger: Ledger,
   app: Hono,
@@ -28,7 +28,7 @@ export const operationRoutes = (
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];
 
-/** Ready while the store answers in time.  [HTTP-24] */
+/** Ready when the store answers in time.  [HTTP-24] */
 const ready = (ledger: Ledger): Promise<Answer> =>
   new Promise((resolve) => {
     const notReady = () => resolve(jsonAnswer(503, { status: 'not_ready' }));
@@ -60,7 +60,7 @@ const guarded =
           requestId,
         );
 
-/** Compares in a time that tells nothing of where the texts differ. */
+/** Compares in constant time, so that timing does not reveal where the texts differ. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

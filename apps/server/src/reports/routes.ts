@@ -5,7 +5,7 @@ import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit
 import { AsOfQueryIn, DaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 
-/** Statements that prove the books, each as JSON or, with format=csv, as a table. */
+/** The reports, each as JSON or, with format=csv, as a table. */
 export const reportRoutes = [
   get('/v1/reports/trial_balance', {
     name: 'trialBalance',

@@ -33,7 +33,7 @@ export const RulePage = pageOf('RulePage', RuleOut);
 
 export const RulePreviewQueryIn = v.strictObject(paging);
 
-/** What is left out is not asked for, or stays as it is; null takes a condition away. */
+/** An omitted condition is not tested, or stays as it is; null removes a condition. */
 const RuleConditionsIn = input('RuleConditions', {
   description_contains: v.nullish(v.string()),
   description_words: v.nullish(v.string()),

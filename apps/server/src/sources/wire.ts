@@ -34,7 +34,7 @@ export const SourceAccountChangeIn = input('SourceAccountChange', {
   is_active: v.optional(v.boolean()),
 });
 
-/** The account of a source as its records show it. */
+/** The source account in a record. */
 export const SourceAccountRef = output('SourceAccountRef', {
   id: id('source'),
   kind: v.picklist(SOURCE_KINDS),

@@ -87,5 +87,5 @@ export const categorizationOut = (
   recorded_by: categorization.recordedBy,
 });
 
-/** The transaction that a decision was taken over from. */
+/** The transaction from which a decision was carried over. */
 const relatedTo = (decision: Decision): TransactionId | null => (decision.by === 'carried' ? decision.holdId : null);

@@ -33,7 +33,7 @@ export const SetCounterpartyIn = input('SetCounterparty', { counterparty_id: v.n
 
 export const SetDimensionsIn = input('SetDimensions', { dimensions: v.array(LineDimensionIn) });
 
-/** What is no transaction of these books is refused by itself, so an id is any text here. */
+/** An id may be any text: one that is no transaction of these books is refused on its own. */
 export const CategorizeManyIn = input('CategorizeMany', { ...filing, event_ids: v.array(v.string()) });
 
 export const FilingRefusalOut = output('FilingRefusal', { event_id: v.string(), code: v.string(), message: v.string() });

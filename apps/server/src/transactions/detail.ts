@@ -45,14 +45,14 @@ export const TransactionDetailOut = output('TransactionDetailOut', {
   source_records: v.array(SourceRecordOut),
   source_ref: text,
   source_row: v.nullable(SourceRowOut),
-  /** What can be done with it as it stands, whatever the caller's role; if not, with what it would be refused. */
+  /** The actions in its present state, whatever the caller's role; for a forbidden one, the refusal. */
   allowed_actions: v.array(AllowedActionOut),
   would_post: WouldPost,
 });
 
 export const transactionDetailOut = (detail: TransactionDetail, currency: Currency): v.InferOutput<typeof TransactionDetailOut> => {
   const [first] = detail.readings;
-  // Assigned, not spread: of an object this wide a spread makes a slow copy, some 15 µs on every filing.
+  // Assigned, not spread: a spread of an object with so many fields is slow, some 15 µs on every filing.
   return Object.assign(transactionOut(detail, currency), {
     received_at: detail.transaction.receivedAt,
     source_payload: first?.payload ?? null,
@@ -68,7 +68,7 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
   });
 };
 
-/** A source keeps one record of a movement; every reading of it is a version, newest first, and the newest one's facts hold. */
+/** A source has one record of a movement. Every reading of it is a version, newest first; the facts are those of the newest. */
 const sourceRecordOut = ({ transaction, source, readings }: TransactionDetail): v.InferOutput<typeof SourceRecordOut> => {
   const newestFirst = readings.toReversed();
   const [newest] = newestFirst;

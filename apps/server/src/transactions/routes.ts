@@ -20,7 +20,7 @@ import { TransactionQueryIn } from './query.ts';
 import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
 import { TransactionPage, transactionOut } from './transaction.ts';
 
-/** What changes transactions can be tried out first. */
+/** Every command on transactions accepts a dry run. */
 const REHEARSED = { dryRuns: true, wouldPost } as const;
 
 export const transactionRoutes = [

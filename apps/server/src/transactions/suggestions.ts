@@ -34,7 +34,7 @@ export const AccountSuggestionOut = output('AccountSuggestionOut', {
   account_name: v.string(),
   account_type: v.picklist(ACCOUNT_TYPES),
   counterparty_default: v.boolean(),
-  /** What picking it does. */
+  /** The effect of choosing it. */
   kind: v.picklist(['account']),
   model_confidence: text,
   model_reasoning: text,

@@ -46,7 +46,7 @@ export const DocumentOut = output('DocumentOut', {
   stored: v.boolean(),
 });
 
-/** What every transaction is shown with, in a list and alone. */
+/** The fields of every transaction, in a list and alone. */
 export const transactionFields = {
   id: id('transaction'),
   account_id: id('account'),
@@ -91,7 +91,7 @@ export const transactionFields = {
   documents: v.array(DocumentOut),
   note: text,
   open_proposals: whole,
-  /** What a person should look at, though nothing is wrong in the books. */
+  /** Findings that a person should check, although the books are correct. */
   flags: v.array(TransactionFlagOut),
 };
 
@@ -149,7 +149,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
   };
 };
 
-/** What a transaction that is linked to nothing else says of links. */
+/** The link fields of a transaction without links. */
 const UNLINKED = {
   refund_of_event_id: null,
   capital_purpose: null,
@@ -165,10 +165,10 @@ const UNLINKED = {
   documents: [],
 };
 
-/** The connector that feeds a source account; where none is named, what kind of account it is. */
+/** The connector that feeds a source account, else the kind of the account. */
 export const sourceName = ({ provider, kind }: SourceAccount): string => provider ?? kind;
 
-/** A movement is counted in its own currency, which need not be the books'. */
+/** The amount of a transaction is in its own currency, which need not be that of the books. */
 export const currencyOfTransaction = (code: string, booksCurrency: Currency): Currency => {
   if (code === booksCurrency.code) return booksCurrency;
   const currency = currencyOf(code);
