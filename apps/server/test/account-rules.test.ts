@@ -12,14 +12,14 @@ describe('the rules of accounts over HTTP', () => {
     ['[ACC-8]', { code: '6700', name: 'x', type: 'expense', role: 'depreciation_expense' }, 'conflict', 409],
     ['[ACC-8]', { code: '6700', name: 'x', type: 'expense', control_role: 'ap' }, 'unprocessable', 422],
     ['[ACC-16]', { code: '6700', name: ' ', type: 'expense' }, 'unprocessable', 422],
-  ])('%s an account that is not taken: %o', async (_rule, body, code, status) => {
+  ])('%s an account that is refused: %o', async (_rule, body, code, status) => {
     const api = await openApi();
     const before = (await api.send('GET /v1/accounts')).body;
     expect(await api.send('POST /v1/accounts', { body })).toMatchObject({ status, body: { code } });
     expect((await api.send('GET /v1/accounts')).body).toEqual(before);
   });
 
-  test('[ACC-12] a move is refused under itself, beneath itself, under another type and under what is out of use', async () => {
+  test('[ACC-12] a move is refused under itself, under its own descendant, under another type and under an account out of use', async () => {
     const api = await openApi();
     await patch(api, '7000', { name: 'Depreciation' });
     const inner = (
@@ -39,7 +39,7 @@ describe('the rules of accounts over HTTP', () => {
     expect(await patch(api, '6090', { parent_id: null })).toMatchObject({ status: 200, body: { parent_id: null } });
   });
 
-  test('[ACC-9] [ACC-10] [ACC-13] an account that is still needed is not taken out of use', async () => {
+  test('[ACC-9] [ACC-10] [ACC-13] an account that is still needed stays in use', async () => {
     const api = await openApi();
     expect(await patch(api, '3800', { is_active: false })).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await patch(api, '6000', { is_active: false })).toMatchObject({ status: 409, body: { code: 'conflict' } });

@@ -6,7 +6,7 @@ import { type AppOptions, apiRoutes, createApp } from '../src/app.ts';
 import { PROBLEM_TYPE, Problem } from '../src/http/problem.ts';
 import type { ReadStatement } from '../src/ingest/statement.ts';
 
-/** A JSON value as a test looks at it: whatever shape it has was checked against the operation's own schema before. */
+/** A JSON value in a test. Its shape was checked against the operation's schema before. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads deep into answers whose shape `checkShape` has proved.
 export type Json = any;
 
@@ -87,7 +87,7 @@ export const replyOf = async (response: Response): Promise<Reply> => {
 
 const isJson = (headers: Headers): boolean => (headers.get('content-type') ?? '').includes('json');
 
-/** What was asked for, or a failed test that says what was refused. */
+/** The result of an operation; a refusal fails the test. */
 export const granted = <R>(result: R): Exclude<R, { readonly refused: string }> => {
   if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`);
   return result as Exclude<R, { readonly refused: string }>;
@@ -101,7 +101,7 @@ const ROUTES = apiRoutes({ readStatement: () => ({ refused: 'unprocessable', mes
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The document cannot drift: an answer holds exactly what the schema of its operation and status says, no field more or less.  [HTTP-22] */
+/** Keeps the document true: an answer has exactly the fields of the schema of its operation and status.  [HTTP-22] */
 const checkShape = (method: string, path: string, { status, headers, body, text }: Reply): void => {
   expect(headers.get('request-id')).toMatch(/^req_[0-9a-z]{26}$/);
   if (status >= 400) {
@@ -119,7 +119,7 @@ const checkShape = (method: string, path: string, { status, headers, body, text 
   else expect(v.parse(route.answers, body)).toEqual(body);
 };
 
-/** A reader of the plainest file: `date,amount,description` with a header; a minus is money out. */
+/** A reader of simple files: `date,amount,description` with a header; a minus is money out. */
 export const readPlainCsv: ReadStatement = (bytes, { skipBadRows }) => {
   const [header = '', ...rows] = new TextDecoder().decode(bytes).trim().split('\n');
   const columns = header.split(',');
@@ -169,7 +169,7 @@ export const readPlainCsv: ReadStatement = (bytes, { skipBadRows }) => {
   };
 };
 
-/** A bank account that feeds 1010 Checking, with records taken in; answers the ids of its transactions, in the order of the records. */
+/** Imports records into a bank account that feeds 1010 Checking. Answers the ids of its transactions in the order of the records. */
 export const bankWith = async (
   api: Api,
   ...records: readonly Json[]
@@ -183,5 +183,5 @@ export const bankWith = async (
   return { sourceId: source.body.id, ids: taken.body.transactions.map((transaction: Json) => transaction.id) };
 };
 
-/** A well-formed id of nothing. */
+/** A well-formed id that no resource has. */
 export const ghost = (prefix: string): string => `${prefix}_01h2xcejqtf2nbrexx3vqjhp41`;

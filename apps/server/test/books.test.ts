@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Json, openApi } from './api.ts';
 
 describe('books, members and tokens over HTTP', () => {
-  test('the books say what they are and change what may change', async () => {
+  test('the books show their settings, and those that may change are changed', async () => {
     const api = await openApi({ currency: 'KWD' });
     expect((await api.send('GET /v1/books')).body).toMatchObject({
       id: api.owner.ledgerId,
@@ -56,7 +56,7 @@ describe('books, members and tokens over HTTP', () => {
   });
 });
 
-describe('who may open the books, over HTTP', () => {
+describe('access to the books over HTTP', () => {
   test('[CRE-5] a changed role and a member taken out count from the next request on', async () => {
     const api = await openApi();
     const token = await api.tokenOf('admin');
@@ -70,7 +70,7 @@ describe('who may open the books, over HTTP', () => {
     expect((await api.send('GET /v1/books', { token })).status).toBe(401);
   });
 
-  test('[CRE-2] [CRE-4] an admin has no say over an owner’s token, nor mints for others', async () => {
+  test('[CRE-2] [CRE-4] an admin neither revokes an owner’s token nor makes tokens for others', async () => {
     const api = await openApi();
     const token = await api.tokenOf('admin');
     const owners = (await api.send('GET /v1/tokens')).body.data[0];
@@ -93,7 +93,7 @@ describe('who may open the books, over HTTP', () => {
     expect(listed.find((each: Json) => each.id === made.id).last_used_at).toBe('2026-03-15T12:00:00.000Z');
   });
 
-  test('[AUD-3] the audit trail says who did what to which subject, for owners and admins', async () => {
+  test('[AUD-3] the audit trail has actor, action and subject, for owners and admins', async () => {
     const api = await openApi();
     const member = await api.send('POST /v1/members', { body: { name: 'Bea', role: 'viewer' } });
     const requestId = member.headers.get('request-id');
@@ -133,7 +133,7 @@ describe('counterparties over HTTP', () => {
     expect((await api.send('GET /v1/counterparties?q=tea')).body.data).toEqual([]);
   });
 
-  test('what a counterparty owes is what stands on receivables', async () => {
+  test('the open receivable of a counterparty is its balance on receivables', async () => {
     const api = await openApi();
     const { body: customer } = await api.send('POST /v1/counterparties', { body: { name: 'Customer', kinds: ['customer'] } });
     await api.send('POST /v1/entries', {

@@ -20,7 +20,7 @@ const start = async (store = memoryStore()) => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A client on a socket of its own: what it wrote, what came back, and how it ended. */
+/** A client on a socket: the received bytes, and how the connection ended. */
 const clientOn = (port: number) => {
   const socket: Socket = connect(port, '127.0.0.1');
   const client = { socket, text: '', ended: false, fault: null as string | null };
@@ -40,7 +40,7 @@ type Client = ReturnType<typeof clientOn>;
 
 const GET = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** Whole answers in what came back. */
+/** The complete answers in the received bytes. */
 const answersIn = ({ text }: Client): number => text.split('{"status":"up"}').length - 1;
 const closesIn = ({ text }: Client): number => text.toLowerCase().split('connection: close').length - 1;
 
@@ -50,8 +50,8 @@ const answered = (client: Client, count: number) =>
 const post = (api: Api, path: string, headers: string, token = api.token): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n`;
 
-describe('[HTTP-33] a body that is not wanted', () => {
-  test('is thrown away behind its answer, and the connection ends', async () => {
+describe('[HTTP-33] a body that is not needed', () => {
+  test('is discarded after the answer, and the connection ends', async () => {
     const { api, port } = await start();
     const client = clientOn(port);
     const head = `Content-Length: ${24 * 1024 * 1024}\r\n`;
@@ -69,7 +69,7 @@ describe('[HTTP-33] a body that is not wanted', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'forbidden', detail: expect.stringContaining('ingest.take_in') });
   });
 
-  test('is not sent at all by a client that asks first', async () => {
+  test('is not sent by a client that expects 100 Continue', async () => {
     const { api, port } = await start();
     const head = 'Content-Length: 12\r\nExpect: 100-continue\r\n';
     const refused = clientOn(port);
@@ -84,7 +84,7 @@ describe('[HTTP-33] a body that is not wanted', () => {
     expect(wanted.text).toContain('HTTP/1.1 201 ');
   });
 
-  test('that was small and came at once leaves the connection as it is', async () => {
+  test('that is small and arrives with its request leaves the connection open', async () => {
     const { api, port } = await start();
     const client = clientOn(port);
     client.write(`${post(api, '/v1/accounts', 'Content-Length: 2\r\n', await api.tokenOf('viewer'))}{}${GET}`);
@@ -95,7 +95,7 @@ describe('[HTTP-33] a body that is not wanted', () => {
   });
 });
 
-test('[HTTP-36] more than one Host is refused, whatever its name is written like', async () => {
+test('[HTTP-36] more than one Host is refused, in any case of its name', async () => {
   const { port } = await start();
   const client = clientOn(port);
   client.write('GET /health HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
@@ -124,7 +124,7 @@ test.each([false, true])('[HTTP-35] a body that stops coming is cut off (while t
 });
 
 describe('[HTTP-37] a server that stops', () => {
-  /** Sends so many requests at once, again and again, until an answer says that the connection ends. */
+  /** Sends several requests at once, again and again, until an answer announces the end of the connection. */
   const sendOn = async (client: Client, atOnce: number): Promise<number> => {
     let sent = 0;
     while (closesIn(client) === 0 && !client.ended) {
@@ -150,7 +150,7 @@ describe('[HTTP-37] a server that stops', () => {
     expect(Math.min(...sent)).toBeGreaterThan(atOnce);
   });
 
-  test('answers what is sent on a connection that was idle, and half a request that becomes whole', async () => {
+  test('answers a request on an idle connection, and a request whose rest arrives later', async () => {
     const { port, close } = await start();
     const [idle, half, silent] = [clientOn(port), clientOn(port), clientOn(port)];
     for (const client of [idle, half, silent]) {
@@ -169,7 +169,7 @@ describe('[HTTP-37] a server that stops', () => {
     expect([idle, half, silent].map(({ fault }) => fault)).toEqual([null, null, null]);
   });
 
-  test('leaves requests little time when it is asked again', async () => {
+  test('leaves requests little time after a second signal', async () => {
     const store = memoryStore();
     const { api, port, close, hurry } = await start(store);
     await fetch(`http://127.0.0.1:${port}/v1/books`, { headers: { authorization: `Bearer ${api.token}` } });

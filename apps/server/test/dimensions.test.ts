@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openApi } from './api.ts';
 
 describe('dimensions over HTTP', () => {
-  test('[DIM-3] [DIM-5] are made with values, changed, added to and listed', async () => {
+  test('[DIM-3] [DIM-5] are created with values, changed, extended and listed', async () => {
     const api = await openApi();
     const made = await api.send('POST /v1/dimensions', { body: { name: 'Department', kind: 'department', values: ['Sales'] } });
     expect(made).toMatchObject({
@@ -25,7 +25,7 @@ describe('dimensions over HTTP', () => {
     expect(await api.send('POST /v1/dimensions', { body: { name: 'team' } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  test('[DIM-4] an account requires them of every line posted from then on, on every path', async () => {
+  test('[DIM-4] an account requires them of every later line, whatever posts it', async () => {
     const api = await openApi();
     const [cash, rent] = [await api.account('1010'), await api.account('6090')];
     const department = (await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Sales'] } })).body;

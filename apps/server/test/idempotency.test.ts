@@ -6,7 +6,7 @@ const NEW = { code: '6900', name: 'New', type: 'expense' };
 const key = (value: string) => ({ 'idempotency-key': value });
 
 describe('Idempotency-Key', () => {
-  test('[HTTP-12] a replay is the first answer byte for byte, and nothing is done again', async () => {
+  test('[HTTP-12] a replay is the first answer byte for byte, and the command is not executed again', async () => {
     const api = await openApi();
     const first = await api.send('POST /v1/accounts', { body: NEW, headers: key('a') });
     expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
@@ -67,7 +67,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('[HTTP-13] the same key with another request is refused; the order of fields makes no other request', async () => {
+  test('[HTTP-13] the same key with another request is refused; the order of fields does not matter', async () => {
     const api = await openApi();
     const first = await api.send('POST /v1/accounts', { body: NEW, headers: key('a') });
     const other = await api.send('POST /v1/accounts', { body: { ...NEW, name: 'Newer' }, headers: key('a') });
@@ -99,7 +99,7 @@ describe('Idempotency-Key', () => {
     expect([theirs.body.name, theirs.headers.get('idempotent-replayed')]).toEqual(['Meals', null]);
   });
 
-  test('[HTTP-14] a refusal of the books is kept, also once it would be granted', async () => {
+  test('[HTTP-14] a refusal of the books is stored, even when the command would succeed later', async () => {
     const api = await openApi();
     await api.send('POST /v1/accounts', { body: NEW });
     const first = await api.send('POST /v1/accounts', { body: { ...NEW, name: 'Twin' }, headers: key('a') });
@@ -109,7 +109,7 @@ describe('Idempotency-Key', () => {
     expect(again.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  test('[HTTP-14] what the client must mend is not kept', async () => {
+  test('[HTTP-14] a mistake of the client is not stored', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, { date: '2026-03-01', amount: '-7', description: 'Lunch' });
     const meals = await api.account('6060');
@@ -125,7 +125,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('[HTTP-28] while the first is running, the second is told to come again', async () => {
+  test('[HTTP-28] while the first is running, the second is answered 409 with Retry-After', async () => {
     const store = memoryStore();
     const api = await openApi({ store });
     await api.send('GET /v1/books');
@@ -145,7 +145,7 @@ describe('Idempotency-Key', () => {
     expect((await api.send('POST /v1/accounts', { body: NEW, headers: key('a') })).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('[HTTP-15] an answer with a secret is never kept, and reading takes no key', async () => {
+  test('[HTTP-15] an answer with a secret is never stored, and GET takes no key', async () => {
     const api = await openApi();
     const [first, second] = [
       await api.send('POST /v1/tokens', { body: { name: 'x' }, headers: key('a') }),

@@ -14,7 +14,7 @@ describe('source accounts and ingest over HTTP', () => {
     expect(await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [COFFEE] } })).toMatchObject({ status: 409 });
   });
 
-  test('records become transactions once; equal ones are told apart by count', async () => {
+  test('records become transactions once; equal ones are distinguished by count', async () => {
     const api = await openApi();
     const { sourceId, ids } = await bankWith(api, COFFEE, COFFEE);
     expect(ids).toHaveLength(2);
@@ -25,7 +25,7 @@ describe('source accounts and ingest over HTTP', () => {
     expect(body).toMatchObject({ data: [{ id: again.body.id, new: 1 }], has_more: true });
   });
 
-  test('every record at fault is named, and none is taken in', async () => {
+  test('every bad record is named, and none is imported', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);
     const records = [{ ...COFFEE, amount: '1.234' }, COFFEE, { ...COFFEE, amount: '0' }];
@@ -37,7 +37,7 @@ describe('source accounts and ingest over HTTP', () => {
     ]);
   });
 
-  test('what a rule decides is counted in the answer', async () => {
+  test('the answer counts the decisions of rules', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);
     const rule = { name: 'Tea', accountId: (await api.account('6060')) as never, descriptionContains: 'tea' };
@@ -61,7 +61,7 @@ describe('[HTTP-21] statement files', () => {
     return data;
   };
 
-  test('a form brings a file with its name; the same file again adds nothing', async () => {
+  test('a form has a file with its name; the same file again adds nothing', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
     const taken = await api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: form(FILE) });
@@ -88,7 +88,7 @@ describe('[HTTP-21] statement files', () => {
     expect(body).toMatchObject({ file_name: null, readings: 2 });
   });
 
-  test('rows at fault are named and nothing is taken in, unless they are to be skipped', async () => {
+  test('bad rows are named and none is imported, unless they are skipped', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);
     const path = `POST /v1/source_accounts/${sourceId}/statements`;
@@ -99,7 +99,7 @@ describe('[HTTP-21] statement files', () => {
     expect(skipped.body).toMatchObject({ new: 2, bad: [{ row_number: 4, column: 'amount' }] });
   });
 
-  test('what the caller knows of the file reaches the reader in its own words', async () => {
+  test('the caller’s mapping reaches the reader with the reader’s names', async () => {
     const seen: unknown[] = [];
     const api = await openApi({
       readStatement: (_bytes, options) => {
@@ -154,7 +154,7 @@ describe('[HTTP-21] statement files', () => {
     expect((await api.send(path, { body: form(OFX) })).body).toMatchObject({ new: 0, known: 1 });
   });
 
-  test('[HTTP-9] a file of 200 MB is refused unread where its length is announced, and after its limit where it is not', async () => {
+  test('[HTTP-9] a file of 200 MB is refused unread when its length is announced, else after the limit', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);
     const MIB = 1024 * 1024;

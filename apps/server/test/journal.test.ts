@@ -70,7 +70,7 @@ describe('periods over HTTP', () => {
     expect((await api.send('POST /v1/periods/2026-02/close', { body: { force: true } })).body.status).toBe('closed');
   });
 
-  test('[HTTP-5] a month that is none does not exist', async () => {
+  test('[HTTP-5] a malformed month is not found', async () => {
     const api = await openApi();
     expect((await api.send('POST /v1/periods/2026-13/close')).status).toBe(404);
     expect((await api.send('POST /v1/periods/february/reopen', { body: { reason: 'x' } })).status).toBe(404);

@@ -30,7 +30,7 @@ const form = (part: string, bytes = png(), type = 'image/png') => {
 
 const party = async (api: Api) => granted(await api.ledger.parties.add(api.owner, { name: 'Acme' })).party.id;
 
-/** Everything that can wear a logo: where it is put, and how the wearer is read. */
+/** Every resource with a logo: the path of the logo, and how the resource is read. */
 const WEARERS: readonly (readonly [string, (api: Api) => Promise<string>])[] = [
   ['an account', async (api) => `/v1/accounts/${await api.account('1010')}`],
   ['a counterparty', async (api) => `/v1/counterparties/${await party(api)}`],
@@ -38,7 +38,7 @@ const WEARERS: readonly (readonly [string, (api: Api) => Promise<string>])[] = [
 ];
 
 describe.each(WEARERS)('the logo of %s over HTTP', (_, pathIn) => {
-  test('[LOG-1] is put, served by its name, replaced and taken away', async () => {
+  test('[LOG-1] is set, served by its name, replaced and removed', async () => {
     const api = await open();
     const path = await pathIn(api);
     const first = await api.send(`PUT ${path}/logo`, { body: form('file') });
@@ -54,7 +54,7 @@ describe.each(WEARERS)('the logo of %s over HTTP', (_, pathIn) => {
     expect((await api.send(`GET ${second.body.logo_url}`, { token: null })).status).toBe(404);
   });
 
-  test('[LOG-2] is taken away where there is none, and nothing changes', async () => {
+  test('[LOG-2] that is missing is removed without a change', async () => {
     const api = await open();
     const path = await pathIn(api);
     const [one, two] = [await api.send(`DELETE ${path}/logo`), await api.send(`DELETE ${path}/logo`)];
@@ -62,7 +62,7 @@ describe.each(WEARERS)('the logo of %s over HTTP', (_, pathIn) => {
     expect(two.body).toEqual(one.body);
   });
 
-  test('[LOG-11] is put and taken away once under a key, by its bytes', async () => {
+  test('[LOG-11] is set and removed once under a key, by its bytes', async () => {
     const api = await open();
     const path = await pathIn(api);
     const put = (part: string, bytes = png()) =>
@@ -83,7 +83,7 @@ describe('logos over HTTP', () => {
   const putTo = async (api: Api, body: FormData | Uint8Array<ArrayBuffer>, type?: string) =>
     api.send(`PUT /v1/accounts/${await api.account('1010')}/logo`, { body, headers: type === undefined ? {} : { 'content-type': type } });
 
-  test('are shown wherever their wearer is', async () => {
+  test('are shown with their resource in every answer', async () => {
     const api = await open();
     const [revenue, counterparty] = [(await api.account('4010')) as never, (await party(api)) as never];
     const rule = { name: 'Sales', accountId: revenue, setsPartyId: counterparty, descriptionContains: 'sale' };
@@ -104,7 +104,7 @@ describe('logos over HTTP', () => {
     expect((await putTo(await open(), form(part))).status).toBe(200);
   });
 
-  test('[LOG-11] come as the body itself; [LOG-5] what it is declared as does not count', async () => {
+  test('[LOG-11] are sent as the body itself; [LOG-5] the declared type does not matter', async () => {
     const api = await open();
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream']) expect((await putTo(api, png(), type)).status).toBe(200);
     expect((await putTo(api, form('file', png(), 'text/html'))).status).toBe(200);
@@ -113,7 +113,7 @@ describe('logos over HTTP', () => {
     expect(await putTo(api, form('file', svg))).toMatchObject({ status: 422, body: { code: 'unsupported_image' } });
   });
 
-  test('[LOG-11] stand alone in their form', async () => {
+  test('[LOG-11] are the only part of their form', async () => {
     const api = await open();
     const both = form('file');
     both.set('logo', new File([png()], 'logo.png'));
@@ -127,7 +127,7 @@ describe('logos over HTTP', () => {
     expect(await putTo(api, new FormData())).toMatchObject({ status: 400, body: { errors: [{ field: 'file', code: 'required' }] } });
   });
 
-  test('[LOG-6] of more than 1 MiB are too large, by a byte and by far', async () => {
+  test('[LOG-6] of more than 1 MiB are too large, by one byte and by many', async () => {
     const api = await open();
     const padded = (bytes: number) => new Uint8Array(Buffer.concat([png(), Buffer.alloc(bytes - png().length)]));
     const byOne = await putTo(api, form('file', padded(1024 * 1024 + 1)));
@@ -136,14 +136,14 @@ describe('logos over HTTP', () => {
     expect((await putTo(api, form('file', padded(1024 * 1024)))).status).toBe(200);
   });
 
-  test('[LOG-7] that are too small are refused, and the one before stays', async () => {
+  test('[LOG-7] that are too small are refused, and the previous one stays', async () => {
     const api = await open();
     const { body } = await putTo(api, form('file'));
     expect(await putTo(api, form('file', png(31)))).toMatchObject({ status: 422, body: { code: 'unsupported_image' } });
     expect((await api.send(`GET /v1/accounts/${body.id}`)).body.account.logo_url).toBe(body.logo_url);
   });
 
-  test('[LOG-3] [LOG-12] are served to whoever knows their name, as pictures that never change', async () => {
+  test('[LOG-3] [LOG-12] are served by their name without a credential, as pictures that never change', async () => {
     const api = await open();
     const { body } = await putTo(api, form('file'));
     const response = await api.app.request(body.logo_url);
@@ -162,7 +162,7 @@ describe('logos over HTTP', () => {
     expect((await other(altered)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('of what is not there, or from whom may not, are not taken', async () => {
+  test('of unknown resources, or without permission, are refused', async () => {
     const api = await open();
     for (const path of [`accounts/${ghost('acct')}`, `counterparties/${ghost('cpty')}`, 'accounts/1010']) {
       expect((await api.send(`PUT /v1/${path}/logo`, { body: form('file') })).status, path).toBe(404);
@@ -185,7 +185,7 @@ describe('logos over HTTP', () => {
       expect(operation.responses[200].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/AccountOut' });
   });
 
-  test('without anyone who draws, none are taken', async () => {
+  test('are refused without an image library', async () => {
     expect(await putTo(await openApi(), form('file'))).toMatchObject({ status: 422, body: { code: 'unsupported_image' } });
   });
 });

@@ -5,14 +5,14 @@ import { type Json, openApi, readPlainCsv } from './api.ts';
 
 const read = async (): Promise<Json> => JSON.parse(JSON.stringify(await openApiDocument((await openApi()).app)));
 
-/** Every object of a document, with the path to it. */
+/** Every object of a document with its path. */
 const objects = (node: Json, path = '#'): readonly (readonly [string, Json])[] =>
   typeof node === 'object' && node !== null
     ? [[path, node] as const, ...Object.entries(node).flatMap(([name, inner]) => objects(inner, `${path}/${name.replaceAll('/', '~1')}`))]
     : [];
 
 describe('[HTTP-22] the OpenAPI document', () => {
-  test('is 3.1, asks for a bearer token, and is served as it is written to a file', async () => {
+  test('is 3.1, requires a bearer token, and is served as it is written to a file', async () => {
     const api = await openApi();
     const served = await api.send('GET /openapi.json', { token: null });
     expect(served.body).toMatchObject({ openapi: '3.1.0', security: [{ bearer: [] }] });
@@ -21,7 +21,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
     expect(served.text).not.toContain('"nullable"');
   });
 
-  test('holds every route under its method, with a summary, an id of its own and every error', async () => {
+  test('has every route under its method, with a summary, a unique id and every error', async () => {
     const document = await read();
     const routes = apiRoutes({ readStatement: readPlainCsv });
     const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -53,7 +53,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
     }
   });
 
-  test('names its components as the interface does, and every reference leads to one', async () => {
+  test('has the interface’s names of components, and every reference resolves', async () => {
     const document = await read();
     const names = Object.keys(document.components.schemas);
     for (const name of [
@@ -76,7 +76,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
     });
   });
 
-  test('describes what is sent as it is sent', async () => {
+  test('describes the bodies as they are sent', async () => {
     const document = await read();
     const { parameters } = document.paths['/v1/transactions'].get;
     const parameter = (name: string) => parameters.find((each: Json) => each.name === name)?.schema;
@@ -94,7 +94,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
 });
 
 describe('[HTTP-23] the API reference', () => {
-  test('is a page that loads from here alone', async () => {
+  test('is a page that loads from this server alone', async () => {
     const api = await openApi();
     const { text, headers, status } = await api.send('GET /docs', { token: null });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

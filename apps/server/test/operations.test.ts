@@ -29,14 +29,14 @@ describe('operations', () => {
     expect(text).not.toContain(cash);
   });
 
-  test('[HTTP-24] metrics can be guarded or switched off', async () => {
+  test('[HTTP-24] metrics can be protected or switched off', async () => {
     const guarded = await openApi({ metrics: { token: 'scrape' } });
     expect((await guarded.send('GET /metrics')).status).toBe(401);
     expect((await guarded.send('GET /metrics', { token: 'scrape' })).status).toBe(200);
     expect((await (await openApi({ metrics: false })).send('GET /metrics')).status).toBe(404);
   });
 
-  test('[HTTP-19] one line a request, without tokens, bodies or queries', async () => {
+  test('[HTTP-19] the log has one line per request, without tokens, bodies or queries', async () => {
     const lines: Json[] = [];
     const api = await openApi({ logger: { info: (line: Json) => lines.push(line), error: () => undefined } as never });
     const posted = await api.send('POST /v1/counterparties', { body: { name: 'Top secret' } });
@@ -79,13 +79,13 @@ describe('operations', () => {
     expect([preflight.status, preflight.headers.get('allow')]).toEqual([405, 'GET, PATCH']);
   });
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD answers as GET, without a body', async () => {
     const api = await openApi();
     const response = await api.app.request('/v1/books', { method: 'HEAD', headers: { authorization: `Bearer ${api.token}` } });
     expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([200, '', 'application/json']);
   });
 
-  test('[HTTP-7] a body is JSON whatever its content type says, and an empty one has no fields', async () => {
+  test('[HTTP-7] a body is JSON whatever its content type, and an empty one has no fields', async () => {
     const api = await openApi();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await api.send('POST /v1/counterparties', { body: '{"name":"X"}', headers })).status).toBe(201);
@@ -93,10 +93,10 @@ describe('operations', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   const away = () => Promise.reject(new Unavailable('The database is away.'));
 
-  test('[HTTP-32] is 503 with Retry-After, keeps nothing, and the key can be sent again', async () => {
+  test('[HTTP-32] is 503 with Retry-After, nothing is kept, and the key can be sent again', async () => {
     const memory = memoryStore();
     let isAway = false;
     const write: Store['write'] = (...asked) => (isAway ? away() : memory.write(...asked));
@@ -111,7 +111,7 @@ describe('a database that is away', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, null]);
   });
 
-  test('[HTTP-32] /ready answers within two seconds although the database never does', async () => {
+  test('[HTTP-32] /ready answers within two seconds even when the database never answers', async () => {
     const api = await openApi({ store: { ...memoryStore(), ping: () => new Promise(() => undefined) } });
     const begun = performance.now();
     expect((await api.app.request('/ready')).status).toBe(503);

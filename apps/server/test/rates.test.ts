@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bankWith, ghost, openApi } from './api.ts';
 
 describe('[HTTP-16] rate limits', () => {
-  test('every answer says what is left; beyond it the answer is 429 with a Retry-After', async () => {
+  test('every answer has the remaining requests; beyond them the answer is 429 with a Retry-After', async () => {
     const api = await openApi({ rates: { requests: { perMinute: 6, burst: 2 } } });
     const first = await api.send('GET /v1/books');
     expect(first.headers.get('ratelimit-policy')).toBe('"requests";q=2;w=20');
@@ -15,7 +15,7 @@ describe('[HTTP-16] rate limits', () => {
     expect((await api.send('GET /v1/books', { token: await api.tokenOf('viewer') })).status).toBe(200);
   });
 
-  test('uploads and bulk filing are counted apart', async () => {
+  test('uploads and bulk filing have counts of their own', async () => {
     const api = await openApi({ rates: { uploads: { perMinute: 1, burst: 1 }, bulk_filing: { perMinute: 1, burst: 1 } } });
     const { sourceId, ids } = await bankWith(api, { date: '2026-03-01', amount: 1, description: 'x' });
     const upload = () => api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: 'date,amount,description\n' });
@@ -26,7 +26,7 @@ describe('[HTTP-16] rate limits', () => {
     expect((await api.send('GET /v1/books')).headers.get('ratelimit-policy')).toBe('"requests";q=100;w=10');
   });
 
-  test('an unknown token is no credential to count', async () => {
+  test('an unknown token is not counted', async () => {
     const api = await openApi({ rates: { requests: { perMinute: 1, burst: 1 } } });
     for (let round = 0; round < 3; round++) expect((await api.send('GET /v1/books', { token: ghost('tok') })).status).toBe(401);
   });

@@ -3,7 +3,7 @@ import { memoryStore } from 'ledger-core/memory';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Api, bankWith, ghost, granted, type Json, openApi } from './api.ts';
 
-/** One thing wrong, all the rest right; then the books stand as they stood. */
+/** Each request has one fault. Afterwards the books are unchanged. */
 describe('what is refused, with its status, code and field', () => {
   let api: Api;
   let known: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ describe('what is refused, with its status, code and field', () => {
   const records = () => `POST /v1/source_accounts/${known.source}/records`;
   const record = (changes: Json) => ({ records: [{ date: '2026-03-01', amount: '1', description: 'x', ...changes }] });
 
-  /** What is asked, with what, and what is answered. Made later, for the ids are known later. */
+  /** The request and the expected answer, made once the ids are known. */
   interface Case {
     readonly make: () => readonly [what: string, sent: Json];
     readonly status: number;
@@ -111,7 +111,7 @@ describe('what is refused, with its status, code and field', () => {
       'lines[0].account_id',
     ),
     refused(
-      '[HTTP-10] a party that is not there',
+      '[HTTP-10] an unknown party',
       () => ['POST /v1/entries', { body: entry({}, { party_id: ghost('cpty') }) }],
       422,
       'unprocessable',
@@ -223,7 +223,7 @@ describe('what is refused, with its status, code and field', () => {
       '__proto__',
     ),
     refused(
-      '[HTTP-8] a body that plays a refusal',
+      '[HTTP-8] a body that looks like a refusal',
       () => ['POST /v1/accounts', { body: { refused: 'internal_error', message: 'boo' } }],
       400,
       'invalid_request',
@@ -259,7 +259,7 @@ describe('what is refused, with its status, code and field', () => {
     ),
     refused('[HTTP-8] no body where one is needed', () => ['POST /v1/accounts', {}], 400, 'invalid_request', 'code'),
     refused(
-      '[HTTP-8] a body where none is wanted',
+      '[HTTP-8] a body where none is expected',
       () => [`POST /v1/entries/${ghost('ent')}/reverse`, { body: { why: 'x' } }],
       400,
       'invalid_request',
@@ -274,7 +274,7 @@ describe('what is refused, with its status, code and field', () => {
     ),
     refused('[HTTP-7] JSON that is no object', () => ['POST /v1/accounts', { body: '[]' }], 400, 'invalid_request'),
     refused(
-      '[HTTP-7] JSON without end of depth',
+      '[HTTP-7] JSON nested too deep',
       () => [records(), { body: `{"records":${'['.repeat(20_000)}${']'.repeat(20_000)}}` }],
       400,
       'invalid_request',
@@ -301,21 +301,21 @@ describe('what is refused, with its status, code and field', () => {
       'lines[0].amount',
     ),
     refused(
-      '[HTTP-8] an amount that is none',
+      '[HTTP-8] a malformed amount',
       () => ['POST /v1/entries', { body: entry({}, { amount: 'ten' }) }],
       400,
       'invalid_request',
       'lines[0].amount',
     ),
     refused(
-      '[HTTP-8] a date that is none',
+      '[HTTP-8] a malformed date',
       () => ['POST /v1/entries', { body: entry({ entry_date: '2026-02-30' }) }],
       400,
       'invalid_request',
       'entry_date',
     ),
     refused(
-      '[HTTP-8] a moment that is none',
+      '[HTTP-8] a malformed moment',
       () => ['POST /v1/tokens', { body: { name: 'x', expires_at: 'tomorrow' } }],
       400,
       'invalid_request',
@@ -324,7 +324,7 @@ describe('what is refused, with its status, code and field', () => {
     refused('[HTTP-6] an unknown query name', () => ['GET /v1/accounts?asof=2026-01-01', {}], 400, 'invalid_request', 'asof'),
     refused('[HTTP-6] a query where none is taken', () => ['GET /v1/books?x=1', {}], 400, 'invalid_request', 'x'),
     refused(
-      '[HTTP-8] a query that plays a refusal',
+      '[HTTP-8] a query that looks like a refusal',
       () => ['GET /v1/accounts?refused=internal_error', {}],
       400,
       'invalid_request',
@@ -380,7 +380,7 @@ describe('what is refused, with its status, code and field', () => {
       'payload_too_large',
     ),
     refused(
-      '[HTTP-9] an oversized body that says so',
+      '[HTTP-9] an oversized body with its length announced',
       () => ['POST /v1/accounts', { body: '{}', headers: { 'content-length': '1048577' } }],
       413,
       'payload_too_large',
@@ -428,8 +428,8 @@ describe('what is refused, with its status, code and field', () => {
   });
 });
 
-describe('refusals by themselves', () => {
-  test('[HTTP-2] the first that applies is answered', async () => {
+describe('refusals', () => {
+  test('[HTTP-2] the first fault is answered', async () => {
     const api = await openApi();
     const bad = { body: '{', headers: { 'idempotency-key': '""' } };
     const codes = [
@@ -450,7 +450,7 @@ describe('refusals by themselves', () => {
     ]);
   });
 
-  test('[HTTP-4] a missing token is asked for, a wrong one is called that', async () => {
+  test('[HTTP-4] a missing token and a wrong one have messages of their own', async () => {
     const api = await openApi();
     const challenge = async (headers: Record<string, string>) =>
       (await api.send('GET /v1/books', { token: null, headers })).headers.get('www-authenticate');
@@ -460,7 +460,7 @@ describe('refusals by themselves', () => {
     expect((await api.send('GET /v1/books', { token: null, headers: { authorization: `bearer ${api.token}` } })).status).toBe(200);
   });
 
-  test('[HTTP-8] every field at fault is named with what is wrong with it', async () => {
+  test('[HTTP-8] every field at fault is named with its fault', async () => {
     const api = await openApi();
     const { body } = await api.send('POST /v1/entries', { body: { entry_date: 'x', lines: [{ direction: 'up', amount: 1 }], more: 1 } });
     expect(body.errors).toMatchObject([
@@ -491,14 +491,14 @@ describe('refusals by themselves', () => {
     expect(response.status).toBe(413);
   });
 
-  test('[HTTP-18] a path under another method is 405 and says which it takes', async () => {
+  test('[HTTP-18] a path under another method is 405 with the allowed methods', async () => {
     const api = await openApi();
     const reply = await api.send(`PUT /v1/accounts/${ghost('acct')}`);
     expect(reply).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(reply.headers.get('allow')).toBe('GET, PATCH');
   });
 
-  test('[HTTP-3] a fault is a 500 that tells nothing but the request id, and is logged under it', async () => {
+  test('[HTTP-3] a fault is a 500 with the request id alone, and is logged under it', async () => {
     const store = memoryStore();
     const faults: Json[] = [];
     const api = await openApi({ store, logger: { info: () => undefined, error: (line: Json) => faults.push(line) } as never });
@@ -512,7 +512,7 @@ describe('refusals by themselves', () => {
     ]);
   });
 
-  test('[HTTP-5] books that are gone are not found', async () => {
+  test('[HTTP-5] books that no longer exist are not found', async () => {
     const api = await openApi();
     const { createApp } = await import('../src/app.ts');
     const empty = createLedger({ store: memoryStore() });

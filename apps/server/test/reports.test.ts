@@ -102,7 +102,7 @@ describe('reports over HTTP', () => {
     expect((await api.send(`PUT /v1/accounts/${rent}/tax_line`, { body: {} })).status).toBe(400);
   });
 
-  test('[HTTP-30] each comes as a table too, and no text of it is a formula', async () => {
+  test('[HTTP-30] each is available as CSV, and no text of it is a formula', async () => {
     const api = await openApi();
     await twoYears(api);
     for (const report of ['trial_balance', 'balance_sheet', 'profit_and_loss', 'general_ledger', 'tax_lines']) {
@@ -119,7 +119,7 @@ describe('reports over HTTP', () => {
 });
 
 describe('the export of the journal over HTTP', () => {
-  test('[HTTP-29] [EXP-1] is streamed whole in each format', async () => {
+  test('[HTTP-29] [EXP-1] is streamed in each format', async () => {
     const api = await openApi();
     await twoYears(api);
     const json = await api.send('GET /v1/export/journal');

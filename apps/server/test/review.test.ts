@@ -16,7 +16,7 @@ const opened = async () => {
 const entriesIn = async (api: Api) => (await api.send('GET /v1/entries')).body.data.length;
 
 describe('changing a transaction over HTTP', () => {
-  test('[FIL-16] PATCH changes what is sent, and posts again on a new day', async () => {
+  test('[FIL-16] PATCH changes the sent fields, and posts again on a new day', async () => {
     const { api, coffee, file } = await opened();
     await file('6060');
     const renamed = await api.send(`PATCH /v1/transactions/${coffee}`, { body: { description: 'Team coffee', note: 'Bea' } });
@@ -29,7 +29,7 @@ describe('changing a transaction over HTTP', () => {
     expect(await entriesIn(api)).toBe(3);
   });
 
-  test('[FIL-16] what is null or unknown is 400; what the books refuse is 422 and changes nothing', async () => {
+  test('[FIL-16] a null or unknown field is 400; a refusal of the books is 422 and changes nothing', async () => {
     const { api, coffee, file } = await opened();
     await file('6060');
     for (const [body, status, code] of [
@@ -52,7 +52,7 @@ describe('changing a transaction over HTTP', () => {
 });
 
 describe('reopening over HTTP', () => {
-  test('[FIL-17] sends a decided transaction back, and says what can be done with it then', async () => {
+  test('[FIL-17] sends a decided transaction back to review, with its allowed actions', async () => {
     const { api, coffee, file } = await opened();
     await file('6060');
     const reopened = await api.send(`POST /v1/transactions/${coffee}/reopen`, { body: { reason: 'not sure' } });
@@ -81,7 +81,7 @@ describe('reopening over HTTP', () => {
     expect((await file('6060')).status).toBe(200);
   });
 
-  test('[FIL-19] allowed_actions names the code and the reason of what would be refused', async () => {
+  test('[FIL-19] allowed_actions has the code and the reason of each refusal', async () => {
     const { api, coffee, file } = await opened();
     const posted = await file('6060');
     const exclude = posted.body.allowed_actions.find(({ action }: { action: string }) => action === 'exclude');
@@ -95,12 +95,12 @@ describe('comments and suggestions over HTTP', () => {
   test('[COM-1] [COM-4] [COM-5] [FIL-20] a proposal leads the suggestions and is counted in the list until it is resolved', async () => {
     const { api, coffee } = await opened();
     const meals = await api.account('6060');
-    const said = await api.send(`POST /v1/transactions/${coffee}/comments`, {
+    const comment = await api.send(`POST /v1/transactions/${coffee}/comments`, {
       body: { text: 'Meals?', proposed_account_id: meals, mentions: [api.owner.memberId] },
     });
-    expect(said).toMatchObject({ status: 201, body: { event_id: coffee, text: 'Meals?', resolved_at: null } });
+    expect(comment).toMatchObject({ status: 201, body: { event_id: coffee, text: 'Meals?', resolved_at: null } });
     const listed = await api.send(`GET /v1/transactions/${coffee}/comments`);
-    expect(listed.body.data).toEqual([said.body]);
+    expect(listed.body.data).toEqual([comment.body]);
     const counts = async () => (await api.send('GET /v1/transactions?q=coffee')).body.data[0].open_proposals;
     expect(await counts()).toBe(1);
     const { body } = await api.send(`GET /v1/transactions/${coffee}/suggestions`);
@@ -121,11 +121,11 @@ describe('comments and suggestions over HTTP', () => {
       ],
       transfers: [],
     });
-    expect((await api.send(`POST /v1/comments/${said.body.id}/resolve`)).body.resolved_by).toBe(api.owner.memberId);
+    expect((await api.send(`POST /v1/comments/${comment.body.id}/resolve`)).body.resolved_by).toBe(api.owner.memberId);
     expect(await counts()).toBe(0);
   });
 
-  test('[COM-2] [COM-3] what is wrong is named', async () => {
+  test('[COM-2] [COM-3] a fault is named', async () => {
     const { api, coffee } = await opened();
     const path = `POST /v1/transactions/${coffee}/comments`;
     for (const [body, status, code, field] of [
@@ -158,7 +158,7 @@ describe('comments and suggestions over HTTP', () => {
 });
 
 describe('holds, duplicates and later readings over HTTP', () => {
-  test('[ING-7] [ING-10] a charge joins its hold, and the report says so', async () => {
+  test('[ING-7] [ING-10] a charge joins its hold, and the report shows it', async () => {
     const { api, sourceId, hold } = await opened();
     await api.send(`POST /v1/transactions/${hold}/categorize`, { body: { category_account_id: await api.account('6060') } });
     const records = [{ date: '2026-03-05', amount: '-46.00', description: 'BLUE FOX DINER 0042' }];
@@ -205,7 +205,7 @@ describe('holds, duplicates and later readings over HTTP', () => {
     expect(body.source_records[0].versions.length).toBe(2);
   });
 
-  test('[ING-13] the days that were taken in, and the gaps', async () => {
+  test('[ING-13] the days that imports cover, and the gaps', async () => {
     const { api, sourceId } = await opened();
     await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [{ ...COFFEE, date: '2026-03-10' }] } });
     expect((await api.send(`GET /v1/source_accounts/${sourceId}/coverage`)).body).toEqual({
@@ -223,7 +223,7 @@ describe('a dry run over HTTP', () => {
   const dry = (api: Api, what: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     api.send(`${what}?dry_run=true`, { body, headers });
 
-  test('[HTTP-31] answers what would have been and been posted, and keeps nothing', async () => {
+  test('[HTTP-31] answers as the command would, with its entries, and keeps nothing', async () => {
     const { api, coffee, file } = await opened();
     await file('6060');
     const body = { category_account_id: await api.account('6070') };
@@ -246,7 +246,7 @@ describe('a dry run over HTTP', () => {
     expect([real.status, real.headers.get('idempotent-replayed')]).toEqual([200, null]);
   });
 
-  test('[HTTP-31] every write of transactions and of the journal can be tried, and is refused as it would be', async () => {
+  test('[HTTP-31] is accepted by every command on transactions and the journal, with the same refusals', async () => {
     const { api, coffee } = await opened();
     const meals = await api.account('6060');
     const before = (await api.send('GET /v1/transactions')).body;

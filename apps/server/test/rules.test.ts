@@ -11,7 +11,7 @@ const coffeeTo = async (api: Api, code: string, more: object = {}): Promise<Json
 const coffee = (id: string, more: object = {}) => ({ id, date: '2026-03-01', amount: '-4.50', description: 'Coffee House', ...more });
 
 describe('rules over HTTP', () => {
-  test('[RUL-3] [RUL-8] are made, read, and listed in the order in which they are asked', async () => {
+  test('[RUL-3] [RUL-8] are created, read, and listed in the order in which they apply', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, coffee('a'));
     const party = (await api.send('POST /v1/counterparties', { body: { name: 'Coffee House' } })).body;
@@ -50,7 +50,7 @@ describe('rules over HTTP', () => {
     expect((await api.send('GET /v1/rules')).body).toEqual({ data: [first.body, made.body], has_more: false, next_cursor: null });
   });
 
-  test('[RUL-9] only what is sent changes, and null takes a condition away', async () => {
+  test('[RUL-9] only sent fields change, and null removes a condition', async () => {
     const api = await openApi();
     const conditions = { description_contains: 'coffee', min_amount: '1', max_amount: '20' };
     const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060', { conditions }) });
@@ -71,7 +71,7 @@ describe('rules over HTTP', () => {
     expect((await api.send(`GET /v1/rules/${rule.id}`)).body).toEqual(changed.body);
   });
 
-  test('[RUL-10] one that is removed is gone; what it filed is still found by it', async () => {
+  test('[RUL-10] a removed rule is gone; the transactions that it filed are still found by it', async () => {
     const api = await openApi();
     const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060') });
     const { sourceId, ids } = await bankWith(api, coffee('a'));
@@ -98,7 +98,7 @@ describe('rules over HTTP', () => {
     expect((await api.send('GET /v1/transactions?status=needs_review')).body.data).toHaveLength(4);
   });
 
-  test('[HTTP-15] a preview ignores a key: it is looked at anew each time', async () => {
+  test('[HTTP-15] a preview ignores a key and is made anew each time', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, coffee('a'));
     const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060', { is_active: false }) });
@@ -155,7 +155,7 @@ describe('rules over HTTP', () => {
     expect(await stop()).toBe(200);
   });
 
-  test('[PER-1] everyone reads and previews them, bookkeepers keep them', async () => {
+  test('[PER-1] every role reads and previews them, bookkeepers change them', async () => {
     const api = await openApi();
     const body = await coffeeTo(api, '6060');
     const { body: rule } = await api.send('POST /v1/rules', { body, token: await api.tokenOf('bookkeeper') });
@@ -169,7 +169,7 @@ describe('rules over HTTP', () => {
     expect(await statusOf(`DELETE /v1/rules/${rule.id}`)).toBe(403);
   });
 
-  test('[HTTP-5] a rule that is not there is 404 everywhere', async () => {
+  test('[HTTP-5] an unknown rule is 404 on every path', async () => {
     const api = await openApi();
     for (const path of [`/v1/rules/${ghost('rule')}`, `/v1/rules/${ghost('acct')}`, '/v1/rules/x']) {
       expect((await api.send(`GET ${path}`)).status).toBe(404);

@@ -26,7 +26,7 @@ const start = async (
   return { api, ...served, port: Number(port), headers: { authorization: `Bearer ${api.token}` } };
 };
 
-/** Bytes on a socket, and everything that comes back until the other side ends. */
+/** Sends bytes on a socket; answers all received bytes until the server closes. */
 const raw = (port: number, ...parts: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -40,7 +40,7 @@ const raw = (port: number, ...parts: readonly string[]): Promise<string> =>
   });
 
 describe('the server on a socket', () => {
-  test('requests, bodies and replays go over the wire as they do in memory', async () => {
+  test('requests, bodies and replays work as in memory', async () => {
     const { url, headers } = await start();
     const post = () =>
       fetch(`${url}/v1/counterparties`, { method: 'POST', headers: { ...headers, 'idempotency-key': 'a' }, body: '{"name":"Zoë"}' });
@@ -54,7 +54,7 @@ describe('the server on a socket', () => {
     expect((await fetch(`${url}/docs/swagger-ui.css`)).headers.get('content-type')).toContain('text/css');
   });
 
-  test('a form comes over the wire with its file', async () => {
+  test('a form arrives with its file', async () => {
     const { api, url, headers } = await start();
     const body = { account_id: await api.account('1010'), kind: 'bank', name: 'Bank' };
     const { id } = (await api.send('POST /v1/source_accounts', { body })).body;
@@ -77,7 +77,7 @@ describe('the server on a socket', () => {
     ['no HTTP', 'hello\r\n\r\n', '400'],
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400'],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
-  ])('[HTTP-25] what cannot be read is answered: %s', async (_name, bytes, status) => {
+  ])('[HTTP-25] an unreadable request is answered: %s', async (_name, bytes, status) => {
     const { port } = await start();
     const reply = await raw(port, bytes);
     expect(reply.split('\r\n')[0]).toContain(status);
@@ -87,7 +87,7 @@ describe('the server on a socket', () => {
     expect(reply).toContain(`request-id: ${body.request_id}`);
   });
 
-  test('[HTTP-25] stopping finishes what is in flight, takes nothing new, and lets go at the end', async () => {
+  test('[HTTP-25] stopping finishes requests in flight, accepts no new ones, and closes the database last', async () => {
     const store = memoryStore();
     const order: string[] = [];
     const { api, url, headers, close, port } = await start({ store, onClose: () => void order.push('closed') });
@@ -120,7 +120,7 @@ describe('the server on a socket', () => {
     expect((await api.send('GET /v1/counterparties')).body.data).toMatchObject([{ name: 'Slow' }]);
   });
 
-  test('[HTTP-25] a request that outlasts the grace time is cut off', async () => {
+  test('[HTTP-25] a request beyond the grace time is cut off', async () => {
     const store = memoryStore();
     let closed = false;
     const { url, headers, close } = await start({
@@ -140,7 +140,7 @@ describe('the server on a socket', () => {
     expect(closed).toBe(true);
   });
 
-  test('an address that is taken is an error', async () => {
+  test('an address in use is an error', async () => {
     const { api, port } = await start();
     await expect(serve({ app: api.app, host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });

@@ -39,7 +39,7 @@ describe('transactions over HTTP', () => {
     expect(held.body).toMatchObject({ pending: true, event_type: 'hold', direction: 'out', source_payload: HOLD });
   });
 
-  test('a changed record is another version, newest first; the payload first sent stays', async () => {
+  test('a changed record is another version, newest first; the first payload stays', async () => {
     const api = await openApi();
     const { sourceId, ids } = await bankWith(api, SALE);
     api.clock.now = '2026-03-16T08:00:00.000Z';
@@ -54,7 +54,7 @@ describe('transactions over HTTP', () => {
     ]);
   });
 
-  test("categorize posts, or leaves ready; the note becomes the transaction's", async () => {
+  test('categorize posts, or leaves ready; the note becomes that of the transaction', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);
     const meals = await api.account('6060');
@@ -156,7 +156,7 @@ describe('transactions over HTTP', () => {
     });
   });
 
-  test('[FIL-13] what is kept out of the books is on the record, with its reason', async () => {
+  test('[FIL-13] an excluded transaction stays on record, with the reason', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);
     const what = `POST /v1/transactions/${ids[1]}/exclude`;
@@ -180,7 +180,7 @@ describe('transactions over HTTP', () => {
     expect(posted).toMatchObject({ status: 409, body: { code: 'conflict', detail: expect.stringContaining('reopen it first') } });
   });
 
-  test('[FIL-14] the counterparty is named, and taken off again', async () => {
+  test('[FIL-14] the counterparty is set and removed', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, COFFEE);
     const cafe = (await api.send('POST /v1/counterparties', { body: { name: 'Café' } })).body.id;
@@ -217,7 +217,7 @@ describe('transactions over HTTP', () => {
     });
   });
 
-  test('[FIL-15] dimension values go onto the lines: a posted one is posted again', async () => {
+  test('[FIL-15] dimension values are set on the lines: a posted transaction is posted again', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, COFFEE);
     const department = (await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Sales', 'Support'] } })).body;
@@ -243,7 +243,7 @@ describe('transactions over HTTP', () => {
     expect(await api.send(what, { body: {} })).toMatchObject({ status: 400, body: { errors: [{ field: 'dimensions' }] } });
   });
 
-  test('bulk filing judges each alone and names what it left as it was', async () => {
+  test('bulk filing decides each on its own and names the refused ones', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);
     const body = { category_account_id: await api.account('6060'), event_ids: [ids[0], ids[1], ghost('txn'), 'nonsense'] };
@@ -279,7 +279,7 @@ describe('transactions over HTTP', () => {
     expect(await found('kind=transfer')).toEqual([]);
   });
 
-  test('[HTTP-27] a movement in another currency is counted in that currency', async () => {
+  test('[HTTP-27] a transaction in another currency has amounts in that currency', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, { date: '2026-03-01', amount: '-500', currency: 'JPY', description: 'Ramen' });
     const { body } = await api.send(`GET /v1/transactions/${ids[0]}`);

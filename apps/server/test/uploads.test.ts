@@ -25,7 +25,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 const pathOf = (path: string): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'month' ? '2026-01' : ghost(PREFIXES[name] ?? name)));
 
-/** A body that says whether anybody looked at it. */
+/** A body that records whether it was read. */
 const watched = () => {
   const body = { isRead: false };
   const stream = new ReadableStream(
@@ -44,14 +44,14 @@ const watched = () => {
 const streamed = async (api: Api, path: string, body: ReadableStream, { method = 'POST', token = api.token } = {}): Promise<Response> =>
   api.app.request(path, { method, headers: { authorization: `Bearer ${token}` }, body, duplex: 'half' } as RequestInit);
 
-/** Whatever a call asks of its request. */
+/** A request of which every part can be read. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_, name) => (name === 'then' ? undefined : name === Symbol.iterator ? [][Symbol.iterator] : anything),
   apply: () => anything,
 });
 
 describe('[HTTP-33] the role', () => {
-  test.each(ROLES)('of a %s is looked at before the body', async (role) => {
+  test.each(ROLES)('of a %s is checked before the body', async (role) => {
     const api = await openApi();
     const token = await api.tokenOf(role);
     for (const { method, path, needs, name } of routes) {
@@ -62,7 +62,7 @@ describe('[HTTP-33] the role', () => {
     }
   });
 
-  test('is held against the operation that the library carries out', async () => {
+  test('is checked for the operation of the library', async () => {
     const { ledger, owner } = await openApi();
     const caller = { ...owner, role: 'viewer' };
     const others: string[] = [];
@@ -102,7 +102,7 @@ describe('[HTTP-34] uploads in progress', () => {
   const send = (api: Api, sourceId: string, token = api.token) =>
     api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: FILE, token });
 
-  test('of one set of books are bounded, and room is made by every answer', async () => {
+  test('of one set of books are limited, and every answer frees a place', async () => {
     const { api, waiting } = await held();
     const { sourceId } = await bankWith(api, COFFEE);
     const first = Array.from({ length: MAX_UPLOADS_OF_BOOKS }, () => send(api, sourceId));
@@ -121,7 +121,7 @@ describe('[HTTP-34] uploads in progress', () => {
     expect((await next).status).toBe(201);
   });
 
-  test('of all books together are bounded', async () => {
+  test('of all books together are limited', async () => {
     const { api, waiting } = await held();
     const sent = [];
     for (let at = 0; at <= MAX_UPLOADS; at++) {
@@ -144,7 +144,7 @@ describe('[HTTP-34] uploads in progress', () => {
 describe('a body that is received', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('[HTTP-35] is not waited for without end', async () => {
+  test('[HTTP-35] is waited for only for a limited time', async () => {
     const api = await openApi();
     await api.send('GET /v1/books');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -167,7 +167,7 @@ describe('a body that is received', () => {
     expect([status, headers.get('content-type')]).toEqual([408, 'application/problem+json']);
   });
 
-  test('[HTTP-9] costs memory for its bytes, in however many pieces it comes', async () => {
+  test('[HTTP-9] needs memory for its bytes alone, in any number of pieces', async () => {
     const api = await openApi();
     const text = new TextEncoder().encode(JSON.stringify({ name: 'x'.repeat(1_000_000) }));
     const before = process.memoryUsage().heapUsed;
@@ -198,7 +198,7 @@ describe('[HTTP-21] a form', () => {
     });
   };
 
-  test('brings its file under the name that it has', async () => {
+  test('has a file with its name', async () => {
     expect(await sendForm(`${file}--b--\r\n`)).toMatchObject({ status: 201, body: { file_name: 'Kontoauszug März.csv', readings: 1 } });
   });
 

@@ -14,7 +14,7 @@ const start = async () => {
   serving.push(served);
   const ask = (token: string | null, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${served.url}/v1/books`, { headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) } });
-  /** As many wrong tokens as asked for, one after the other, each well-formed and another. */
+  /** Sends several wrong tokens, one after the other, each well-formed and different. */
   const guess = async (times: number, headers: Readonly<Record<string, string>> = {}) => {
     const statuses: number[] = [];
     for (let at = 0; at < times; at++) statuses.push((await ask(api.token.slice(0, -64) + String(at).padStart(64, '0'), headers)).status);
@@ -24,7 +24,7 @@ const start = async () => {
 };
 
 describe('[HTTP-50] wrong tokens', () => {
-  test('are slowed after ten in a minute, with a Retry-After; a right one is served all the same', async () => {
+  test('are slowed after ten in a minute, with a Retry-After; a right one is still served', async () => {
     const { api, ask, guess } = await start();
     const statuses = await guess(12);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -35,7 +35,7 @@ describe('[HTTP-50] wrong tokens', () => {
     expect((await ask(null)).status).toBe(401);
   });
 
-  test('beyond a hundred are refused without a look at the store; a token that was right before is still served', async () => {
+  test('beyond a hundred are refused without asking the store; a token that was right before is still served', async () => {
     const { api, ask, guess } = await start();
     const fresh = await api.tokenOf('viewer');
     await ask(api.token);
@@ -53,7 +53,7 @@ describe('[HTTP-50] wrong tokens', () => {
     expect((await ask(api.token)).status).toBe(200);
   });
 
-  test('are counted by the address of the socket, whatever a header says', async () => {
+  test('are counted by the address of the socket, not by headers', async () => {
     const { ask, guess } = await start();
     await guess(10, { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1' });
     expect((await ask('wrong', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
@@ -72,7 +72,7 @@ describe('[HTTP-50] wrong tokens', () => {
     expect((await guard.after(other, 'wrong', false)) !== undefined).toBe(isSame);
   });
 
-  test('that were right once lose that when they are revoked', async () => {
+  test('that were right before count as wrong once revoked', async () => {
     const guard = wrongTokens();
     await guard.after('192.0.2.1', 'a', true);
     for (let at = 0; at < 100; at++) await guard.after('192.0.2.1', `wrong ${at}`, false);

@@ -44,7 +44,7 @@ const post = ({ send }: Client, { line }: Opened, description: string) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Clients that write until they are stopped, and the descriptions of all entries that they had an answer for. */
+/** Clients that write until they are stopped, and the descriptions of all answered entries. */
 const writeUntilStopped = (url: string, opened: Opened) => {
   const answered = new Set<string>();
   let isStopped = false;
@@ -77,7 +77,7 @@ const descriptionsIn = async ({ send }: Client): Promise<ReadonlySet<string>> =>
   return found;
 };
 
-/** The whole way: back up while all write, restore to another place, verify, start a server there. */
+/** Backs up while all clients write, restores to another place, verifies, and starts a server there. */
 const thereAndBack = async (
   databaseUrl: string,
   anotherUrl: string,

@@ -1,7 +1,7 @@
 /** A client of a running server: sends JSON, answers status and body. */
 export interface Sent {
   readonly status: number;
-  // The bodies of many resources; tests say what they expect of each.
+  // Bodies of many resources; each test states the fields that it expects.
   readonly body: Record<string, never>;
   readonly text: string;
   readonly headers: Headers;

@@ -48,7 +48,7 @@ const openBooks = (url: string, ...more: readonly string[]) => {
   return JSON.parse(ran.out) as { readonly ledger_id: string; readonly token: string };
 };
 
-/** Posts a sale to the books of a file; `after` may then write past every rule. */
+/** Posts a sale to the books of a file; `after` may then write to the tables without the library. */
 const postSale = async (file: string, after: (books: Repositories) => Promise<void> = async () => undefined): Promise<void> => {
   const store = sqliteStore({ file });
   const ledger = createLedger({ store });
@@ -64,7 +64,7 @@ const postSale = async (file: string, after: (books: Repositories) => Promise<vo
   await ledger.close();
 };
 
-/** Has an account say that nothing is posted to it, past every rule. */
+/** Marks an account as never posted to, without the library. */
 const breakBooks = (file: string): Promise<void> =>
   postSale(file, async (books) => {
     const sales = (await books.accounts.chart()).byCode.get('4010');
@@ -79,7 +79,7 @@ describe('a command on a database that is missing', () => {
     expect(readdirSync(inside)).toEqual([]);
   });
 
-  it('[CLI-10] refuses a file without tables, and lets it be', () => {
+  it('[CLI-10] refuses a file without tables, and leaves it unchanged', () => {
     const inside = freshFolder();
     const file = join(inside, 'ledger.db');
     writeFileSync(file, '');
@@ -94,7 +94,7 @@ describe('a command on a database that is missing', () => {
       expectSentence(run(url, ...words), 'There are no books in this database; make some with: ledger books create');
   });
 
-  it('[CLI-10] refuses a Postgres without tables, one without books, and one that is not there', async () => {
+  it('[CLI-10] refuses a Postgres without tables, one without books, and one that cannot be reached', async () => {
     const url = await postgres.freshDatabase();
     expectSentence(run(url, 'verify'), 'The database of DATABASE_URL has no tables of books.');
     expect(run(url, 'migrate').status).toBe(0);
@@ -102,7 +102,7 @@ describe('a command on a database that is missing', () => {
     expectSentence(run(`${url}_none`, 'verify'), 'The database of DATABASE_URL cannot be opened');
   });
 
-  it('[CLI-10] goes ahead where it makes what is missing; openapi needs none', () => {
+  it('[CLI-10] is not needed by commands that create it, nor by openapi', () => {
     const inside = freshFolder();
     const url = `file:${join(inside, 'data', 'ledger.db')}`;
     expect(run(url, 'openapi', join(inside, 'openapi.json')).status).toBe(0);
@@ -113,7 +113,7 @@ describe('a command on a database that is missing', () => {
 });
 
 describe('verify', () => {
-  it('[CLI-3] prints the head of the journal, and compares with one that was kept', async () => {
+  it('[CLI-3] prints the head of the journal, and compares it with an earlier one', async () => {
     const file = join(freshFolder(), 'ledger.db');
     const url = `file:${file}`;
     openBooks(url);
@@ -142,7 +142,7 @@ describe('backup and restore', () => {
     expect(out).toContain(createHash('sha256').update(readFileSync(copy)).digest('hex'));
   });
 
-  it('[CLI-11] [CLI-12] there and back: the same books in another place, and nothing beside them', () => {
+  it('[CLI-11] [CLI-12] restores the same books in another place, without other files', () => {
     const inside = freshFolder();
     const elsewhere = `file:${join(inside, 'data', 'ledger.db')}`;
     expect(run(elsewhere, 'restore', copy)).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Copied 1 set of books') });
@@ -150,7 +150,7 @@ describe('backup and restore', () => {
     expect([readdirSync(home).toSorted(), readdirSync(join(inside, 'data'))]).toEqual([['copy.db', 'ledger.db'], ['ledger.db']]);
   });
 
-  it('[CLI-11] backup never takes the place of a file, and wants a folder', () => {
+  it('[CLI-11] backup never replaces a file, and needs a folder', () => {
     const kept = join(freshFolder(), 'kept.db');
     writeFileSync(kept, 'kept');
     expectSentence(run(url, 'backup', kept), `There is a file ${kept} already`);
@@ -175,7 +175,7 @@ describe('backup and restore', () => {
     ['is empty', () => Buffer.alloc(0), 'is no backup of books'],
     ['was cut off', (whole) => whole.subarray(0, -40_000), 'is no backup of books, or a damaged one'],
     ['was damaged', (whole) => whole.fill(0xff, 40_000, 60_000), 'cannot be copied'],
-  ])('[CLI-12] restore refuses a file that %s, and leaves nothing behind', (_, alter, sentence) => {
+  ])('[CLI-12] restore refuses a file that %s, and leaves no files', (_, alter, sentence) => {
     const altered = join(freshFolder(), 'altered.db');
     const bytes = alter(readFileSync(copy));
     if (bytes !== null) writeFileSync(altered, bytes);
@@ -184,7 +184,7 @@ describe('backup and restore', () => {
     expect(readdirSync(inside)).toEqual([]);
   });
 
-  it('[CLI-11] [CLI-12] a copy in which not everything holds is kept with exit code 1, and not restored', async () => {
+  it('[CLI-11] [CLI-12] a copy with findings is kept with exit code 1, and not restored', async () => {
     const inside = freshFolder();
     const [broken, again] = [join(inside, 'broken.db'), join(inside, 'again.db')];
     writeFileSync(broken, readFileSync(copy));
@@ -197,7 +197,7 @@ describe('backup and restore', () => {
     expect(existsSync(join(inside, 'data'))).toBe(false);
   });
 
-  it('[CLI-11] [CLI-12] on Postgres they say how it is done', () => {
+  it('[CLI-11] [CLI-12] on Postgres they explain the commands of Postgres', () => {
     const inPostgres = 'postgres://user:secret@127.0.0.1:1/books';
     expectSentence(run(inPostgres, 'backup', 'books.dump'), 'pg_dump --format=custom --file=books.dump "$DATABASE_URL"');
     expectSentence(run(inPostgres, 'restore', 'books.dump'), 'pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" books.dump');

@@ -25,7 +25,7 @@ const openBooks = async (url: string) => {
   return token;
 };
 
-/** The first answer that is no 503; a client that comes again as it was asked to. */
+/** The first answer other than 503, from a client that retries. */
 const servedAgain = async (send: () => Promise<Sent>): Promise<Sent> => {
   for (const deadline = Date.now() + RECOVERY_MS; ; await pause(100)) {
     const sent = await send();
@@ -35,8 +35,8 @@ const servedAgain = async (send: () => Promise<Sent>): Promise<Sent> => {
 
 const addParty = ({ send }: Client, name: string) => send('POST /v1/counterparties', { name }, { 'idempotency-key': name });
 
-describe('a server whose database is away', () => {
-  it('[SYS-5] answers 503 unavailable, lives on, and serves again once the database does', async () => {
+describe('a server whose database is unavailable', () => {
+  it('[SYS-5] answers 503 unavailable, survives, and serves again once the database does', async () => {
     const url = await postgres.freshDatabase();
     const token = await openBooks(url);
     const server = await startProcess(url);

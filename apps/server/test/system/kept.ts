@@ -1,13 +1,13 @@
 import type { Answered } from './writers.ts';
 import type { Kind } from './writes.ts';
 
-/** A resource as it is answered. */
+/** A resource of an answer. */
 interface Thing {
   readonly id: string;
   readonly [field: string]: unknown;
 }
 
-/** Asks the books: an answer's body. */
+/** Reads from the books: the body of an answer. */
 export type Ask = (asked: string) => Promise<Record<string, unknown>>;
 
 /** All pages of a list. */
@@ -21,17 +21,17 @@ const allOf = async (ask: Ask, path: string): Promise<readonly Thing[]> => {
   return all;
 };
 
-/** What is not as it was answered, in three heaps. */
+/** The differences between the books and the answers. */
 export interface Differences {
   readonly lost: string[];
-  /** There although no answer tells of it: carried out twice, or half. */
+  /** In the books without an answer: executed twice, or in part. */
   readonly doubled: string[];
   readonly changed: string[];
 }
 
 const byId = (things: readonly Thing[]): ReadonlyMap<string, Thing> => new Map(things.map((thing) => [thing.id, thing]));
 
-/** Compares what is in the books with what was answered, one by one and field by field. */
+/** Compares the books with the answers, one by one and field by field. */
 const compare = (found: Differences, what: string, answered: readonly Thing[], kept: readonly Thing[]): void => {
   const there = byId(kept);
   const expected = byId(answered);
@@ -49,7 +49,7 @@ const compare = (found: Differences, what: string, answered: readonly Thing[], k
 
 type Bodies = (kind: Kind) => readonly Thing[];
 
-/** Manual entries and reversals are those that were answered; every filing and no other has posted. Numbers have no gap. */
+/** Manual entries and reversals are those of the answers. Every filing posted an entry, and there are no others. Numbers have no gap. */
 const compareJournal = async (found: Differences, ask: Ask, bodies: Bodies, filed: readonly Thing[]): Promise<number> => {
   const journal = await allOf(ask, '/v1/entries');
   const reversals = bodies('reversal');
@@ -82,7 +82,7 @@ const compareJournal = async (found: Differences, ask: Ask, bodies: Bodies, file
   return journal.length;
 };
 
-/** Every transaction of an import that was answered is there once, and stands as it was last filed; each filing is one decision. */
+/** Every transaction of an answered import exists once, with its last filing; each filing is one decision. */
 const compareTransactions = async (found: Differences, ask: Ask, imported: readonly Thing[], filed: readonly Thing[]): Promise<void> => {
   const undecided = imported.flatMap(({ transactions }) => transactions as readonly Thing[]);
   const fields = ({ id, status, event_date, category_account_id }: Thing): Thing => ({ id, status, event_date, category_account_id });
@@ -116,7 +116,7 @@ const compareComments = async (found: Differences, ask: Ask, comments: readonly 
   compare(found, 'comment', comments, kept);
 };
 
-/** Holds the books against all answers, of which there is one to every write that was ever sent; says how many entries there are. */
+/** Compares the books with the answers to all writes. Answers the number of entries. */
 export const compareWithAnswers = async (answered: readonly Answered[], sources: readonly string[], ask: Ask) => {
   const found: Differences = { lost: [], doubled: [], changed: [] };
   const bodies: Bodies = (kind) => answered.filter(({ write }) => write.kind === kind).map(({ text }) => JSON.parse(text) as Thing);

@@ -15,7 +15,7 @@ import { kill, MAIN, type ServerProcess, startProcess } from './processes.ts';
 import { LANES, openWriters, pause, short } from './writers.ts';
 import { type Kind, thinkOfWrites } from './writes.ts';
 
-/** How often a server is killed, and the seed of what is drawn; the moments themselves are never the same twice. */
+/** The number of kills and the random seed. The moments of the kills differ in every run. */
 const KILLS = Number(process.env.KILLS ?? 20);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const TIMEOUT_MS = 120_000 + KILLS * 10_000;
@@ -50,7 +50,7 @@ const openBooks = async (databaseUrl: string) => {
   return { owner, tokens, places };
 };
 
-/** One life of one server or more, and how it ends; says how many servers were killed. */
+/** One life of one server or more, until it is killed. Answers the number of killed servers. */
 type Life = () => Promise<number>;
 
 const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof openWriters>, seed: number) => {
@@ -61,7 +61,7 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
     faults.push(server.faults);
     return server;
   };
-  /** No client asks a server that is gone: until the next one is there, they wait. */
+  /** Clients wait until the next server runs. */
   const end = async ({ child }: ServerProcess): Promise<void> => {
     await kill(child);
     turnTo();
@@ -80,9 +80,9 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
       return 1;
     };
   const one = untilKilled();
-  /** Reading a file takes longer than the other writes, which most lives do not leave it. */
+  /** Reading a file takes longer than most lives last, so this life waits for one. */
   const oneWithStatement = untilKilled('statement');
-  /** While both write one is killed; its clients turn to the other at once, which is killed later. */
+  /** One of two servers is killed while both write. Its clients turn to the other, which is killed later. */
   const two: Life = async () => {
     const [first, second] = await Promise.all([start(), start()]);
     turnTo(first.url, second.url);
@@ -93,7 +93,7 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
     await end(second);
     return 2;
   };
-  /** The database fails under a server that lives on, and serves again without a restart. */
+  /** The database fails; the server survives and serves again without a restart. */
   const withoutDatabase =
     (fail: () => Promise<void>): Life =>
     async () => {
@@ -111,7 +111,7 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
 
 type Lives = ReturnType<typeof livesOn>;
 
-/** What must hold after the last kill; the figures are printed. */
+/** Checks the books after the last kill and prints the figures. */
 const expectAllKept = async (
   databaseUrl: string,
   books: Awaited<ReturnType<typeof openBooks>>,
@@ -156,7 +156,7 @@ const expectAllKept = async (
   for (const kind of LANES) expect(kinds[kind], kind).toBeGreaterThan(0);
 };
 
-/** Lives of servers, one after the other, in the order given and from the start again, until enough were killed. */
+/** Runs lives of servers in the given order, again and again, until enough were killed. */
 const survives = async (databaseUrl: string, orderOf: (lives: Lives) => readonly Life[]): Promise<void> => {
   const books = await openBooks(databaseUrl);
   const writers = openWriters(thinkOfWrites(books.places, chanceOf(SEED)), books.tokens);
@@ -173,7 +173,7 @@ const survives = async (databaseUrl: string, orderOf: (lives: Lives) => readonly
   expect(lives.faults.flat()).toEqual([]);
 };
 
-/** Side by side: most of a life is waiting. */
+/** Both databases at the same time: a life consists mostly of waiting. */
 describe.concurrent('servers that are killed in the middle of mixed writes', () => {
   it(
     '[SYS-3] lose nothing that was answered, do nothing twice and leave nothing half done, on SQLite',

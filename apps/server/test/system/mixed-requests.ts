@@ -1,12 +1,12 @@
 import { type LightClient, type LightlySent, lightClientOf } from './light-client.ts';
 
-/** What requests of every kind are about. */
+/** The resources that requests of every kind use. */
 export interface Subjects {
   readonly account: (code: string) => string;
   readonly sourceId: string;
 }
 
-/** Where the numbers of prepared entries and records begin, beyond all others. */
+/** The first number of prepared entries and records, beyond all others. */
 const FIRST = 1_000_000;
 const PREPARED = 20;
 
@@ -14,7 +14,7 @@ type Id = { readonly id: string };
 
 const on = (at: number): string => `2026-03-${String(1 + (at % 28)).padStart(2, '0')}`;
 
-/** Writes that later requests are about. */
+/** Writes that later requests use. */
 const openMakers = ({ send }: LightClient, { account, sourceId }: Subjects) => {
   const entries: string[] = [];
   const unreversed: string[] = [];
@@ -94,14 +94,14 @@ export const mixedRequests = (url: string, token: string, subjects: Subjects) =>
   };
   return {
     wrong,
-    /** Some entries and records, so that every later request finds what it is about while others are under way. */
+    /** Prepares entries and records, so that later requests find them while others are in flight. */
     prepare: async (): Promise<void> => {
       for (let at = FIRST; at < FIRST + PREPARED; at++) {
         await makers.newEntry(at);
         await makers.newRecord(at);
       }
     },
-    /** Sends until so many were sent, as many at once as there are clients. */
+    /** Sends requests up to a count, one at a time for each client. */
     sendUntil: async (count: number, clients: number): Promise<void> => {
       await Promise.all(Array.from({ length: clients }, () => lane(count)));
     },

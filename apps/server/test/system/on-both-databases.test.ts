@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A clock that stands still. */
+/** A clock that never moves. */
 const system = { clock: { now: () => new Date(NOW).toISOString() as never } };
 
 /** A server of its own, with a first member. */
@@ -60,7 +60,7 @@ const EUROPEAN = '16-03-2026;Kobenhavn 15149;16-03-2026;-48,00;26550,33\n26-03-2
 const GAP = 'Date,Description,Amount,Balance\n2026-03-01,One,10.00,10.00\n2026-03-02,Two,10.00,25.00\n';
 const BAD_ROW = 'Date,Description,Amount\n2026-03-01,One,10.00\n2026-03-32,Two,10.00\n';
 
-/** A small company's flow: every answer, in order. */
+/** The requests of a small company: every answer, in order. */
 const flow = async ({ send, upload }: Client): Promise<readonly unknown[]> => {
   const answers: unknown[] = [];
   const note = <A extends { readonly status: number; readonly body: unknown }>(answer: A): A => {
@@ -136,7 +136,7 @@ const OFX = `OFXHEADER:100
 <STMTTRN><TRNTYPE>FEE<DTPOSTED>20260331<TRNAMT>-3.00<FITID>o3<NAME>MONTHLY FEE</STMTTRN>
 </BANKTRANLIST><LEDGERBAL><BALAMT>0.00<DTASOF>20260331</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-/** What a reviewer does: holds and their charges, duplicates, suggestions, comments, changes, and taking things back. */
+/** The requests of a review: holds and their charges, duplicates, suggestions, comments, changes, and reversing decisions. */
 const review = async ({ send, upload }: Client): Promise<readonly unknown[]> => {
   const answers: unknown[] = [];
   const note = <A extends { readonly status: number; readonly body: unknown }>(answer: A): A => {
@@ -180,7 +180,7 @@ const review = async ({ send, upload }: Client): Promise<readonly unknown[]> => 
   return answers;
 };
 
-/** The answers with each id replaced by its kind and the order in which it was first seen; cursors and hashes are made of ids, so only their being there counts. */
+/** The answers with each id replaced by its kind and the order of its first occurrence. Cursors and hashes contain ids, so only their presence is compared. */
 const withoutIds = (answers: readonly unknown[]): unknown => {
   const seen = new Map<string, string>();
   const text = JSON.stringify(answers)
@@ -247,18 +247,18 @@ describe('the same flow on SQLite and on Postgres', () => {
 });
 
 describe('the same review on SQLite and on Postgres', () => {
-  it('[SYS-1] gives identical answers, ids aside: charges join their holds, duplicates wait, what the model is sure of posts', async () => {
+  it('[SYS-1] gives identical answers, ids aside: charges join their holds, duplicates wait, confident decisions of the model post', async () => {
     const onSqlite = await review(await start(sqliteStore({ file: join(folder, 'review.db') })));
     const onPostgres = await review(await start(await postgresStore({ url: await postgres.freshDatabase() })));
     expect(withoutIds(onPostgres)).toEqual(withoutIds(onSqlite));
     const statuses = (onSqlite as readonly (readonly [number, unknown])[]).map(([status]) => status);
     expect(statuses).toEqual([201, ...Array(5).fill(200), 200, 201, 200, 201, 201, 201, 201, 200, 200, 200, 200, 200, 422, 200, 200, 200]);
-    const said = JSON.stringify(onSqlite);
-    expect(said).toContain('"outcome":"joined"');
-    expect(said).toContain('"outcome":"possible_duplicate"');
-    expect(said).toContain('"difference":"6.00"');
-    expect(said).toContain('"category_source":"model"');
-    expect(said).toContain('"code":"reading_changed"');
+    const answers = JSON.stringify(onSqlite);
+    expect(answers).toContain('"outcome":"joined"');
+    expect(answers).toContain('"outcome":"possible_duplicate"');
+    expect(answers).toContain('"difference":"6.00"');
+    expect(answers).toContain('"category_source":"model"');
+    expect(answers).toContain('"code":"reading_changed"');
   });
 });
 

@@ -30,7 +30,7 @@ const start = async (name: string) => {
 };
 
 describe('a server in a process of its own', () => {
-  it('[STM-12] answers others while it reads a large file', async () => {
+  it('[STM-12] answers other requests while it reads a large file', async () => {
     const { url, child, ended, upload, sourceId } = await start('reads.db');
     const rows = Array.from({ length: 60_000 }, (_, at) => `2026-01-05,Coffee ${at},-4.50\n`).join('');
     const health = async (): Promise<number> => {
@@ -52,7 +52,7 @@ describe('a server in a process of its own', () => {
     expect(await ended).toBe(0);
   });
 
-  it('[HTTP-37] ends at the second signal, though a body never comes', async () => {
+  it('[HTTP-37] ends at the second signal, even when a body never arrives', async () => {
     const { url, child, ended, token } = await start('ends.db');
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** The command line as it was built, in a process of its own. */
+/** Runs the built command line in a process of its own. */
 export interface Ran {
   readonly status: number | null;
   readonly out: string;
@@ -19,11 +19,11 @@ export const run = (databaseUrl: string, ...words: readonly string[]): Ran => {
   return { status, out: stdout, error: stderr };
 };
 
-/** The same without waiting: this process goes on meanwhile. */
+/** The same without blocking this process. */
 export const runBeside = (databaseUrl: string, ...words: readonly string[]): Promise<Ran> =>
   running(process.execPath, [MAIN, ...words], { DATABASE_URL: databaseUrl });
 
-/** Any program, without waiting. */
+/** Runs any program without blocking this process. */
 export const running = (program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, words, { env: { ...process.env, ...env } });
@@ -41,7 +41,7 @@ export const running = (program: string, words: readonly string[], env: Readonly
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** The lines of its log about faults, but for those of a database that is away. */
+  /** The lines of its log about faults, except an unavailable database. */
   readonly faults: readonly string[];
 }
 

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
-/** A journal with what could trip a reader: odd texts, a party, a reversal, a back-dated entry, a large amount. */
+/** A journal with difficult cases for other programs: odd texts, a party, a reversal, a back-dated entry, a large amount. */
 const journalOf = async (currency: string): Promise<Api> => {
   const api = await openApi({ currency });
   const unit = currency === 'JPY' ? '' : '.25';

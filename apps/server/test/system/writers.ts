@@ -1,14 +1,14 @@
 import { type Client, clientOf, type Sent } from './client.ts';
 import type { Kind, thinkOfWrites, Write } from './writes.ts';
 
-/** A write and the answer that its client had for it. */
+/** A write and its answer. */
 export interface Answered {
   readonly write: Write;
   readonly status: number;
   readonly text: string;
 }
 
-/** Who writes at the same time, each one request after the other. */
+/** The clients that write at the same time, each one request after the other. */
 export const LANES: readonly Kind[] = [
   'entry',
   'entry',
@@ -24,7 +24,7 @@ export const LANES: readonly Kind[] = [
   'comment',
 ];
 
-/** Answers that ask a client to come again: too many requests, the first one is still running, the database is away. */
+/** After these answers a client retries: too many requests, or an unavailable database; also 409 while the first request runs. */
 const LATER = new Set([429, 503]);
 const isLater = ({ status, text }: Sent): boolean => LATER.has(status) || (status === 409 && text.includes('idempotency_key_in_use'));
 
@@ -32,13 +32,13 @@ export const short = (text: string): string => (text.length > 300 ? `${text.slic
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends writes, and remembers what they were answered. */
+/** Sends writes and records their answers. */
 const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
   const answered: Answered[] = [];
   const wrong: string[] = [];
   const figures = { resent: 0, carriedOutUnanswered: 0, replayed: 0, later: 0 };
 
-  /** Null where the answer never came, or asks to come again. */
+  /** Null without an answer, or with one after which the client retries. */
   const send = async ({ send: asClient }: Client, { asked, key, body }: Write): Promise<Sent | null> => {
     const sent = await asClient(asked, body(), { 'idempotency-key': key }).catch(() => null);
     if (sent === null || !isLater(sent)) return sent;
@@ -68,8 +68,8 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
 };
 
 /**
- * Clients that write until they are stopped, as clients should: what was not answered is sent again under its key until it is. A client that meets another server
- * than before also sends its last answered write again, and must be given the same bytes.
+ * Clients that write until they are stopped. A write without an answer is sent again under its key until it has one. A client that turns to another server also
+ * sends its last answered write again, and must receive the same bytes.
  */
 export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: readonly string[]) => {
   const { answered, wrong, figures, send, replays, note } = openRecord(writes);
@@ -104,11 +104,11 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
     answered,
     wrong,
     figures,
-    /** The servers that clients turn to from now on, each to one of them. */
+    /** The servers from now on; each client uses one of them. */
     turnTo: (...urls: readonly string[]): void => {
       servers = urls;
     },
-    /** Waits until so many more writes are answered, and one of a kind where it is named. */
+    /** Waits for a number of further answers, and for one of a kind where given. */
     answers: async (more: number, kind?: Kind): Promise<void> => {
       const before = answered.length;
       const isEnough = () =>
@@ -116,7 +116,7 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
       for (const deadline = Date.now() + 60_000; !isEnough(); await pause(5))
         if (Date.now() > deadline) throw new Error(`No answers came. ${wrong.slice(-3).join('\n')}`);
     },
-    /** Every write that is under way is sent until it is answered. */
+    /** Stops after every write in flight has its answer. */
     stop: async (): Promise<void> => {
       isStopped = true;
       await running;

@@ -1,23 +1,23 @@
 import type { Chance } from './chance.ts';
 
-/** A write as it can be sent again. */
+/** A write that can be sent again. */
 export interface Write {
   readonly kind: Kind;
   readonly key: string;
   readonly asked: string;
-  /** Made anew for every sending. */
+  /** Made anew for each attempt. */
   readonly body: () => unknown;
 }
 
 export type Kind = 'entry' | 'reversal' | 'filing' | 'bulk' | 'statement' | 'records' | 'party' | 'comment';
 
-/** What a write was answered, as far as later writes go by it. */
+/** The parts of an answer that later writes use. */
 interface Made {
   readonly id: string;
   readonly transactions: readonly { readonly id: string }[];
 }
 
-/** What writers need of the books: the accounts they post to, and the sources that statements and records are of. */
+/** The accounts that writers post to, and the source accounts of statements and records. */
 export interface Places {
   readonly account: (code: string) => string;
   readonly statements: string;
@@ -26,9 +26,9 @@ export interface Places {
 
 const EXPENSES = ['5020', '6060', '6090', '6110'] as const;
 
-/** What writers know so far of the books, and what chance they go by. */
+/** The resources that writers know so far, and their random numbers. */
 interface Desk extends Places, Chance {
-  /** How many writes were thought of: it makes each differ from all others. */
+  /** The number of writes so far, which makes each different. */
   count: number;
   readonly unreversed: string[];
   readonly undecided: string[];
@@ -114,17 +114,17 @@ const comment: Think = (desk) => {
 
 const OF_KIND: Readonly<Record<Kind, Think>> = { entry, reversal, filing, bulk, statement, records: takeInRecords, party, comment };
 
-/** Thinks of writes of every kind: each differs from all others in its texts and amounts, and none undoes what another one needs. */
+/** Makes writes of every kind. Each differs from all others in its texts and amounts, and none undoes a resource that another needs. */
 export const thinkOfWrites = (places: Places, chance: Chance) => {
   const known = { unreversed: [], undecided: [], decided: new Set<string>(), decidedOnce: [], transactions: [] };
   const desk: Desk = { ...places, ...chance, count: 0, ...known };
   return {
-    /** Null while there is nothing that a write of this kind could be about. */
+    /** Null while no resource for a write of this kind exists. */
     next: (kind: Kind): Write | null => {
       desk.count += 1;
       return OF_KIND[kind](desk);
     },
-    /** Lets later writes be about what this one made. */
+    /** Lets later writes use the resource that this one made. */
     settle: ({ kind }: Write, made: Made): void => {
       if (kind === 'entry') desk.unreversed.push(made.id);
       if (kind === 'statement' || kind === 'records') {
