@@ -90,5 +90,5 @@ export const QUIET_MS = 500;
 /** How long further bytes are discarded after the last answer of a connection, so that the answer arrives before a reset. */
 export const LINGER_MS = 2_000;
 
-/** How often work that is due is looked for: one question to the store, and nothing of it is urgent to the second. */
+/** How often the server looks for due work: it costs one query of the store, and no work is urgent to the second. */
 export const WORK_EVERY_MS = 60_000;

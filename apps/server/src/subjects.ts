@@ -11,7 +11,7 @@ type Family = DomainEventType extends `${infer Before}.${string}` ? Before : nev
 
 const named = (routes: readonly Route[], name: string): Route | null => routes.find((route) => route.name === name) ?? null;
 
-/** The GET that answers what events of a family happened to, and its parameter. A month has none of its own. */
+/** For each family of events, the GET that answers their subject, and its parameter. A month has no GET. */
 const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string]>> = {
   account: [named(accountRoutes, 'readAccount'), 'account_id'],
   counterparty: [named(partyRoutes, 'readCounterparty'), 'counterparty_id'],
@@ -20,7 +20,7 @@ const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string
   period: [null, 'month'],
 };
 
-/** Renders the subject of an event with the route that answers it: the very bytes of GET, asked for by the same caller. The ledger is made with this, so it comes later. */
+/** Renders the subject of an event by the route that answers it, for the same caller: the bytes are those of GET. The ledger needs this function first, so it is passed in later. */
 export const subjectRenderer = (ledgerOf: () => Ledger): RenderSubject => {
   let currencyOf: ReturnType<typeof rememberCurrencies> | undefined;
   return async (caller, { type, subjectId }) => {

@@ -40,8 +40,8 @@ export const id = <Kind extends IdKind>(kind: Kind) => {
 const isAuthor = (text: string): text is Author => isId('member', text) || isServiceId(text);
 
 /**
- * Who did something: a member by id, or a service by name, `service:command_line`. The document shows the pattern of the former; over HTTP every caller is a
- * member, and services are those that an operator runs.
+ * An author: a member by id, or a service by name, `service:command_line`. The document shows the pattern of a member, since every caller over HTTP is one;
+ * services are run by an operator.
  */
 export const author = v.pipe(
   v.string(),

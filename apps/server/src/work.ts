@@ -10,11 +10,11 @@ export interface WorkOptions {
 }
 
 export interface RegularWork {
-  /** Ends the run that is under way between two sets of books, and begins no other. To be awaited before the ledger is closed. */
+  /** Ends the current run before its next set of books, and starts no other. Await it before closing the ledger. */
   stop(): Promise<void>;
 }
 
-/** Does what is due at regular times. Runs never overlap: where one takes longer, the next is left out. The timer keeps no process alive.  [SYS-6] */
+/** Runs due work at regular times. Runs never overlap: while one is running, the next is skipped. The timer keeps no process alive.  [SYS-6] */
 export const workRegularly = (ledger: Pick<Ledger, 'work'>, { logger, everyMs = WORK_EVERY_MS }: WorkOptions = {}): RegularWork => {
   let isStopping = false;
   let running: Promise<void> | null = null;

@@ -34,7 +34,7 @@ const PATHS: Readonly<Record<string, string>> = {
 
 const familyOf = ({ type }: OutboxEvent) => type.split('.')[0] ?? '';
 
-test('[EVT-3] the payload of an event is what GET answers, byte for byte; a month has none', async () => {
+test('[EVT-3] the payload of an event is the answer of GET, byte for byte; a month has none', async () => {
   const { api, ledger } = await withEvents();
   const events = granted(await ledger.events.withPayloads(api.owner));
   expect(new Set(events.map(familyOf))).toEqual(new Set(['account', 'counterparty', 'journal_entry', 'transaction', 'period']));

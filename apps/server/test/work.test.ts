@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 type RunDue = Ledger['work']['runDue'];
 
-/** A run that ends when it is told to. */
+/** A run that ends when the test ends it. */
 const slowRuns = () => {
   const ends: (() => void)[] = [];
   const runDue = vi.fn<RunDue>(() => new Promise((resolve) => ends.push(() => resolve({ done: [], failed: [] }))));
@@ -20,7 +20,7 @@ const slowRuns = () => {
 };
 
 describe('the server', () => {
-  test('[SYS-6] does what is due once a minute', async () => {
+  test('[SYS-6] runs due work once a minute', async () => {
     const { ledger, runDue, ends } = slowRuns();
     const work = workRegularly(ledger);
     expect(runDue).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('the server', () => {
     await work.stop();
   });
 
-  test('[SYS-6] tells the run that is under way to stop, and waits for it', async () => {
+  test('[SYS-6] asks the current run to stop, and waits for it', async () => {
     const { ledger, runDue, ends } = slowRuns();
     const work = workRegularly(ledger);
     await vi.advanceTimersByTimeAsync(MINUTE);
@@ -61,7 +61,7 @@ describe('the server', () => {
     expect(runDue).toHaveBeenCalledTimes(1);
   });
 
-  test('[SYS-6] says what failed, and runs again', async () => {
+  test('[SYS-6] logs a failure, and runs again', async () => {
     const fault = new Error('on purpose');
     const runDue = vi
       .fn<RunDue>()
@@ -77,7 +77,7 @@ describe('the server', () => {
     await work.stop();
   });
 
-  test('[SYS-6] forgets the answers that its clients sent keys for', async () => {
+  test('[SYS-6] forgets expired answers of idempotency keys', async () => {
     const store = memoryStore();
     const api = await openApi({ store });
     await api.send('POST /v1/counterparties', { body: { name: 'Acme' }, headers: { 'idempotency-key': 'a' } });

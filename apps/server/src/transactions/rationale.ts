@@ -1,6 +1,6 @@
 import { type Currency, type Decision, formatAmount } from 'ledger-core';
 
-/** What a decision rests on, as an object of the wire; null for a person's and where none was made. */
+/** The basis of a decision in wire form; null for a person's decision and without one. */
 export const rationaleOut = (decision: Decision, { scale }: Currency): Record<string, unknown> | null => {
   switch (decision.by) {
     case 'service':
