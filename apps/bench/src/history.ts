@@ -53,7 +53,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
   await run(`update ledgers set last_entry_no = ${entries}, frame_version = frame_version + 1`);
   if (transactions > 0 && 'id' in source)
     await run(
-      `insert into transactions (${TRANSACTION_COLUMNS}) select ${q(facts.ledgerId)}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, null, '[]', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null, 'coffee ' || i % 500 from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
+      `insert into transactions (${TRANSACTION_COLUMNS}) select ${q(facts.ledgerId)}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, 'unfiled', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null, 'coffee ' || i % 500 from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
     );
   await run('analyze');
   await run.end();
@@ -61,7 +61,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
 };
 
 const TRANSACTION_COLUMNS =
-  'ledger_id, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, source_ref, fingerprint, status, category_account_id, category_source, category_confidence, category_rationale, rule_id, splits, version, party_id, dimensions, note, entry_id, reviewed_at, received_at, import_id, payee';
+  'ledger_id, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, source_ref, fingerprint, status, category_account_id, category_source, grounds, rule_id, treatment, version, party_id, dimensions, note, entry_id, reviewed_at, received_at, import_id, payee';
 
 const numbersOfSqlite = (count: number) =>
   `(with recursive g(i) as (select 1 union all select i + 1 from g where i < ${count}) select i from g) g`;

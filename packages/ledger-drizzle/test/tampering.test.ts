@@ -255,11 +255,11 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
     'FIL-5',
     ["update transactions set status = 'ready' where status = 'needs_review' and category_source = 'default'"],
   ],
-  ['another split', 'FIL-4', [`update transactions set splits = replace(splits, '12000', '12001') where splits <> '[]'`]],
+  ['another split', 'FIL-4', [`update transaction_parts set amount_minor = 12001 where amount_minor = 12000`]],
   ['another searched text of a transaction', 'STO-48', ["update transactions set description_folded = 'x'"]],
   ['another number of a transaction’s decision', 'FIL-10', [`update transactions set version = 9 where ${posted}`]],
   ['a decision less', 'FIL-10', ['delete from categorizations where version = 1']],
-  ['another decision', 'FIL-11', [`update categorizations set account_id = ${otherAccount}`]],
+  ['another decision', 'FIL-11', [`update categorizations set category_account_id = ${otherAccount}`]],
   ['a record of the source less', 'ING-4', ['delete from readings where version = 1']],
   [
     'a transaction less',

@@ -27,7 +27,17 @@ const system = {
 };
 
 const file = join(tmpdir(), `version-books-${process.pid}.db`);
-const ledger = createLedger({ store: sqliteStore({ file }), system });
+/** A model that knows one shop. */
+const model = {
+  name: 'shops',
+  propose: async ({ accounts, questions }) =>
+    questions.map(({ description }) =>
+      description === 'Cloud hosting'
+        ? { accountId: accounts.find(({ code }) => code === '5020').id, confidence: 0.93, reasoning: 'A hosting company.' }
+        : null,
+    ),
+};
+const ledger = createLedger({ store: sqliteStore({ file }), system, model });
 const { owner } = granted(await ledger.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
 const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
 const account = (code) => codes.get(code);
@@ -62,16 +72,18 @@ const records = [
   { id: 'b8', date: '2026-03-02', amount: '-45.00', description: 'Blue Roasters 0051' },
   { date: '2026-03-03', amount: '-3.50', description: 'Coffee' },
   { date: '2026-03-03', amount: '-3.50', description: 'Coffee' },
+  { id: 'b9', date: '2026-03-04', amount: '-30.00', description: 'Cloud hosting' },
 ];
 const payload = (record) => ({ ...record, payload: { ...record } });
 const taken = granted(await ledger.ingest.takeInRecords(owner, bank, records.map(payload))).transactions;
 const [, roast, sales, cafe, , office, unknown, roast2, coffee] = taken.map(({ id }) => id);
-/** A hold and its charge; and a hold that still waits. */
-granted(
+/** A hold that is filed and its charge; and a hold that still waits. */
+const [hotel] = granted(
   await ledger.ingest.takeInRecords(owner, card, [
     payload({ id: 'h1', date: '2026-03-01', amount: '-50.00', description: 'Hotel Ibis', kind: 'hold' }),
   ]),
-);
+).transactions;
+granted(await ledger.filing.categorize(owner, hotel.id, { categoryAccountId: account('6130') }));
 granted(
   await ledger.ingest.takeInRecords(owner, card, [
     payload({ id: 'c1', hold_id: 'h1', holdId: 'h1', date: '2026-03-03', amount: '-55.00', description: 'Hotel Ibis' }),
