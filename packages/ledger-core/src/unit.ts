@@ -6,7 +6,7 @@ import type { Settings } from './books/settings.ts';
 import { dateIn } from './dates.ts';
 import type { DomainEvent } from './events/event.ts';
 import { recall, remember, rememberRefusal } from './idempotency/once.ts';
-import { type OneAtATime, oneAtATime } from './idempotency/one-at-a-time.ts';
+import type { OneAtATime } from './idempotency/one-at-a-time.ts';
 import { type Once, outcomeKey, type Replay } from './idempotency/outcome.ts';
 import type { NewId } from './ids.ts';
 import type { Entry } from './journal/entry.ts';
@@ -97,31 +97,52 @@ const takingNote = (repositories: Repositories, entries: Entry[]): Repositories 
   return { ...repositories, journal: { ...repositories.journal, add: noted } };
 };
 
-/** Makes commands and questions of operations: permission, unit of work, idempotency, events and audit, the same for all of them. */
-export const units = (store: Store, system: System, newId: NewId, carryOnce: OneAtATime = oneAtATime()) => {
-  const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
-    (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
+export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
+  (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
 
-  const query =
-    <Input extends readonly unknown[], Result>(
-      operation: Operation,
-      ask: (books: Books, ...input: Input) => Promise<Result>,
-    ): Query<Input, Result> =>
-    async (caller, ...input) => {
-      const refusal = checkPermission(caller.role, operation);
-      if (refusal !== undefined) return refusal;
-      return store.read(caller.ledgerId, async (repositories) => {
-        const settings = await settingsOf(repositories);
-        return isRefusal(settings) ? settings : ask(openUnit(system, newId, repositories, settings, caller).books, ...input);
-      });
-    };
+/** What commands and questions are made with. */
+export interface UnitParts {
+  readonly store: Store;
+  readonly system: System;
+  readonly newId: NewId;
+  readonly carryOnce: OneAtATime;
+}
 
-  const command = <Input extends readonly unknown[], Result>(
+/** Keeps the answer to a refusal of a command under a key, in a unit of work of its own.  [IDM-4] */
+export const keepRefusal = ({ store, system, newId }: UnitParts, caller: OnceCaller, refusal: unknown): Promise<unknown> =>
+  store.write(caller.ledgerId, async (repositories) => {
+    const settings = await settingsOf(repositories);
+    if (isRefusal(settings)) return refusal;
+    const { books, actor } = openUnit(system, newId, repositories, settings, caller);
+    return rememberRefusal(books, actor.author, caller.once, refusal);
+  });
+
+/** Makes questions of operations: permission and one unit of work that reads, the same for all of them. */
+export const queries =
+  ({ store, system, newId }: UnitParts) =>
+  <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    ask: (books: Books, ...input: Input) => Promise<Result>,
+  ): Query<Input, Result> =>
+  async (caller, ...input) => {
+    const refusal = checkPermission(caller.role, operation);
+    if (refusal !== undefined) return refusal;
+    return store.read(caller.ledgerId, async (repositories) => {
+      const settings = await settingsOf(repositories);
+      return isRefusal(settings) ? settings : ask(openUnit(system, newId, repositories, settings, caller).books, ...input);
+    });
+  };
+
+/** Makes commands of operations: permission, unit of work, idempotency, events and audit, the same for all of them. */
+export const commands =
+  (parts: UnitParts) =>
+  <Input extends readonly unknown[], Result>(
     operation: Operation,
     carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
     expects: (...input: Input) => Expects = () => ({}),
   ): Command<Input, Result> => {
+    const { store, system, newId, carryOnce } = parts;
     const attempt = (caller: Caller, once: Once | undefined, input: Input) =>
       store.write(
         caller.ledgerId,
@@ -139,14 +160,6 @@ export const units = (store: Store, system: System, newId: NewId, carryOnce: One
         },
         { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(authorOf(caller), once) } },
       );
-
-    const keepRefusal = (caller: OnceCaller, refusal: unknown) =>
-      store.write(caller.ledgerId, async (repositories) => {
-        const settings = await settingsOf(repositories);
-        if (isRefusal(settings)) return refusal;
-        const { books, actor } = openUnit(system, newId, repositories, settings, caller);
-        return rememberRefusal(books, actor.author, caller.once, refusal);
-      });
 
     /** The same work, kept by nobody.  [DRY-1] [DRY-2] */
     const rehearse = (caller: Caller, input: Input) =>
@@ -171,10 +184,7 @@ export const units = (store: Store, system: System, newId: NewId, carryOnce: One
       return carryOnce(
         caller,
         () => attempt(caller, caller.once, input),
-        (refused) => keepRefusal(caller, refused),
+        (refused) => keepRefusal(parts, caller, refused),
       );
     }) as Command<Input, Result>;
   };
-
-  return { query, command };
-};

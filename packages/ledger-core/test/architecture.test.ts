@@ -62,8 +62,8 @@ const ROOT_FILES = [
   'page',
   'text',
 ].map((name) => `${name}.ts`);
-/** These put everything together: the system, a unit of work, every operation by word, the public face. */
-const COMPOSITION = ['system.ts', 'unit.ts', 'ledger.ts', 'index.ts'];
+/** These put everything together: the system, a unit of work, one over two sets of books, how books are opened, every operation by word, the public face. */
+const COMPOSITION = ['system.ts', 'unit.ts', 'across.ts', 'opening.ts', 'ledger.ts', 'index.ts'];
 
 /** Where one operation performs or answers with another word's. */
 const VERBS_OF_OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -116,13 +116,17 @@ describe('the core', () => {
     expect(broken(own, ({ from, to }) => ROOT_FILES.slice(0, ROOT_FILES.indexOf(from)).includes(to))).toEqual([]);
   });
 
-  it('is put together in four files, from the words and the ports, never from an adapter', () => {
+  it('is put together in six files, from the words and the ports, never from an adapter', () => {
     const own = core.filter(({ from, to }) => COMPOSITION.includes(from) && !ROOT_FILES.includes(to));
     const may: Readonly<Record<string, (one: Import) => boolean>> = {
       'system.ts': ({ to, isType }) => to === 'ports/system.ts' && isType,
       'unit.ts': ({ to, isType }) => isNoun(to) || to === 'idempotency/once.ts' || (folderOf(to) === 'ports' && isType),
+      'across.ts': ({ to, isType }) =>
+        isNoun(to) || ['unit.ts', 'idempotency/once.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
+      'opening.ts': ({ to, isType }) =>
+        isNoun(to) || ['unit.ts', 'books/open-books.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
       'ledger.ts': ({ to, isType }) =>
-        isWord(folderOf(to)) || ['system.ts', 'unit.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
+        isWord(folderOf(to)) || ['system.ts', 'unit.ts', 'across.ts', 'opening.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
       'index.ts': ({ to, isType }) => isWord(folderOf(to)) || COMPOSITION.includes(to) || (folderOf(to) === 'ports' && isType),
     };
     expect(broken(own, (one) => may[one.from]?.(one) ?? false)).toEqual([]);
