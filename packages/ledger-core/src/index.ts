@@ -47,11 +47,12 @@ export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './journal/
 export * from './journal/entry.ts';
 export type { NewEntry, NewLine } from './journal/keep-journal.ts';
 export type { EntryQuery } from './journal/read-journal.ts';
-export { createLedger, type Ledger, type LedgerPorts, type OpenedBooks } from './ledger.ts';
+export { createLedger, type Ledger, type LedgerPorts } from './ledger.ts';
 export * from './limits.ts';
 export { DEFAULT_GATES, type Gates } from './models/gates.ts';
 export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from './models/opinion.ts';
 export * from './money.ts';
+export type { OpenedBooks } from './opening.ts';
 export type { Page, PageRequest, Position, Slice } from './page.ts';
 export type { NewParty, PartyChange } from './parties/keep-parties.ts';
 export * from './parties/party.ts';

@@ -3,17 +3,17 @@ import { changeAccount } from './accounts/change-account.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { readAccount, readChart } from './accounts/read-chart.ts';
 import { readRegister } from './accounts/read-register.ts';
+import { vouchedCommands } from './across.ts';
 import { listAudit } from './audit/read-audit.ts';
 import { made, named, namedSecond, type SubjectOf, several } from './audit/subject.ts';
 import { authenticator } from './books/authenticate.ts';
 import { changeSettings, readSettings } from './books/change-settings.ts';
 import { addMember, changeMember, listMembers } from './books/keep-members.ts';
 import { createToken, listTokens, mintToken, type NewToken, revokeToken } from './books/keep-tokens.ts';
-import type { Actor, Caller, MemberCaller } from './books/member.ts';
-import { openBooks } from './books/open-books.ts';
+import { linkPerson, unlinkPerson } from './books/link-person.ts';
+import type { Actor, Caller } from './books/member.ts';
 import { operatorOf } from './books/operator.ts';
 import { checkPermission, type Operation } from './books/permissions.ts';
-import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
 import { tokenUses } from './books/token-uses.ts';
 import { addComment, listComments, resolveComment } from './comments/keep-comments.ts';
 import type { Instant } from './dates.ts';
@@ -34,6 +34,7 @@ import { reopen } from './filing/reopen.ts';
 import { setCounterparty } from './filing/set-counterparty.ts';
 import { setDimensions } from './filing/set-dimensions.ts';
 import { splitTransaction } from './filing/split.ts';
+import { oneAtATime } from './idempotency/one-at-a-time.ts';
 import { idMaker, type LedgerId, type TransactionId } from './ids.ts';
 import { questionsOf, questionsOfRecords } from './ingest/questions.ts';
 import { readCoverage } from './ingest/read-coverage.ts';
@@ -45,6 +46,7 @@ import { listEntries, readEntry } from './journal/read-journal.ts';
 import { ask, gatherRequest, opinionsOf } from './models/ask.ts';
 import { DEFAULT_GATES, type Gates } from './models/gates.ts';
 import type { ModelQuestion, Opinions } from './models/opinion.ts';
+import { openings } from './opening.ts';
 import { addParty, changeParty, listParties, readParty } from './parties/keep-parties.ts';
 import { closePeriod, listPeriods, reopenPeriod } from './periods/keep-periods.ts';
 import { readPicture, setAccountLogo, setCompanyLogo, setPartyLogo } from './pictures/keep-logos.ts';
@@ -68,7 +70,7 @@ import { webSystem } from './system.ts';
 import { setTaxLine } from './tax/keep-tax-lines.ts';
 import { listCategorizations } from './transactions/read-categorizations.ts';
 import { listTransactions, readTransaction } from './transactions/read-transactions.ts';
-import { type Command, openUnit, units } from './unit.ts';
+import { type Command, commands, openUnit, queries, type UnitParts } from './unit.ts';
 import { verify } from './verify/verify.ts';
 import { categorizationViews } from './views/categorization.ts';
 import { counterpartyView, counterpartyViews } from './views/counterparty.ts';
@@ -91,12 +93,6 @@ export interface LedgerPorts {
   readonly gates?: Partial<Gates> | undefined;
 }
 
-/** Books just opened, and their owner as the first caller. */
-export interface OpenedBooks {
-  readonly settings: Settings;
-  readonly owner: MemberCaller;
-}
-
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Makes a ledger: every operation by word. The server calls this very object; nothing is possible over HTTP that is not possible here. */
@@ -105,25 +101,10 @@ export const createLedger = (ports: LedgerPorts) => {
   const gates: Gates = { ...DEFAULT_GATES, ...givenGates };
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
-  const { query, command } = units(store, system, newId);
+  const parts: UnitParts = { store, system, newId, carryOnce: oneAtATime() };
+  const [query, command, vouched] = [queries(parts), commands(parts), vouchedCommands(parts)];
   const uses = tokenUses(store, system.clock);
   const { authenticate, forget } = authenticator(store, system, uses.note);
-
-  const open = async (input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
-    const decided = decideSettings(input);
-    if (isRefusal(decided)) return decided;
-    const organizationId = input.organizationId ?? newId('organization');
-    const settings: Settings = { ...decided, id: newId('ledger'), organizationId, logo: null, createdAt: system.clock.now() };
-    const memberId = newId('member');
-    return store.write(settings.id, async (repositories) => {
-      const owner: MemberCaller = { ledgerId: settings.id, memberId, role: 'owner' };
-      const unit = openUnit(system, newId, repositories, settings, owner);
-      await openBooks(unit.books, memberId, newId('person'), input.ownerName ?? 'Owner');
-      await addStarterChart(unit.books);
-      await unit.finish('books.open', settings.id);
-      return { settings, owner };
-    });
-  };
 
   /** What changes who may open the books counts from the next request on, also where it is not known whether it was kept.  [CRE-5] */
   const feltAtOnce = <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
@@ -187,7 +168,7 @@ export const createLedger = (ports: LedgerPorts) => {
   return {
     authenticate,
     books: {
-      open,
+      ...openings(store, system, newId),
       all: () => store.ledgers(),
       operator: (ledgerId: LedgerId, service?: string) => operatorOf(store, ledgerId, service),
       read: query('books.read', readSettings),
@@ -198,6 +179,9 @@ export const createLedger = (ports: LedgerPorts) => {
       list: query('members.list', listMembers),
       add: command('members.add', addMember, made),
       change: feltAtOnce(command('members.change', changeMember, named)),
+      /** `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5] */
+      link: vouched('members.change', linkPerson, made),
+      unlink: command('members.change', unlinkPerson, named),
     },
     tokens: {
       list: async (caller: Caller) => {

@@ -1,70 +1,15 @@
 import type { AuditedOperation } from './audit/record.ts';
-import type { SubjectOf } from './audit/subject.ts';
 import { type Actor, authorOf, type Caller } from './books/member.ts';
-import { checkPermission, type Operation } from './books/permissions.ts';
 import type { Settings } from './books/settings.ts';
 import { dateIn } from './dates.ts';
 import type { DomainEvent } from './events/event.ts';
-import { recall, remember, rememberRefusal } from './idempotency/once.ts';
-import { type OneAtATime, oneAtATime } from './idempotency/one-at-a-time.ts';
-import { type Once, outcomeKey, type Replay } from './idempotency/outcome.ts';
+import type { OneAtATime } from './idempotency/one-at-a-time.ts';
 import type { NewId } from './ids.ts';
-import type { Entry } from './journal/entry.ts';
 import type { Books } from './ports/books.ts';
 import type { Repositories } from './ports/repositories.ts';
-import type { Expects, Store } from './ports/store.ts';
+import type { Store } from './ports/store.ts';
 import type { System } from './ports/system.ts';
-import { type Granted, isRefusal, type Refusal, refuse } from './refusal.ts';
-
-/** A caller whose command is carried out once, however often it is sent. */
-export type OnceCaller = Caller & { readonly once: Once };
-
-/** A caller who wants to know what a command would do. */
-export type DryCaller = Caller & { readonly dryRun: true };
-
-/** What a command would have answered and posted, had it not been a dry run: nothing of it was kept.  [DRY-1] */
-export interface Rehearsal<Result> {
-  readonly rehearsed: Result;
-  /** Every entry that it would have posted, reversals among them, in their order. */
-  readonly entries: readonly Entry[];
-}
-
-/** Whether an answer is one to a dry run. */
-export const isRehearsal = (value: unknown): value is Rehearsal<unknown> =>
-  typeof value === 'object' && value !== null && 'rehearsed' in value;
-
-/** A command: the operation for whoever calls, in their books, as one unit of work. */
-export interface Command<Input extends readonly unknown[], Result> {
-  (
-    caller: OnceCaller,
-    ...input: Input
-  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
-  (
-    caller: DryCaller,
-    ...input: Input
-  ): Promise<Rehearsal<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
-  (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
-}
-
-/** A question: the same, reading only. */
-export type Query<Input extends readonly unknown[], Result> = (
-  caller: Caller,
-  ...input: Input
-) => Promise<Result | Refusal<'forbidden' | 'not_found'>>;
-
-/** What a screen shows of an operation's answer, looked up in the same unit of work. */
-export type View<Answer, Shown> = (books: Books, answer: Answer) => Promise<Shown>;
-
-/** A command that answers with what it made or changed, and that may answer with a view of it instead. */
-export interface ViewableCommand<Input extends readonly unknown[], Result> extends Command<Input, Result> {
-  answering<Shown>(view: View<Granted<Result>, Shown>): Command<Input, Shown | Extract<Result, Refusal>>;
-}
-
-export interface ViewableQuery<Input extends readonly unknown[], Result> extends Query<Input, Result> {
-  answering<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
-}
-
-const asItIs: View<unknown, unknown> = async (_books, answer) => answer;
+import { type Granted, type Refusal, refuse } from './refusal.ts';
 
 /** Books opened for one unit of work, with what they emitted. */
 export interface OpenUnit {
@@ -101,112 +46,21 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
   };
 };
 
-/** Repositories that note down every entry that is posted through them. */
-const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
-  const { add } = repositories.journal;
-  const noted: typeof add = (added) => {
-    entries.push(...added);
-    return add(added);
-  };
-  return { ...repositories, journal: { ...repositories.journal, add: noted } };
-};
+export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
+  (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
 
-/** Makes commands and questions of operations: permission, unit of work, idempotency, events and audit, the same for all of them. */
-export const units = (store: Store, system: System, newId: NewId, carryOnce: OneAtATime = oneAtATime()) => {
-  const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
-    (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
+/** What commands and questions are made with. */
+export interface UnitParts {
+  readonly store: Store;
+  readonly system: System;
+  readonly newId: NewId;
+  readonly carryOnce: OneAtATime;
+}
 
-  const query = <Input extends readonly unknown[], Result>(
-    operation: Operation,
-    ask: (books: Books, ...input: Input) => Promise<Result>,
-  ): ViewableQuery<Input, Result> => {
-    const answering =
-      (view: View<Granted<Result>, unknown>) =>
-      async (caller: Caller, ...input: Input) => {
-        const refusal = checkPermission(caller.role, operation);
-        if (refusal !== undefined) return refusal;
-        return store.read(caller.ledgerId, async (repositories) => {
-          const settings = await settingsOf(repositories);
-          if (isRefusal(settings)) return settings;
-          const { books } = openUnit(system, newId, repositories, settings, caller);
-          const result = await ask(books, ...input);
-          return isRefusal(result) ? result : view(books, result as Granted<Result>);
-        });
-      };
-    return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
-  };
+/** What a screen shows of an operation's answer, looked up in the same unit of work. */
+export type View<Answer, Shown> = (books: Books, answer: Answer) => Promise<Shown>;
 
-  const command = <Input extends readonly unknown[], Result>(
-    operation: Operation,
-    carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>,
-    subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
-    expects: (...input: Input) => Expects = () => ({}),
-  ): ViewableCommand<Input, Result> => {
-    const answering = (view: View<Granted<Result>, unknown>) => commandWith(operation, carryOut, subjectOf, expects, view);
-    return Object.assign(answering(asItIs), { answering }) as ViewableCommand<Input, Result>;
-  };
+/** An answer as it is. */
+export const asItIs: View<unknown, unknown> = async (_books, answer) => answer;
 
-  const commandWith = <Input extends readonly unknown[], Result>(
-    operation: Operation,
-    carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>,
-    subjectOf: SubjectOf<Input, Granted<Result>>,
-    expects: (...input: Input) => Expects,
-    view: View<Granted<Result>, unknown>,
-  ) => {
-    const attempt = (caller: Caller, once: Once | undefined, input: Input) =>
-      store.write(
-        caller.ledgerId,
-        async (repositories) => {
-          const settings = await settingsOf(repositories);
-          if (isRefusal(settings)) return settings;
-          const unit = openUnit(system, newId, repositories, settings, caller);
-          const earlier = once === undefined ? undefined : await recall(unit.books, unit.actor.author, once);
-          if (earlier !== undefined) return earlier;
-          const result = await carryOut(unit.books, unit.actor, ...input);
-          if (isRefusal(result)) return result;
-          const shown = await view(unit.books, result as Granted<Result>);
-          await unit.finish(operation, subjectOf(result as Granted<Result>, ...input));
-          if (once !== undefined) await remember(unit.books, unit.actor.author, once, shown);
-          return shown;
-        },
-        { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(authorOf(caller), once) } },
-      );
-
-    const keepRefusal = (caller: OnceCaller, refusal: unknown) =>
-      store.write(caller.ledgerId, async (repositories) => {
-        const settings = await settingsOf(repositories);
-        if (isRefusal(settings)) return refusal;
-        const { books, actor } = openUnit(system, newId, repositories, settings, caller);
-        return rememberRefusal(books, actor.author, caller.once, refusal);
-      });
-
-    /** The same work, kept by nobody.  [DRY-1] [DRY-2] */
-    const rehearse = (caller: Caller, input: Input) =>
-      store.write(
-        caller.ledgerId,
-        async (repositories) => {
-          const settings = await settingsOf(repositories);
-          if (isRefusal(settings)) return settings;
-          const entries: Entry[] = [];
-          const unit = openUnit(system, newId, takingNote(repositories, entries), settings, caller);
-          const result = await carryOut(unit.books, unit.actor, ...input);
-          return isRefusal(result) ? result : { rehearsed: await view(unit.books, result as Granted<Result>), entries };
-        },
-        { keep: false, expects: expects(...input) },
-      );
-
-    return async (caller: Caller | OnceCaller | DryCaller, ...input: Input) => {
-      const refusal = checkPermission(caller.role, operation);
-      if (refusal !== undefined) return refusal;
-      if ('dryRun' in caller) return rehearse(caller, input);
-      if (!('once' in caller)) return attempt(caller, undefined, input);
-      return carryOnce(
-        caller,
-        () => attempt(caller, caller.once, input),
-        (refused) => keepRefusal(caller, refused),
-      );
-    };
-  };
-
-  return { query, command };
-};
+export type Viewed<Result> = View<Granted<Result>, unknown>;

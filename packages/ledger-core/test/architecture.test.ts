@@ -63,8 +63,8 @@ const ROOT_FILES = [
   'page',
   'text',
 ].map((name) => `${name}.ts`);
-/** These put everything together: the system, a unit of work, every operation by word, the public face. */
-const COMPOSITION = ['system.ts', 'unit.ts', 'ledger.ts', 'index.ts'];
+/** These put everything together: the system, a unit of work, one over two sets of books, how books are opened, every operation by word, the public face. */
+const COMPOSITION = ['system.ts', 'unit.ts', 'across.ts', 'opening.ts', 'ledger.ts', 'index.ts'];
 
 /** What posts, reverses and files: each is the one place that does so, for every word. */
 const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
@@ -121,11 +121,15 @@ describe('the core', () => {
     expect(broken(own, ({ from, to }) => ROOT_FILES.slice(0, ROOT_FILES.indexOf(from)).includes(to))).toEqual([]);
   });
 
-  it('is put together in four files, from the words and the ports, never from an adapter', () => {
+  it('is put together in six files, from the words and the ports, never from an adapter', () => {
     const own = core.filter(({ from, to }) => COMPOSITION.includes(from) && !ROOT_FILES.includes(to));
     const may: Readonly<Record<string, (one: Import) => boolean>> = {
       'system.ts': ({ to, isType }) => to === 'ports/system.ts' && isType,
       'unit.ts': ({ to, isType }) => isNoun(to) || to === 'idempotency/once.ts' || (folderOf(to) === 'ports' && isType),
+      'across.ts': ({ to, isType }) =>
+        isNoun(to) || ['unit.ts', 'idempotency/once.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
+      'opening.ts': ({ to, isType }) =>
+        isNoun(to) || ['unit.ts', 'books/open-books.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
       'ledger.ts': ({ to, isType }) =>
         isWord(folderOf(to)) || folderOf(to) === 'views' || ['system.ts', 'unit.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
       'index.ts': ({ to, isType }) =>

@@ -1,10 +1,42 @@
+import { commandsAcross, type Side } from '../across.ts';
+import { oneAtATime } from '../idempotency/one-at-a-time.ts';
+import { assert } from '../invariant.ts';
 import { EMPTY_TAIL } from '../journal/chain.ts';
+import { postEntry } from '../journal/keep-journal.ts';
 import { createLedger } from '../ledger.ts';
-import { isRefusal, refuse } from '../refusal.ts';
-import { type ContractCase, descriptions, expectSame, openBooksIn } from './contract-case.ts';
+import { type Granted, isRefusal, refuse } from '../refusal.ts';
+import { webSystem } from '../system.ts';
+import { type ContractCase, descriptions, expectSame, newId, openBooksIn } from './contract-case.ts';
 import type { Repositories } from './repositories.ts';
+import type { Store } from './store.ts';
 
 const WRITERS = 40;
+
+const granted = <R>(answer: R): Granted<R> => {
+  assert(!isRefusal(answer), 'it is granted');
+  return answer as Granted<R>;
+};
+
+/** Posts an entry of the same description in two sets of books, or is refused between the two. */
+const postInBoth = (store: Store) =>
+  commandsAcross({ store, system: webSystem, newId, carryOnce: oneAtATime() })(
+    'journal.post',
+    async (here, there, description: string) => {
+      const paid = await postIn(here, description, '2026-01-05');
+      if (isRefusal(paid)) return paid;
+      if (description === 'closed') return refuse('period_closed', 'on purpose');
+      const owed = await postIn(there, description, '2026-01-06');
+      return isRefusal(owed) ? owed : { paid: paid.entry.id, owed: owed.entry.id };
+    },
+    ({ paid, owed }) => [paid, owed],
+  );
+
+const postIn = async ({ books, actor }: Side, description: string, date: string) => {
+  const { byCode } = await books.accounts.chart();
+  const line = (code: string, side: 'debit' | 'credit') =>
+    ({ accountId: byCode.get(code)?.id ?? 'acct_none', side, amount: '1.00' }) as const;
+  return postEntry(books, actor, { date, description, lines: [line('1010', 'debit'), line('4010', 'credit')] });
+};
 
 /** Several units of work and several sets of books: apart, one after the other, none lost. */
 export const storeTogetherContract: readonly ContractCase[] = [
@@ -96,6 +128,42 @@ export const storeTogetherContract: readonly ContractCase[] = [
           'eight of ten, numbered without a gap',
         );
       }
+    },
+  },
+  {
+    name: '[STO-67] a command over two sets of books keeps entries, events and audit records in both, or in neither, however many are sent at once',
+    run: async (store) => {
+      const ledger = createLedger({ store });
+      const books = { currency: 'USD', legalStructure: 'corporation' } as const;
+      const one = granted(await ledger.books.open({ name: 'One', ...books })).owner;
+      const other = granted(await ledger.books.openBeside(one, { name: 'Other', ...books })).owner;
+      const pay = postInBoth(store);
+      const asked = Array.from({ length: 10 }, (_, at) => {
+        const [from, to] = at % 2 === 0 ? [one, other] : [other, one];
+        return pay(from, to.ledgerId, at % 5 === 0 ? 'closed' : `payment ${at}`);
+      });
+      const answers = await Promise.all(asked);
+      expectSame(
+        answers.map((answer) => (isRefusal(answer) ? answer.refused : 'posted')),
+        answers.map((_, at) => (at % 5 === 0 ? 'period_closed' : 'posted')),
+        'eight of ten',
+      );
+      for (const { ledgerId, memberId } of [one, other])
+        await store.read(ledgerId, async ({ journal, events, audit }) => {
+          const entries = await journal.scan(0, 100);
+          expectSame(
+            entries.map((entry) => [entry.entryNo, entry.postedBy]),
+            Array.from({ length: 8 }, (_, at) => [at + 1, memberId]),
+            'the entries',
+          );
+          expectSame(
+            (await events.after(0, 100)).map((event) => event.subjectId),
+            entries.map(({ id }) => id),
+            'their events, in their order',
+          );
+          const records = await audit.list({ operation: 'journal.post' }, { after: null, take: 100 });
+          expectSame(records.map(({ subjectId }) => subjectId).sort(), entries.map(({ id }) => String(id)).sort(), 'their audit records');
+        });
     },
   },
   {

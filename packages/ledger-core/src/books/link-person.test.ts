@@ -1,0 +1,117 @@
+import { codeOf, type Everything, everythingIn, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { Caller, Member, MemberCaller, Role } from './member.ts';
+
+/** Two sets of books of one organization with an owner each, and a bookkeeper Bo in both, who are not linked. */
+const opened = async () => {
+  const one = await openCompany();
+  const { ledger, store } = one;
+  const { organizationId } = granted(await ledger.books.read(one.owner));
+  const books = { name: 'Two', currency: 'USD', legalStructure: 'corporation' } as const;
+  const { owner } = granted(await ledger.books.open({ ...books, organizationId }));
+  const foreign = granted(await ledger.books.open(books)).owner;
+  const add = async (by: MemberCaller, role: Role, name = 'Bo'): Promise<MemberCaller> => {
+    const member = granted(await ledger.members.add(by, { name, role }));
+    return { ledgerId: by.ledgerId, memberId: member.id, role };
+  };
+  const [boOne, boTwo] = [await add(one.owner, 'bookkeeper'), await add(owner, 'bookkeeper')];
+  return { ledger, store, foreign, add, one: { owner: one.owner, bo: boOne }, two: { owner, bo: boTwo } };
+};
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+const personOf = async ({ ledger }: Opened, owner: MemberCaller, { memberId }: MemberCaller) =>
+  granted(await ledger.members.list(owner)).find(({ id }) => id === memberId)?.personId;
+
+const both = async ({ store, one, two }: Opened): Promise<readonly Everything[]> => [
+  await everythingIn({ store, owner: one.owner }),
+  await everythingIn({ store, owner: two.owner }),
+];
+
+describe('linking a member to a person', () => {
+  it.each<readonly [string, (books: Opened) => Caller]>([
+    ['the member', ({ two }) => two.bo],
+    ['an owner of the books', ({ two }) => two.owner],
+    ['a service with the rights of an owner', ({ two }) => ({ ledgerId: two.owner.ledgerId, service: 'command_line', role: 'owner' })],
+  ])('[MEM-5] is done by the person together with %s, and stands on the audit trail', async (_name, by) => {
+    const books = await opened();
+    const { ledger, one, two } = books;
+    const [before] = await both(books);
+    const linked = granted(await ledger.members.link(by(books), one.bo, two.bo.memberId));
+    expect(linked).toMatchObject({ id: two.bo.memberId, role: 'bookkeeper', personId: await personOf(books, one.owner, one.bo) });
+    const [here, there] = await both(books);
+    expect(here).toEqual(before);
+    expect(there?.audit[0]).toMatchObject({ operation: 'members.change', subjectId: two.bo.memberId });
+    expect(granted(await ledger.members.link(by(books), one.bo, two.bo.memberId))).toEqual(linked);
+  });
+
+  /** In the order in which they are looked at. */
+  it.each<readonly [string, (books: Opened) => Promise<readonly [Caller, MemberCaller, Member['id']]>, string]>([
+    ['books of another organization', async ({ two, foreign }) => [two.bo, foreign, two.bo.memberId], 'not_found'],
+    ['the same books', async ({ two }) => [two.owner, two.bo, two.owner.memberId], 'not_found'],
+    ['a member who is not there', async ({ two, one }) => [two.owner, one.bo, unknownId('member')], 'not_found'],
+    ['an admin', async ({ add, two, one }) => [await add(two.owner, 'admin', 'Al'), one.bo, two.bo.memberId], 'forbidden'],
+    ['another member', async ({ add, two, one }) => [await add(two.owner, 'bookkeeper', 'Al'), one.bo, two.bo.memberId], 'forbidden'],
+    [
+      'a person who was taken out',
+      async ({ ledger, two, one }) => {
+        granted(await ledger.members.change(one.owner, one.bo.memberId, { isActive: false }));
+        return [two.bo, one.bo, two.bo.memberId];
+      },
+      'forbidden',
+    ],
+    [
+      'a person who is another member already',
+      async ({ ledger, add, two, one }) => {
+        granted(await ledger.members.link(two.bo, one.bo, two.bo.memberId));
+        const al = await add(two.owner, 'viewer', 'Al');
+        return [al, one.bo, al.memberId];
+      },
+      'conflict',
+    ],
+  ])('[MEM-5] is refused for %s, and changes nothing', async (_name, prepare, code) => {
+    const books = await opened();
+    const asked = await prepare(books);
+    const before = await both(books);
+    expect(codeOf(await books.ledger.members.link(...asked))).toBe(code);
+    expect(await both(books)).toEqual(before);
+  });
+
+  it('[MEM-6] is undone by owners and admins; an owner is unlinked by an owner alone', async () => {
+    const books = await opened();
+    const { ledger, add, one, two } = books;
+    granted(await ledger.members.link(two.bo, one.bo, two.bo.memberId));
+    const linked = await personOf(books, two.owner, two.bo);
+    const admin = await add(two.owner, 'admin', 'Al');
+    expect(codeOf(await ledger.members.unlink(two.bo, two.bo.memberId))).toBe('forbidden');
+    expect(codeOf(await ledger.members.unlink(admin, two.owner.memberId))).toBe('forbidden');
+    expect(codeOf(await ledger.members.unlink(admin, unknownId('member')))).toBe('not_found');
+    expect(granted(await ledger.members.unlink(admin, two.bo.memberId)).personId).not.toBe(linked);
+    expect(await personOf(books, one.owner, one.bo)).toBe(linked);
+    granted(await ledger.members.unlink(two.owner, two.owner.memberId));
+  });
+});
+
+describe('opening books beside others', () => {
+  const BESIDE = { name: 'Beside', currency: 'EUR', legalStructure: 'corporation' } as const;
+
+  it('[BOO-6] makes books of the same organization, owned by the same person', async () => {
+    const { ledger, owner } = await openCompany({ ownerName: 'Ada' });
+    const { settings, owner: there } = granted(await ledger.books.openBeside(owner, BESIDE));
+    const first = granted(await ledger.books.read(owner));
+    expect(settings).toMatchObject({ organizationId: first.organizationId, name: 'Beside' });
+    const [ada] = granted(await ledger.members.list(owner));
+    expect(granted(await ledger.members.list(there))).toMatchObject([{ name: 'Ada', role: 'owner', personId: ada?.personId }]);
+    expect(there.memberId).not.toBe(owner.memberId);
+  });
+
+  it('[BOO-6] is for owners, and is refused as opening is', async () => {
+    const { ledger, owner } = await openCompany();
+    const admin = granted(await ledger.members.add(owner, { name: 'Al', role: 'admin' }));
+    const caller = { ...owner, memberId: admin.id };
+    expect(codeOf(await ledger.books.openBeside({ ...caller, role: 'admin' }, BESIDE))).toBe('forbidden');
+    expect(codeOf(await ledger.books.openBeside(caller, BESIDE))).toBe('forbidden');
+    expect(codeOf(await ledger.books.openBeside({ ...owner, ledgerId: unknownId('ledger') }, BESIDE))).toBe('not_found');
+    expect(codeOf(await ledger.books.openBeside(owner, { ...BESIDE, currency: 'EURO' }))).toBe('unprocessable');
+    expect(await ledger.books.all()).toHaveLength(1);
+  });
+});

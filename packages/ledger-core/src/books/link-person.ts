@@ -1,0 +1,46 @@
+import type { MemberId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Actor, Member } from './member.ts';
+
+interface Side {
+  readonly books: Books;
+  readonly actor: Actor;
+}
+
+/**
+ * Makes a member of these books and a member of other books the same person. What each may do in its books, the other may then do there too, so both must agree:
+ * the person is there, as the caller in the other books, and the member of these books asks, or an owner here.  [MEM-5]
+ * The first that applies wins: not_found (the member), forbidden, conflict.
+ */
+export const linkPerson = async (
+  { books, actor }: Side,
+  voucher: Side,
+  id: MemberId,
+): Promise<Member | Refusal<'not_found' | 'forbidden' | 'conflict'>> => {
+  const members = await books.members.all();
+  const member = findMember(members, id);
+  if (isRefusal(member)) return member;
+  const person = (await voucher.books.members.all()).find((each) => each.id === voucher.actor.author && each.isActive);
+  if (person === undefined || (actor.author !== id && actor.role !== 'owner'))
+    return refuse('forbidden', 'A member is linked to a person by that person, together with the member or an owner of these books.');
+  if (members.some((each) => each.personId === person.personId && each.id !== id))
+    return refuse('conflict', 'This person is another member of these books already.');
+  if (member.personId === person.personId) return member;
+  const linked: Member = { ...member, personId: person.personId };
+  await books.members.put(linked);
+  return linked;
+};
+
+/** Makes a member a person of its own again. An owner is unlinked by an owner alone.  [MEM-6] */
+export const unlinkPerson = async (books: Books, actor: Actor, id: MemberId): Promise<Member | Refusal<'not_found' | 'forbidden'>> => {
+  const member = findMember(await books.members.all(), id);
+  if (isRefusal(member)) return member;
+  if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', 'Only an owner unlinks an owner.');
+  const unlinked: Member = { ...member, personId: books.newId('person') };
+  await books.members.put(unlinked);
+  return unlinked;
+};
+
+const findMember = (members: readonly Member[], id: MemberId): Member | Refusal<'not_found'> =>
+  members.find((candidate) => candidate.id === id) ?? refuse('not_found', `There is no member ${id} in these books.`);

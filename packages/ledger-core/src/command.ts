@@ -1,0 +1,138 @@
+import type { SubjectOf } from './audit/subject.ts';
+import { type Actor, authorOf, type Caller } from './books/member.ts';
+import { checkPermission, type Operation } from './books/permissions.ts';
+import { recall, remember, rememberRefusal } from './idempotency/once.ts';
+import { type Once, outcomeKey, type Replay } from './idempotency/outcome.ts';
+import type { Entry } from './journal/entry.ts';
+import type { Books } from './ports/books.ts';
+import type { Repositories } from './ports/repositories.ts';
+import type { Expects } from './ports/store.ts';
+import { type Granted, isRefusal, type Refusal } from './refusal.ts';
+import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
+
+/** A caller whose command is carried out once, however often it is sent. */
+export type OnceCaller = Caller & { readonly once: Once };
+
+/** A caller who wants to know what a command would do. */
+export type DryCaller = Caller & { readonly dryRun: true };
+
+/** What a command would have answered and posted, had it not been a dry run: nothing of it was kept.  [DRY-1] */
+export interface Rehearsal<Result> {
+  readonly rehearsed: Result;
+  /** Every entry that it would have posted, reversals among them, in their order. */
+  readonly entries: readonly Entry[];
+}
+
+/** Whether an answer is one to a dry run. */
+export const isRehearsal = (value: unknown): value is Rehearsal<unknown> =>
+  typeof value === 'object' && value !== null && 'rehearsed' in value;
+
+/** A command: the operation in the caller's books, as one unit of work. */
+export interface Command<Input extends readonly unknown[], Result> {
+  (
+    caller: OnceCaller,
+    ...input: Input
+  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  (
+    caller: DryCaller,
+    ...input: Input
+  ): Promise<Rehearsal<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
+  (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
+}
+
+/** A command that answers with what it made or changed, and that may answer with a view of it instead. */
+export interface ViewableCommand<Input extends readonly unknown[], Result> extends Command<Input, Result> {
+  answering<Shown>(view: View<Granted<Result>, Shown>): Command<Input, Shown | Extract<Result, Refusal>>;
+}
+
+/** Repositories that note down every entry that is posted through them. */
+const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
+  const { add } = repositories.journal;
+  const noted: typeof add = (added) => {
+    entries.push(...added);
+    return add(added);
+  };
+  return { ...repositories, journal: { ...repositories.journal, add: noted } };
+};
+
+/** Keeps the answer to a refusal of a command under a key, in a unit of work of its own.  [IDM-4] */
+export const keepRefusal = ({ store, system, newId }: UnitParts, caller: OnceCaller, refusal: unknown): Promise<unknown> =>
+  store.write(caller.ledgerId, async (repositories) => {
+    const settings = await settingsOf(repositories);
+    if (isRefusal(settings)) return refusal;
+    const { books, actor } = openUnit(system, newId, repositories, settings, caller);
+    return rememberRefusal(books, actor.author, caller.once, refusal);
+  });
+
+/** What a command is made of. */
+interface Made<Input extends readonly unknown[], Result> {
+  readonly operation: Operation;
+  readonly carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>;
+  readonly subjectOf: SubjectOf<Input, Granted<Result>>;
+  readonly expects: (...input: Input) => Expects;
+  readonly view: Viewed<Result>;
+}
+
+/** Makes commands of operations: permission, unit of work, idempotency, events and audit, the same for all of them. */
+export const commands =
+  (parts: UnitParts) =>
+  <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    carryOut: Made<Input, Result>['carryOut'],
+    subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
+    expects: (...input: Input) => Expects = () => ({}),
+  ): ViewableCommand<Input, Result> => {
+    const answering = (view: Viewed<Result>) => commandOf(parts, { operation, carryOut, subjectOf, expects, view });
+    return Object.assign(answering(asItIs), { answering }) as ViewableCommand<Input, Result>;
+  };
+
+const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, made: Made<Input, Result>) => {
+  const { store, system, newId, carryOnce } = parts;
+  const { operation, carryOut, subjectOf, expects, view } = made;
+
+  const attempt = (caller: Caller, once: Once | undefined, input: Input) =>
+    store.write(
+      caller.ledgerId,
+      async (repositories) => {
+        const settings = await settingsOf(repositories);
+        if (isRefusal(settings)) return settings;
+        const unit = openUnit(system, newId, repositories, settings, caller);
+        const earlier = once === undefined ? undefined : await recall(unit.books, unit.actor.author, once);
+        if (earlier !== undefined) return earlier;
+        const result = await carryOut(unit.books, unit.actor, ...input);
+        if (isRefusal(result)) return result;
+        const shown = await view(unit.books, result as Granted<Result>);
+        await unit.finish(operation, subjectOf(result as Granted<Result>, ...input));
+        if (once !== undefined) await remember(unit.books, unit.actor.author, once, shown);
+        return shown;
+      },
+      { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(authorOf(caller), once) } },
+    );
+
+  /** The same work, of which nothing is kept.  [DRY-1] [DRY-2] */
+  const rehearse = (caller: Caller, input: Input) =>
+    store.write(
+      caller.ledgerId,
+      async (repositories) => {
+        const settings = await settingsOf(repositories);
+        if (isRefusal(settings)) return settings;
+        const entries: Entry[] = [];
+        const unit = openUnit(system, newId, takingNote(repositories, entries), settings, caller);
+        const result = await carryOut(unit.books, unit.actor, ...input);
+        return isRefusal(result) ? result : { rehearsed: await view(unit.books, result as Granted<Result>), entries };
+      },
+      { keep: false, expects: expects(...input) },
+    );
+
+  return async (caller: Caller | OnceCaller | DryCaller, ...input: Input) => {
+    const refusal = checkPermission(caller.role, operation);
+    if (refusal !== undefined) return refusal;
+    if ('dryRun' in caller) return rehearse(caller, input);
+    if (!('once' in caller)) return attempt(caller, undefined, input);
+    return carryOnce(
+      caller,
+      () => attempt(caller, caller.once, input),
+      (refused) => keepRefusal(parts, caller, refused),
+    );
+  };
+};

@@ -1,0 +1,57 @@
+import { addStarterChart } from './accounts/add-starter-chart.ts';
+import type { MemberCaller } from './books/member.ts';
+import { openBooks } from './books/open-books.ts';
+import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
+import type { NewId, PersonId } from './ids.ts';
+import type { Store } from './ports/store.ts';
+import type { System } from './ports/system.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { openUnit, settingsOf } from './unit.ts';
+
+/** Books just opened, and their owner as the first caller. */
+export interface OpenedBooks {
+  readonly settings: Settings;
+  readonly owner: MemberCaller;
+}
+
+/** Makes the two ways to open books: by themselves, and beside others of an organization. */
+export const openings = (store: Store, system: System, newId: NewId) => {
+  /** The owner is a person who is known already, or a new one. */
+  const openAs = async (known: PersonId | null, input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
+    const decided = decideSettings(input);
+    if (isRefusal(decided)) return decided;
+    const organizationId = input.organizationId ?? newId('organization');
+    const settings: Settings = { ...decided, id: newId('ledger'), organizationId, logo: null, createdAt: system.clock.now() };
+    const owner: MemberCaller = { ledgerId: settings.id, memberId: newId('member'), role: 'owner' };
+    const personId = known ?? newId('person');
+    return store.write(settings.id, async (repositories) => {
+      const unit = openUnit(system, newId, repositories, settings, owner);
+      await openBooks(unit.books, owner.memberId, personId, input.ownerName ?? 'Owner');
+      await addStarterChart(unit.books);
+      await unit.finish('books.open', settings.id);
+      return { settings, owner };
+    });
+  };
+
+  const open = (input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => openAs(null, input);
+
+  /** An owner opens books of the same organization, and owns them as the same person.  [BOO-6] */
+  const openBeside = async (
+    founder: MemberCaller,
+    input: Omit<NewBooks, 'organizationId'>,
+  ): Promise<OpenedBooks | Refusal<'unprocessable' | 'forbidden' | 'not_found'>> => {
+    const found = await store.read(founder.ledgerId, async (repositories) => {
+      const settings = await settingsOf(repositories);
+      if (isRefusal(settings)) return settings;
+      const member = (await repositories.members.all()).find(({ id, isActive }) => id === founder.memberId && isActive);
+      return member?.role === 'owner' && founder.role === 'owner'
+        ? { organizationId: settings.organizationId, member }
+        : refuse('forbidden', 'Only an owner opens other books of the organization.');
+    });
+    if (isRefusal(found)) return found;
+    const { organizationId, member } = found;
+    return openAs(member.personId, { ownerName: member.name, ...input, organizationId });
+  };
+
+  return { open, openBeside };
+};

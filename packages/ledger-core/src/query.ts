@@ -1,0 +1,40 @@
+import type { Caller } from './books/member.ts';
+import { checkPermission, type Operation } from './books/permissions.ts';
+import type { Books } from './ports/books.ts';
+import { type Granted, isRefusal, type Refusal } from './refusal.ts';
+import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
+
+/** A question about the caller's books: it reads only. */
+export type Query<Input extends readonly unknown[], Result> = (
+  caller: Caller,
+  ...input: Input
+) => Promise<Result | Refusal<'forbidden' | 'not_found'>>;
+
+/** A question that may answer with a view of what it found. */
+export interface ViewableQuery<Input extends readonly unknown[], Result> {
+  (...asked: Parameters<Query<Input, Result>>): ReturnType<Query<Input, Result>>;
+  answering<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
+}
+
+/** Makes questions of operations: permission and one unit of work that reads, the same for all of them. */
+export const queries =
+  ({ store, system, newId }: UnitParts) =>
+  <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    ask: (books: Books, ...input: Input) => Promise<Result>,
+  ): ViewableQuery<Input, Result> => {
+    const answering =
+      (view: Viewed<Result>) =>
+      async (caller: Caller, ...input: Input) => {
+        const refusal = checkPermission(caller.role, operation);
+        if (refusal !== undefined) return refusal;
+        return store.read(caller.ledgerId, async (repositories) => {
+          const settings = await settingsOf(repositories);
+          if (isRefusal(settings)) return settings;
+          const { books } = openUnit(system, newId, repositories, settings, caller);
+          const result = await ask(books, ...input);
+          return isRefusal(result) ? result : view(books, result as Granted<Result>);
+        });
+      };
+    return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
+  };
