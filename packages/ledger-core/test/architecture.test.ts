@@ -44,7 +44,7 @@ const verbs = new Set(
 );
 const isNoun = (path: string): boolean => isWord(folderOf(path)) && !verbs.has(path);
 function isWord(folder: string): boolean {
-  return !['', 'ports', 'memory', 'testing', 'views'].includes(folder);
+  return !['', 'ports', 'memory', 'testing', 'views', 'operations'].includes(folder);
 }
 
 /** Files at the root, from the lowest to the highest: each imports those before it alone. */
@@ -63,8 +63,8 @@ const ROOT_FILES = [
   'page',
   'text',
 ].map((name) => `${name}.ts`);
-/** These put everything together: the system, a unit of work, one over two sets of books, how books are opened, every operation by word, the public face. */
-const COMPOSITION = ['system.ts', 'unit.ts', 'across.ts', 'opening.ts', 'ledger.ts', 'index.ts'];
+/** These put everything together: the system, the ledger with its operations, the public face. */
+const COMPOSITION = ['system.ts', 'ledger.ts', 'index.ts'];
 
 /** What posts, reverses and files: each is the one place that does so, for every word. */
 const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
@@ -121,21 +121,19 @@ describe('the core', () => {
     expect(broken(own, ({ from, to }) => ROOT_FILES.slice(0, ROOT_FILES.indexOf(from)).includes(to))).toEqual([]);
   });
 
-  it('is put together in six files, from the words and the ports, never from an adapter', () => {
-    const own = core.filter(({ from, to }) => COMPOSITION.includes(from) && !ROOT_FILES.includes(to));
-    const may: Readonly<Record<string, (one: Import) => boolean>> = {
-      'system.ts': ({ to, isType }) => to === 'ports/system.ts' && isType,
-      'unit.ts': ({ to, isType }) => isNoun(to) || to === 'idempotency/once.ts' || (folderOf(to) === 'ports' && isType),
-      'across.ts': ({ to, isType }) =>
-        isNoun(to) || ['unit.ts', 'idempotency/once.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
-      'opening.ts': ({ to, isType }) =>
-        isNoun(to) || ['unit.ts', 'books/open-books.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
-      'ledger.ts': ({ to, isType }) =>
-        isWord(folderOf(to)) || folderOf(to) === 'views' || ['system.ts', 'unit.ts'].includes(to) || (folderOf(to) === 'ports' && isType),
-      'index.ts': ({ to, isType }) =>
-        isWord(folderOf(to)) || folderOf(to) === 'views' || COMPOSITION.includes(to) || (folderOf(to) === 'ports' && isType),
-    };
-    expect(broken(own, (one) => may[one.from]?.(one) ?? false)).toEqual([]);
+  it('is put together at the root and in operations/, from the words, their views and the ports, never from an adapter', () => {
+    const own = core.filter(({ from, to }) => (COMPOSITION.includes(from) || folderOf(from) === 'operations') && !ROOT_FILES.includes(to));
+    expect(own.length).toBeGreaterThan(100);
+    const composes = ({ to, isType }: Import) =>
+      isWord(folderOf(to)) ||
+      ['operations', 'views'].includes(folderOf(to)) ||
+      COMPOSITION.includes(to) ||
+      (folderOf(to) === 'ports' && isType);
+    expect(broken(own, (one) => (one.from === 'system.ts' ? one.to === 'ports/system.ts' && one.isType : composes(one)))).toEqual([]);
+    const inside = core.filter(
+      ({ from }) => !COMPOSITION.includes(from) && !['operations', 'testing'].includes(folderOf(from)) && !isContract(from),
+    );
+    expect(broken(inside, ({ to }) => folderOf(to) !== 'operations' && !COMPOSITION.includes(to))).toEqual([]);
   });
 
   it('has nouns that import root files and nouns', () => {
@@ -157,7 +155,9 @@ describe('the core', () => {
   it('has views, which look up what a screen shows, and which no word imports', () => {
     const own = core.filter(({ from }) => folderOf(from) === 'views');
     expect(own.length).toBeGreaterThan(20);
-    expect(broken(core, ({ from, to }) => ['views', 'testing', ''].includes(folderOf(from)) || folderOf(to) !== 'views')).toEqual([]);
+    expect(
+      broken(core, ({ from, to }) => ['views', 'operations', 'testing', ''].includes(folderOf(from)) || folderOf(to) !== 'views'),
+    ).toEqual([]);
   });
 
   it('has no circle between folders', () => {

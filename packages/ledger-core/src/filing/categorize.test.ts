@@ -94,7 +94,13 @@ describe('filing a transaction', () => {
     granted(await file(company, id, '6070', { post: false }));
     const { memberId } = company.owner;
     expect(await decisionsOf(company, id)).toMatchObject([
-      { version: 2, accountId: company.account('6070'), note: null, recordedAt: '2026-03-15T12:00:01.000Z', recordedBy: memberId },
+      {
+        version: 2,
+        treatment: { accountId: company.account('6070') },
+        note: null,
+        recordedAt: '2026-03-15T12:00:01.000Z',
+        recordedBy: memberId,
+      },
       {
         version: 1,
         treatment: { kind: 'account', accountId: company.account('6060') },

@@ -1,8 +1,8 @@
 import { type Company, codeOf, entryOf, everythingIn, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../ledger.ts';
+import type { OnceCaller } from '../operations/command.ts';
 import { isRefusal } from '../refusal.ts';
-import type { OnceCaller } from '../unit.ts';
 import type { Once } from './outcome.ts';
 
 /** Keeps every answer as text, as a server would. */

@@ -1,9 +1,9 @@
-import { commandsAcross, type Side } from '../across.ts';
 import { oneAtATime } from '../idempotency/one-at-a-time.ts';
 import { assert } from '../invariant.ts';
 import { EMPTY_TAIL } from '../journal/chain.ts';
 import { postEntry } from '../journal/keep-journal.ts';
 import { createLedger } from '../ledger.ts';
+import { commandsAcross, type Side } from '../operations/across.ts';
 import { type Granted, isRefusal, refuse } from '../refusal.ts';
 import { webSystem } from '../system.ts';
 import { type ContractCase, descriptions, expectSame, newId, openBooksIn } from './contract-case.ts';

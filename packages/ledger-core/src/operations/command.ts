@@ -1,13 +1,13 @@
-import type { SubjectOf } from './audit/subject.ts';
-import { type Actor, authorOf, type Caller } from './books/member.ts';
-import { checkPermission, type Operation } from './books/permissions.ts';
-import { recall, remember, rememberRefusal } from './idempotency/once.ts';
-import { type Once, outcomeKey, type Replay } from './idempotency/outcome.ts';
-import type { Entry } from './journal/entry.ts';
-import type { Books } from './ports/books.ts';
-import type { Repositories } from './ports/repositories.ts';
-import type { Expects } from './ports/store.ts';
-import { type Granted, isRefusal, type Refusal } from './refusal.ts';
+import type { SubjectOf } from '../audit/subject.ts';
+import { type Actor, authorOf, type Caller } from '../books/member.ts';
+import { checkPermission, type Operation } from '../books/permissions.ts';
+import { recall, remember, rememberRefusal } from '../idempotency/once.ts';
+import { type Once, outcomeKey, type Replay } from '../idempotency/outcome.ts';
+import type { Entry } from '../journal/entry.ts';
+import type { Books } from '../ports/books.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { Expects } from '../ports/store.ts';
+import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** A caller whose command is carried out once, however often it is sent. */

@@ -1,15 +1,15 @@
-import type { AuditedOperation } from './audit/record.ts';
-import { type Actor, authorOf, type Caller } from './books/member.ts';
-import type { Settings } from './books/settings.ts';
-import { dateIn } from './dates.ts';
-import type { DomainEvent } from './events/event.ts';
-import type { OneAtATime } from './idempotency/one-at-a-time.ts';
-import type { NewId } from './ids.ts';
-import type { Books } from './ports/books.ts';
-import type { Repositories } from './ports/repositories.ts';
-import type { Store } from './ports/store.ts';
-import type { System } from './ports/system.ts';
-import { type Granted, type Refusal, refuse } from './refusal.ts';
+import type { AuditedOperation } from '../audit/record.ts';
+import { type Actor, authorOf, type Caller } from '../books/member.ts';
+import type { Settings } from '../books/settings.ts';
+import { dateIn } from '../dates.ts';
+import type { DomainEvent } from '../events/event.ts';
+import type { OneAtATime } from '../idempotency/one-at-a-time.ts';
+import type { NewId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { Store } from '../ports/store.ts';
+import type { System } from '../ports/system.ts';
+import { type Granted, type Refusal, refuse } from '../refusal.ts';
 
 /** Books opened for one unit of work, with what they emitted. */
 export interface OpenUnit {

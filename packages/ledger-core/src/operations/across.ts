@@ -1,12 +1,12 @@
-import type { SubjectOf } from './audit/subject.ts';
-import { authorOf, type Caller, type MemberCaller } from './books/member.ts';
-import { checkPermission, type Operation } from './books/permissions.ts';
-import { recall, remember } from './idempotency/once.ts';
-import { outcomeKey, type Replay } from './idempotency/outcome.ts';
-import type { LedgerId } from './ids.ts';
-import type { Repositories } from './ports/repositories.ts';
-import type { WriteOptions } from './ports/store.ts';
-import { type Granted, isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { SubjectOf } from '../audit/subject.ts';
+import { authorOf, type Caller, type MemberCaller } from '../books/member.ts';
+import { checkPermission, type Operation } from '../books/permissions.ts';
+import { recall, remember } from '../idempotency/once.ts';
+import { outcomeKey, type Replay } from '../idempotency/outcome.ts';
+import type { LedgerId } from '../ids.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { WriteOptions } from '../ports/store.ts';
+import { type Granted, isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { keepRefusal, type OnceCaller } from './command.ts';
 import { type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
 

@@ -1,7 +1,7 @@
-import type { Caller } from './books/member.ts';
-import { checkPermission, type Operation } from './books/permissions.ts';
-import type { Books } from './ports/books.ts';
-import { type Granted, isRefusal, type Refusal } from './refusal.ts';
+import type { Caller } from '../books/member.ts';
+import { checkPermission, type Operation } from '../books/permissions.ts';
+import type { Books } from '../ports/books.ts';
+import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** A question about the caller's books: it reads only. */

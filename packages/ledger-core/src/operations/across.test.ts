@@ -10,16 +10,16 @@ import {
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import type { Caller, MemberCaller } from '../books/member.ts';
+import { oneAtATime } from '../idempotency/one-at-a-time.ts';
+import type { Once } from '../idempotency/outcome.ts';
+import { idMaker, type LedgerId } from '../ids.ts';
+import type { NewEntry } from '../journal/keep-journal.ts';
+import { postEntry } from '../journal/keep-journal.ts';
+import type { Store } from '../ports/store.ts';
+import { isRefusal } from '../refusal.ts';
+import { webSystem } from '../system.ts';
 import { commandsAcross } from './across.ts';
-import type { Caller, MemberCaller } from './books/member.ts';
-import { oneAtATime } from './idempotency/one-at-a-time.ts';
-import type { Once } from './idempotency/outcome.ts';
-import { idMaker, type LedgerId } from './ids.ts';
-import type { NewEntry } from './journal/keep-journal.ts';
-import { postEntry } from './journal/keep-journal.ts';
-import type { Store } from './ports/store.ts';
-import { isRefusal } from './refusal.ts';
-import { webSystem } from './system.ts';
 
 const REQUEST = unknownId('request');
 

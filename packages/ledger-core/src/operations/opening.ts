@@ -1,11 +1,11 @@
-import { addStarterChart } from './accounts/add-starter-chart.ts';
-import type { MemberCaller } from './books/member.ts';
-import { openBooks } from './books/open-books.ts';
-import { decideSettings, type NewBooks, type Settings } from './books/settings.ts';
-import type { NewId, PersonId } from './ids.ts';
-import type { Store } from './ports/store.ts';
-import type { System } from './ports/system.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { addStarterChart } from '../accounts/add-starter-chart.ts';
+import type { MemberCaller } from '../books/member.ts';
+import { openBooks } from '../books/open-books.ts';
+import { decideSettings, type NewBooks, type Settings } from '../books/settings.ts';
+import type { NewId, PersonId } from '../ids.ts';
+import type { Store } from '../ports/store.ts';
+import type { System } from '../ports/system.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { openUnit, settingsOf } from './unit.ts';
 
 /** Books just opened, and their owner as the first caller. */

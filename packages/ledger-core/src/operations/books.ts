@@ -1,0 +1,65 @@
+import { made, named } from '../audit/subject.ts';
+import { authenticator } from '../books/authenticate.ts';
+import { changeSettings, readSettings } from '../books/change-settings.ts';
+import { addMember, changeMember, listMembers } from '../books/keep-members.ts';
+import { createToken, listTokens, mintToken, type NewToken, revokeToken } from '../books/keep-tokens.ts';
+import { linkPerson, unlinkPerson } from '../books/link-person.ts';
+import type { Caller } from '../books/member.ts';
+import { operatorOf } from '../books/operator.ts';
+import { tokenUses } from '../books/token-uses.ts';
+import type { LedgerId } from '../ids.ts';
+import { setCompanyLogo } from '../pictures/keep-logos.ts';
+import { isRefusal } from '../refusal.ts';
+import type { Command } from './command.ts';
+import type { Makers } from './makers.ts';
+import { openings } from './opening.ts';
+import type { UnitParts } from './unit.ts';
+
+/** The books themselves, their members and tokens. */
+export const booksOperations = ({ query, command, vouched, logo }: Makers, { store, system, newId }: UnitParts) => {
+  const uses = tokenUses(store, system.clock);
+  const { authenticate, forget } = authenticator(store, system, uses.note);
+
+  /** What changes who may open the books counts from the next request on, also where it is not known whether it was kept.  [CRE-5] */
+  const feltAtOnce = <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
+    (async (caller: Caller, ...input: Input) => {
+      try {
+        return await carryOut(caller, ...input);
+      } finally {
+        forget(caller.ledgerId);
+      }
+    }) as Command<Input, Result>;
+
+  const listKeptTokens = query('tokens.list', listTokens);
+  const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
+
+  const operations = {
+    authenticate,
+    books: {
+      ...openings(store, system, newId),
+      all: () => store.ledgers(),
+      operator: (ledgerId: LedgerId, service?: string) => operatorOf(store, ledgerId, service),
+      read: query('books.read', readSettings),
+      change: command('books.change', changeSettings, made),
+      setLogo: logo('books.set_logo', command('books.set_logo', setCompanyLogo, made)),
+    },
+    members: {
+      list: query('members.list', listMembers),
+      add: command('members.add', addMember, made),
+      change: feltAtOnce(command('members.change', changeMember, named)),
+      /** `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5] */
+      link: vouched('members.change', linkPerson, made),
+      unlink: command('members.change', unlinkPerson, named),
+    },
+    tokens: {
+      list: async (caller: Caller) => {
+        const tokens = await listKeptTokens(caller);
+        return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
+      },
+      /** Never under an Idempotency-Key: a kept answer would hold the token. */
+      create: async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input),
+      revoke: feltAtOnce(command('tokens.revoke', revokeToken, named)),
+    },
+  };
+  return { operations, settle: uses.settle };
+};

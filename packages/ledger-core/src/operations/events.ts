@@ -1,0 +1,35 @@
+import type { Caller } from '../books/member.ts';
+import type { Instant } from '../dates.ts';
+import { eventsAfter, withPayloads } from '../events/read-events.ts';
+import type { RenderSubject } from '../ports/render.ts';
+import { isRefusal } from '../refusal.ts';
+import { type OpenForWork, runDue } from '../work/run-due.ts';
+import type { Makers } from './makers.ts';
+import { openUnit, type UnitParts } from './unit.ts';
+
+/** The outbox, and work that is due. */
+export const eventsOperations = ({ query }: Makers, { store, system, newId }: UnitParts, renderSubject: RenderSubject | undefined) => {
+  const readEvents = query('audit.read', eventsAfter);
+  const openForWork =
+    (now: Instant): OpenForWork =>
+    (repositories, settings) =>
+      openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER }).books;
+  return {
+    events: {
+      after: readEvents,
+      /** The same, each with what it happened to, as `renderSubject` renders it.  [EVT-3] */
+      withPayloads: async (caller: Caller, position?: number, take?: number) => {
+        const events = await readEvents(caller, position, take);
+        return isRefusal(events) || renderSubject === undefined ? events : withPayloads(store, renderSubject, caller, events);
+      },
+    },
+    work: {
+      /** Does what is due now, or at another moment, in whatever books. Called by a timer, an embedder or a test.  [WRK-1] */
+      runDue: (now: Instant = system.clock.now(), isStopping: () => boolean = () => false) =>
+        runDue(store, now, openForWork(now), isStopping),
+    },
+  };
+};
+
+/** Work that is due has no person behind it. */
+const WORKER = { service: 'work', role: 'owner' } as const;

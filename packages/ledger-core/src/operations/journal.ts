@@ -1,0 +1,26 @@
+import { named, several } from '../audit/subject.ts';
+import { journalChunk } from '../export/journal.ts';
+import { postEntries, postEntry, reverseEntry } from '../journal/keep-journal.ts';
+import { listEntries, readEntry } from '../journal/read-journal.ts';
+import { closePeriod, listPeriods, reopenPeriod } from '../periods/keep-periods.ts';
+import type { Makers } from './makers.ts';
+
+/** The journal, its periods and its export. */
+export const journalOperations = ({ query, command }: Makers) => ({
+  journal: {
+    list: query('journal.read', listEntries),
+    read: query('journal.read', readEntry),
+    post: command('journal.post', postEntry, ({ entry }) => entry.id),
+    postMany: command('journal.post', postEntries, several),
+    reverse: command('journal.reverse', reverseEntry, named),
+  },
+  periods: {
+    list: query('periods.list', listPeriods),
+    close: command('periods.close', closePeriod, named),
+    reopen: command('periods.reopen', reopenPeriod, named),
+  },
+  export: {
+    /** A stretch of the journal; ask again from `nextAfterNo` until it is null. */
+    journal: query('reports.read', journalChunk),
+  },
+});

@@ -1,0 +1,66 @@
+import type { SubjectOf } from '../audit/subject.ts';
+import type { Actor, Caller } from '../books/member.ts';
+import { checkPermission, type Operation } from '../books/permissions.ts';
+import { gatherRequest, opinionsOf } from '../models/ask.ts';
+import type { Gates } from '../models/gates.ts';
+import type { ModelQuestion, Opinions } from '../models/opinion.ts';
+import { type Picture, pictureName } from '../pictures/picture.ts';
+import type { Books } from '../ports/books.ts';
+import type { Model } from '../ports/model.ts';
+import type { RedrawLogo } from '../ports/system.ts';
+import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
+import { vouchedCommands } from './across.ts';
+import { type Command, commands } from './command.ts';
+import { queries } from './query.ts';
+import type { UnitParts } from './unit.ts';
+
+/** What operations are made with, the same for every word. */
+export interface MakerPorts extends UnitParts {
+  readonly redrawLogo: RedrawLogo;
+  readonly model: Model | undefined;
+  readonly gates: Gates;
+}
+
+export type Makers = ReturnType<typeof makers>;
+
+export const makers = (ports: MakerPorts) => {
+  const { system, redrawLogo, model, gates } = ports;
+  const [query, command, vouched] = [queries(ports), commands(ports), vouchedCommands(ports)];
+
+  /** An image is redrawn before the unit of work: drawing takes its time, and a unit of work waits for nothing but its store. */
+  const redrawn = async (caller: Caller, image: Uint8Array): Promise<Picture | Refusal<'unsupported_image' | 'payload_too_large'>> => {
+    const png = await redrawLogo(image);
+    return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
+  };
+
+  /** Takes an image, or null for taking the logo away. Nothing is drawn for a caller who may not set it. */
+  const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Picture | null, ...Input], Result>) => {
+    return async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
+      const refusal = checkPermission(caller.role, operation);
+      if (refusal !== undefined) return refusal;
+      const picture = image === null ? null : await redrawn(caller, image);
+      return isRefusal(picture) ? picture : kept(caller, picture, ...input);
+    };
+  };
+
+  /** A model is asked before the unit of work, for the same reason; it answers what it can, and its silence stops nothing.  [MOD-1] */
+  const informed = <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    questions: (books: Books, ...input: Input) => Promise<readonly ModelQuestion[]>,
+    carryOut: (books: Books, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
+    subjectOf: NoInfer<SubjectOf<[Opinions | null, ...Input], Granted<Result>>>,
+  ): Command<Input, Result> => {
+    const informedCommand = command(operation, carryOut, subjectOf);
+    const gather = query(operation, questions).answering(gatherRequest);
+    const opinionsFor = async (caller: Caller, input: Input): Promise<Opinions | null> => {
+      const request = model === undefined ? null : await gather(caller, ...input);
+      return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
+    };
+    return (async (caller: Caller, ...input: Input) => informedCommand(caller, await opinionsFor(caller, input), ...input)) as Command<
+      Input,
+      Result
+    >;
+  };
+
+  return { query, command, vouched, logo, informed };
+};
