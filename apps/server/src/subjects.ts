@@ -20,7 +20,7 @@ const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string
   period: [null, 'month'],
 };
 
-/** Renders the subject of an event by the route that answers it, for the same caller: the bytes are those of GET. The ledger needs this function first, so it is passed in later. */
+/** Renders the subject of an event by the route that answers it, for the same caller: the bytes are those of GET. The function is made before the ledger, which it therefore gets by a function. */
 export const subjectRenderer = (ledgerOf: () => Ledger): RenderSubject => {
   let currencyOf: ReturnType<typeof rememberCurrencies> | undefined;
   return async (caller, { type, subjectId }) => {
