@@ -6,8 +6,8 @@ import {
   isRefusal,
   type Ledger,
   type NewEntry,
-  type Reading,
   type Refusal,
+  type SourceRecord,
   type Store,
   type System,
 } from 'ledger-core';
@@ -31,7 +31,7 @@ export const granted = <R>(result: R | Refusal): R => {
 };
 
 /** As the server hashes. */
-const sha256 = (text: string): string => hash('sha256', text);
+const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
 export const openCompany = async (url: string, system: Partial<System> = {}): Promise<Company> => {
   const store = await openStore(url);
@@ -58,11 +58,11 @@ export const openCompany = async (url: string, system: Partial<System> = {}): Pr
 /** Takes in transactions that nobody decided on; answers their ids. */
 export const takeInCoffees = async ({ ledger, owner, account }: Company, count: number): Promise<readonly string[]> => {
   const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
-  const readings = Array.from(
+  const records = Array.from(
     { length: count },
-    (_, at): Reading => ({
+    (_, at): SourceRecord => ({
       ref: `row-${at}`,
-      date: '2026-03-10' as Reading['date'],
+      date: '2026-03-10' as SourceRecord['date'],
       amountMinor: 1250n,
       direction: 'out',
       currency: null,
@@ -75,7 +75,7 @@ export const takeInCoffees = async ({ ledger, owner, account }: Company, count: 
     }),
   );
   const origin = { fileName: null, sha256: null, format: 'api', profile: null, encoding: null };
-  return granted(await ledger.ingest.takeIn(owner, source.id, { origin, readings })).transactions.map((each) => each.id);
+  return granted(await ledger.ingest.importIncoming(owner, source.id, { origin, records })).transactions.map((each) => each.id);
 };
 
 /** So many coffees, each an entry of two lines. */

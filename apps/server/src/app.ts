@@ -16,8 +16,7 @@ import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
-import { ingestRoutes, statementRoutes } from './ingest/routes.ts';
-import type { ReadStatement } from './ingest/statement.ts';
+import { ingestRoutes } from './ingest/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { DEFAULT_RATES } from './limits.ts';
 import { logoRoutes, pictureRoute } from './logos/routes.ts';
@@ -31,8 +30,6 @@ import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export interface AppOptions {
-  /** Reads statement files. Without it, there is no route for them. */
-  readonly readStatement?: ReadStatement;
   /** Replaces the default rates; false removes every limit, also that on wrong tokens. */
   readonly rates?: Partial<Rates> | false;
   /** Without it, there is no log. */
@@ -42,7 +39,7 @@ export interface AppOptions {
 }
 
 /** Every operation of the API. */
-export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> = {}): readonly Route[] => [
+export const API_ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...journalRoutes,
   ...periodRoutes,
@@ -51,7 +48,6 @@ export const apiRoutes = ({ readStatement }: Pick<AppOptions, 'readStatement'> =
   ...partyRoutes,
   ...sourceRoutes,
   ...ingestRoutes,
-  ...(readStatement === undefined ? [] : statementRoutes(readStatement)),
   ...transactionRoutes,
   ...commentRoutes,
   ...ruleRoutes,
@@ -73,7 +69,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     beginUpload: countUploads(),
     currencyOf: rememberCurrencies(ledger),
   };
-  for (const route of apiRoutes(options)) {
+  for (const route of API_ROUTES) {
     const handler = exchanging(watch, route.path, carryOut(face, route));
     app.on(route.method, route.path, Object.assign(handler, { [uniqueSymbol]: describedLater(route) }));
   }

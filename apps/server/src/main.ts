@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { hash } from 'node:crypto';
-import { createLedger, type Ledger, type Model, type RedrawLogo, type Store } from 'ledger-core';
+import { createLedger, type Ledger, type Model, type RedrawLogo, type StatementReader, type Store } from 'ledger-core';
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -10,7 +10,6 @@ import { cannotBeOpened, requireDatabase } from './cli/database.ts';
 import { Mistake } from './cli/print.ts';
 import { ledgerProgram } from './cli/program.ts';
 import { openApiDocument } from './http/openapi.ts';
-import type { ReadStatement } from './ingest/statement.ts';
 import { type Serving, serve } from './serve.ts';
 import { subjectRenderer } from './subjects.ts';
 import { workRegularly } from './work.ts';
@@ -32,7 +31,8 @@ const config = (): Config => {
 };
 
 /** The file readers are loaded with the first file and run in threads of their own. */
-const readStatement: ReadStatement = async (bytes, options) => (await import('ledger-files/thread')).readStatementInThread(bytes, options);
+const readStatement: StatementReader = async (bytes, options) =>
+  (await import('ledger-files/thread')).readStatementInThread(bytes, options);
 
 /** The image library is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-files/logo')).redrawLogo(image);
@@ -55,7 +55,7 @@ const openModel = async ({ model }: Config): Promise<Model | undefined> => {
   return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...(apiKey === null ? {} : { apiKey }) });
 };
 
-const sha256 = (text: string): string => hash('sha256', text);
+const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
 const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promise<Ledger> => {
   const store = await openStore(settings, limits).catch((fault: unknown) => {
@@ -63,7 +63,15 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
   });
   const model = await openModel(settings);
   const renderSubject = subjectRenderer(() => ledger);
-  const ledger: Ledger = createLedger({ store, system: { sha256 }, redrawLogo, renderSubject, model, gates: settings.gates });
+  const ledger: Ledger = createLedger({
+    store,
+    system: { sha256 },
+    redrawLogo,
+    readStatement,
+    renderSubject,
+    model,
+    gates: settings.gates,
+  });
   return ledger;
 };
 
@@ -101,7 +109,7 @@ const backupParts = async (): Promise<BackupParts> => {
 
 const startServer = async (settings: Config, ledger: Ledger) => {
   const logger = pino({ level: settings.logLevel });
-  const app = createApp(ledger, { readStatement, logger });
+  const app = createApp(ledger, { logger });
   const work = workRegularly(ledger, { logger });
   const onClose = async () => {
     await work.stop();
@@ -126,7 +134,7 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
 
 const openApiText = async (): Promise<string> => {
   const { memoryStore } = await import('ledger-core/memory');
-  const app = createApp(createLedger({ store: memoryStore() }), { readStatement });
+  const app = createApp(createLedger({ store: memoryStore() }));
   return `${JSON.stringify(await openApiDocument(app), null, 2)}\n`;
 };
 
@@ -137,7 +145,6 @@ const program = ledgerProgram({
   withLedger,
   withNewLedger,
   startServer,
-  readStatement,
   backupParts,
   openApiText,
 });

@@ -1,10 +1,19 @@
-import { createLedger, type Instant, isRefusal, type Ledger, type MemberCaller, type RedrawLogo, type Role, type Store } from 'ledger-core';
+import {
+  createLedger,
+  type Instant,
+  isRefusal,
+  type Ledger,
+  type MemberCaller,
+  type RedrawLogo,
+  type Role,
+  type StatementReader,
+  type Store,
+} from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { type AppOptions, apiRoutes, createApp } from '../src/app.ts';
+import { API_ROUTES, type AppOptions, createApp } from '../src/app.ts';
 import { PROBLEM_TYPE, Problem } from '../src/http/problem.ts';
-import type { ReadStatement } from '../src/ingest/statement.ts';
 
 /** A JSON value in a test. Its shape was checked against the operation's schema before. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads deep into answers whose shape `checkShape` has proved.
@@ -41,14 +50,19 @@ export interface Api {
 }
 
 export const openApi = async (
-  options: AppOptions & { readonly store?: Store; readonly currency?: string; readonly redrawLogo?: RedrawLogo } = {},
+  options: AppOptions & {
+    readonly store?: Store;
+    readonly currency?: string;
+    readonly redrawLogo?: RedrawLogo;
+    readonly readStatement?: StatementReader;
+  } = {},
 ): Promise<Api> => {
-  const { store = memoryStore(), currency = 'USD', redrawLogo, ...appOptions } = options;
+  const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, ...appOptions } = options;
   const clock = { now: '2026-03-15T12:00:00.000Z' };
-  const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, redrawLogo });
+  const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, redrawLogo, readStatement });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(opened.owner, { name: 'test' }));
-  const app = createApp(ledger, { rates: false, metrics: false, readStatement: readPlainCsv, ...appOptions });
+  const app = createApp(ledger, { rates: false, metrics: false, ...appOptions });
 
   const send = async (what: string, { body, headers = {}, token: given = token }: Sent = {}): Promise<Reply> => {
     const [method = 'GET', url = '/'] = what.split(' ');
@@ -96,7 +110,7 @@ export const granted = <R>(result: R): Exclude<R, { readonly refused: string }> 
 const isRaw = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> | ReadableStream =>
   typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;
 
-const ROUTES = apiRoutes({ readStatement: () => ({ refused: 'unprocessable', message: '' }) }).map((route) => ({
+const ROUTES = API_ROUTES.map((route) => ({
   ...route,
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
@@ -120,7 +134,7 @@ const checkShape = (method: string, path: string, { status, headers, body, text 
 };
 
 /** A reader of simple files: `date,amount,description` with a header; a minus is money out. */
-export const readPlainCsv: ReadStatement = (bytes, { skipBadRows }) => {
+export const readPlainCsv: StatementReader = (bytes, { skipBadRows }) => {
   const [header = '', ...rows] = new TextDecoder().decode(bytes).trim().split('\n');
   const columns = header.split(',');
   const read = rows.map((row, at) => ({ rowNumber: at + 2, values: row.split(',') }));
@@ -133,7 +147,7 @@ export const readPlainCsv: ReadStatement = (bytes, { skipBadRows }) => {
       message: 'The file has rows at fault.',
       errors: bad.map(({ rowNumber, column, message }) => ({ field: `row ${rowNumber}, column ${column}`, message })),
     };
-  const readings = read
+  const records = read
     .filter(({ rowNumber }) => !bad.some((row) => row.rowNumber === rowNumber))
     .map(({ rowNumber, values }) => {
       const [date = '', amount = '', description = ''] = values;
@@ -156,13 +170,13 @@ export const readPlainCsv: ReadStatement = (bytes, { skipBadRows }) => {
     format: 'csv',
     profile: 'plain',
     encoding: 'utf-8',
-    readings,
+    records,
     ignored: [],
     bad,
     openingBalanceMinor: null,
     closingBalanceMinor: null,
-    firstDate: readings[0]?.date ?? null,
-    lastDate: readings.at(-1)?.date ?? null,
+    firstDate: records[0]?.date ?? null,
+    lastDate: records.at(-1)?.date ?? null,
     periodStart: null,
     periodEnd: null,
     account: null,

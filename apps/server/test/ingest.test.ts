@@ -19,7 +19,7 @@ describe('source accounts and ingest over HTTP', () => {
     const { sourceId, ids } = await bankWith(api, COFFEE, COFFEE);
     expect(ids).toHaveLength(2);
     const again = await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [COFFEE, COFFEE, COFFEE] } });
-    expect(again.body).toMatchObject({ readings: 3, new: 1, known: 2, changed: 0, format: 'api', sha256: null, first_date: '2026-03-02' });
+    expect(again.body).toMatchObject({ records: 3, new: 1, known: 2, changed: 0, format: 'api', sha256: null, first_date: '2026-03-02' });
     expect(again.body.filed).toMatchObject({ by_status: { needs_review: 1, posted: 0 }, by_category_source: { default: 1, rule: 0 } });
     const { body } = await api.send(`GET /v1/source_accounts/${sourceId}/imports?limit=1`);
     expect(body).toMatchObject({ data: [{ id: again.body.id, new: 1 }], has_more: true });
@@ -66,7 +66,7 @@ describe('[HTTP-21] statement files', () => {
     const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
     const taken = await api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: form(FILE) });
     expect(taken.status, taken.text).toBe(201);
-    expect(taken.body).toMatchObject({ file_name: 'march.csv', format: 'csv', profile: 'plain', encoding: 'utf-8', readings: 2, new: 2 });
+    expect(taken.body).toMatchObject({ file_name: 'march.csv', format: 'csv', profile: 'plain', encoding: 'utf-8', records: 2, new: 2 });
     expect(taken.body.sha256).toMatch(/^[0-9a-f]{64}$/);
     const again = await api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: form(FILE) });
     expect(again.body).toMatchObject({ new: 0, known: 2, transactions: [] });
@@ -85,7 +85,7 @@ describe('[HTTP-21] statement files', () => {
     const { sourceId } = await bankWith(api, COFFEE);
     const path = `/v1/source_accounts/${sourceId}/statements`;
     const { body } = await api.send(`POST ${path}?date_order=ymd`, { body: FILE, headers: { 'content-type': 'text/csv' } });
-    expect(body).toMatchObject({ file_name: null, readings: 2 });
+    expect(body).toMatchObject({ file_name: null, records: 2 });
   });
 
   test('bad rows are named and none is imported, unless they are skipped', async () => {

@@ -157,7 +157,7 @@ describe('comments and suggestions over HTTP', () => {
   });
 });
 
-describe('holds, duplicates and later readings over HTTP', () => {
+describe('holds, duplicates and later records over HTTP', () => {
   test('[ING-7] [ING-10] a charge joins its hold, and the report shows it', async () => {
     const { api, sourceId, hold } = await opened();
     await api.send(`POST /v1/transactions/${hold}/categorize`, { body: { category_account_id: await api.account('6060') } });

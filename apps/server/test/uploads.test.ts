@@ -1,6 +1,6 @@
 import { isRefusal, PERMISSIONS, type Role } from 'ledger-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { apiRoutes } from '../src/app.ts';
+import { API_ROUTES } from '../src/app.ts';
 import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS, MAX_UPLOADS, MAX_UPLOADS_OF_BOOKS } from '../src/limits.ts';
 import { type Api, bankWith, ghost, granted, openApi, readPlainCsv } from './api.ts';
 
@@ -8,7 +8,7 @@ const FILE = 'date,amount,description\n2026-03-01,-3.10,Coffee\n';
 const COFFEE = { date: '2026-03-02', amount: '-3.10', description: 'Coffee' };
 const ROLES: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'];
 
-const routes = apiRoutes({ readStatement: () => ({ refused: 'unprocessable', message: '' }) }).filter(({ body }) => body !== undefined);
+const routes = API_ROUTES.filter(({ body }) => body !== undefined);
 
 const PREFIXES: Readonly<Record<string, string>> = {
   account_id: 'acct',
@@ -199,7 +199,7 @@ describe('[HTTP-21] a form', () => {
   };
 
   test('has a file with its name', async () => {
-    expect(await sendForm(`${file}--b--\r\n`)).toMatchObject({ status: 201, body: { file_name: 'Kontoauszug März.csv', readings: 1 } });
+    expect(await sendForm(`${file}--b--\r\n`)).toMatchObject({ status: 201, body: { file_name: 'Kontoauszug März.csv', records: 1 } });
   });
 
   test.each([

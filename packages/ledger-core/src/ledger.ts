@@ -15,6 +15,7 @@ import { transactionsOperations } from './operations/transactions.ts';
 import { readPicture } from './pictures/keep-logos.ts';
 import type { Model } from './ports/model.ts';
 import type { RenderSubject } from './ports/render.ts';
+import type { StatementReader } from './ports/statement-reader.ts';
 import type { Store } from './ports/store.ts';
 import type { RedrawLogo, System } from './ports/system.ts';
 import { refuse } from './refusal.ts';
@@ -24,6 +25,8 @@ import { webSystem } from './system.ts';
 export interface LedgerPorts {
   readonly store: Store;
   readonly system?: Partial<System> | undefined;
+  /** Reads statement files; without it none are imported. */
+  readonly readStatement?: StatementReader | undefined;
   /** Redraws uploaded logos; without it none are taken. */
   readonly redrawLogo?: RedrawLogo | undefined;
   /** Renders what events happened to; without it they have no payload. */
@@ -38,10 +41,10 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 /** Makes a ledger: every operation by word. The server calls this very object; nothing is possible over HTTP that is not possible here. */
 export const createLedger = (ports: LedgerPorts) => {
-  const { store, renderSubject, redrawLogo = drawsNothing, model, gates } = ports;
+  const { store, renderSubject, redrawLogo = drawsNothing, readStatement, model, gates } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
-  const parts = { store, system, newId, carryOnce: oneAtATime(), redrawLogo, model, gates: { ...DEFAULT_GATES, ...gates } };
+  const parts = { store, system, newId, carryOnce: oneAtATime(), redrawLogo, readStatement, model, gates: { ...DEFAULT_GATES, ...gates } };
   const made = makers(parts);
   const { operations: ofBooks, settle } = booksOperations(made, parts);
   return {
@@ -49,7 +52,7 @@ export const createLedger = (ports: LedgerPorts) => {
     ...accountsOperations(made),
     ...journalOperations(made),
     ...counterpartiesOperations(made),
-    ...ingestOperations(made),
+    ...ingestOperations(made, parts),
     ...rulesOperations(made),
     ...transactionsOperations(made, model),
     ...filingOperations(made),

@@ -37,8 +37,8 @@ export const webSystem: System = {
     drawn += count;
     return pool.slice(drawn - count, drawn);
   },
-  sha256: async (text) => {
-    const digest = await webCrypto().subtle.digest('SHA-256', utf8(text));
+  sha256: async (content) => {
+    const digest = await webCrypto().subtle.digest('SHA-256', typeof content === 'string' ? utf8(content) : content);
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   },
 };

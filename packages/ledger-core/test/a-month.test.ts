@@ -79,7 +79,7 @@ describe('a month at Juniper Coffee', () => {
 
   it('on 1 February the bank’s movements come in, and the rules decide on what they know', async () => {
     clock.set('2026-02-01T09:00:00.000Z');
-    const { import: report } = granted(await ledger.ingest.takeInRecords(owner, bank, january));
+    const { import: report } = granted(await ledger.ingest.importRecords(owner, bank, january));
     expect(report).toMatchObject({ added: 6, known: 0, firstDate: '2026-01-05', lastDate: '2026-01-31' });
     const filed = granted(await ledger.transactions.list(owner)).data.map(
       ({ transaction, category }) => `${transaction.status} ${category?.name}`,
@@ -95,7 +95,7 @@ describe('a month at Juniper Coffee', () => {
   });
 
   it('the same movements sent once more add nothing', async () => {
-    expect(granted(await ledger.ingest.takeInRecords(owner, bank, january)).import).toMatchObject({ added: 0, known: 6 });
+    expect(granted(await ledger.ingest.importRecords(owner, bank, january)).import).toMatchObject({ added: 0, known: 6 });
   });
 
   it('January cannot be closed yet, because transactions of it await review', async () => {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Who may import what. A file of a word's folder is a *verb* when it is handed a port (it imports from `ports/`): it asks or changes the books. So is every
- * file of `verify/`, which goes through all of them. Everything else in a word's folder is a *noun* or a check: types and pure functions.
+ * Who may import what. A file of a word's folder is a *verb* when it is handed a port (it imports from `ports/`): it asks or changes the books. Some
+ * folders hold verbs alone. Everything else in a word's folder is a *noun* or a check: types and pure functions.
  */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -39,8 +39,13 @@ const core = importsOf('packages/ledger-core/src');
 const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
 const isContract = (path: string): boolean => path.endsWith('.contract.ts') || path.startsWith('ports/contract');
 
+/** Folders of verbs alone: the checks of the books, and the steps of an import. */
+const EACH_IS_A_VERB = ['verify/', 'ingest/steps/'];
+
 const verbs = new Set(
-  core.flatMap(({ from, to }) => (folderOf(from) === 'verify' || (isWord(folderOf(from)) && folderOf(to) === 'ports') ? [from] : [])),
+  core.flatMap(({ from, to }) =>
+    EACH_IS_A_VERB.some((folder) => from.startsWith(folder)) || (isWord(folderOf(from)) && folderOf(to) === 'ports') ? [from] : [],
+  ),
 );
 const isNoun = (path: string): boolean => isWord(folderOf(path)) && !verbs.has(path);
 function isWord(folder: string): boolean {

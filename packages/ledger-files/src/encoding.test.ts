@@ -26,7 +26,7 @@ describe('the bytes of a file', () => {
     if (isRefusal(statement)) throw new Error(statement.message);
     expect(statement.encoding).toBe(encoding);
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Café “Zoë” €5']);
-    expect(statement.readings[0]?.row?.columns[0]).toBe('Date');
+    expect(statement.records[0]?.row?.columns[0]).toBe('Date');
   });
 
   it('are read as UTF-16 without a mark by their zeros', () => {

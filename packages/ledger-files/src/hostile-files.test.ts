@@ -121,7 +121,7 @@ describe('hostile files', () => {
         const statement = read(text.slice(0, from) + inserted + text.slice(from + length));
         if (isRefusal(statement)) expect(statement.message).not.toBe('');
         else
-          for (const reading of statement.readings)
+          for (const reading of statement.records)
             expect(reading).toMatchObject({ description: expect.stringMatching(/\S/), date: expect.stringMatching(DAY) });
       }),
       { numRuns: 1_000 },

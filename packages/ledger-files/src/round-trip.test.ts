@@ -23,7 +23,7 @@ const movements = fc.array(movement, { minLength: 1, maxLength: 8 });
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const read = (text: string): readonly Movement[] =>
-  taken(text).readings.map(({ direction, amountMinor, date, description }) => ({
+  taken(text).records.map(({ direction, amountMinor, date, description }) => ({
     minor: direction === 'in' ? amountMinor : -amountMinor,
     day: date,
     text: description,

@@ -1,4 +1,4 @@
-import { type Currency, isRefusal, type Reading, type Refusal, type Statement } from 'ledger-core';
+import { type Currency, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../src/index.ts';
 
 export const USD: Currency = { code: 'USD', scale: 2 };
@@ -22,9 +22,9 @@ export const refusal = (text: string, options: Partial<ReadOptions> = {}): strin
 };
 
 /** Movements as a bookkeeper would write them: "2024-01-31 -4.50 Coffee". */
-export const lines = ({ readings }: Statement): readonly string[] => readings.map(line);
+export const lines = ({ records }: Statement): readonly string[] => records.map(line);
 
-const line = ({ date, direction, amountMinor, currency, description, kind }: Reading): string => {
+const line = ({ date, direction, amountMinor, currency, description, kind }: SourceRecord): string => {
   const digits = String(amountMinor).padStart(3, '0');
   const shownKind = kind === 'money_in' || kind === 'money_out' ? '' : ` (${kind})`;
   return `${date} ${direction === 'in' ? '+' : '-'}${digits.slice(0, -2)}.${digits.slice(-2)}${currency === null ? '' : ` ${currency}`} ${description}${shownKind}`;

@@ -41,7 +41,7 @@ const kindOf = ({ amount, accountCode }: GoldenRow) => {
   return (isOut && accountCode.startsWith('4')) || (!isOut && /^[5-8]/.test(accountCode)) ? ('refund' as const) : null;
 };
 
-const takeIn = async ({ ledger, owner, source }: Books, rows: readonly GoldenRow[], from: number): Promise<readonly TransactionId[]> => {
+const importAll = async ({ ledger, owner, source }: Books, rows: readonly GoldenRow[], from: number): Promise<readonly TransactionId[]> => {
   const records = rows.map((row, at) => ({
     id: `row ${from + at}`,
     date: row.date,
@@ -50,7 +50,7 @@ const takeIn = async ({ ledger, owner, source }: Books, rows: readonly GoldenRow
     kind: kindOf(row),
     payload: { ...row },
   }));
-  return granted(await ledger.ingest.takeInRecords(owner, source, records)).transactions.map(({ id }) => id);
+  return granted(await ledger.ingest.importRecords(owner, source, records)).transactions.map(({ id }) => id);
 };
 
 /** Records the state before review; then a person files the row to its account. */
@@ -77,7 +77,7 @@ const keepBooks = async (): Promise<readonly Scored[]> => {
     const week = weekOf(rows[from]?.date ?? '');
     const until = rows.findIndex(({ date }, at) => at > from && weekOf(date) !== week);
     const batch = rows.slice(from, until === -1 ? rows.length : until);
-    const ids = await takeIn(books, batch, from);
+    const ids = await importAll(books, batch, from);
     for (const [at, row] of batch.entries()) {
       const reviewed = await review(books, row, ids[at] ?? 'txn_none');
       if (from + at >= HISTORY) scored.push(reviewed);

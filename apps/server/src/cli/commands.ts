@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
@@ -16,7 +15,7 @@ import {
   type Settings,
   type SourceAccount,
 } from 'ledger-core';
-import { deliveryOf, type ReadStatement } from '../ingest/statement.ts';
+import { present } from '../wire.ts';
 import { columns, Mistake } from './print.ts';
 
 /** The result of an operation. A refusal ends the command with its message and with every row or field at fault. */
@@ -86,8 +85,7 @@ export interface ImportOptions {
 /** Imports a statement file into the source account that feeds an account of the chart; creates the source account when there is none. */
 export const importFile = async (
   ledger: Ledger,
-  { caller, settings }: { readonly caller: Caller; readonly settings: Settings },
-  readStatement: ReadStatement,
+  { caller }: { readonly caller: Caller },
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> => {
@@ -95,27 +93,14 @@ export const importFile = async (
   const bytes = await readFile(path).catch(() => {
     throw new Mistake(`The file ${path} cannot be read.`);
   });
-  const { currency } = settings;
-  const fileName = basename(path);
-  const statement = granted(
-    await readStatement(bytes, {
-      currency,
-      sourceKind: source.kind,
-      fileName,
-      mask: source.mask,
-      ...(options.fileAccount === undefined ? {} : { account: options.fileAccount }),
-      ...(options.dateOrder === undefined ? {} : { dateOrder: options.dateOrder }),
-      ...(options.skipBadRows === undefined ? {} : { skipBadRows: options.skipBadRows }),
-    }),
-  );
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return granted(await ledger.ingest.takeIn(caller, source.id, deliveryOf(statement, { fileName, sha256 })));
+  const hints = present({ account: options.fileAccount, dateOrder: options.dateOrder, skipBadRows: options.skipBadRows });
+  return granted(await ledger.ingest.importStatement(caller, source.id, { bytes, name: basename(path) }, hints));
 };
 
 export const importSummary = ({ import: done, transactions, ignored, bad }: ImportReport): string => {
   const waiting = transactions.filter((each) => each.status === 'needs_review').length;
   return [
-    `${done.readings} rows read from ${done.fileName} (${done.profile}, ${done.firstDate === null ? 'no movements' : `${done.firstDate} to ${done.lastDate}`}): ${done.added} new, ${done.known} known already, ${done.changed} changed.`,
+    `${done.records} rows read from ${done.fileName} (${done.profile}, ${done.firstDate === null ? 'no movements' : `${done.firstDate} to ${done.lastDate}`}): ${done.added} new, ${done.known} known already, ${done.changed} changed.`,
     `${transactions.length - waiting} of the new ones were filed by rules; ${waiting} await review.`,
     ...ignored.map((row) => `row ${row.rowNumber} left aside: ${row.message}`),
     ...bad.map((row) => `row ${row.rowNumber} SKIPPED: ${row.message}`),

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
-import type { ReadStatement } from '../ingest/statement.ts';
 import type { Serving } from '../serve.ts';
 import { createBooks, granted, importFile, importSummary, registerText, trialBalanceText } from './commands.ts';
 import type { Config } from './config.ts';
@@ -11,7 +10,6 @@ export interface DemoParts {
   readonly settings: Config;
   readonly openLedger: (settings: Config) => Promise<Ledger>;
   readonly startServer: (settings: Config, ledger: Ledger) => Promise<Serving>;
-  readonly readStatement: ReadStatement;
   readonly print: (text: string) => void;
 }
 
@@ -58,7 +56,7 @@ const BY_HAND: readonly (readonly [contains: string, code: string, note: string 
 ];
 
 /** Three months of a small company, from the bank's file to a closed month, then the server. */
-export const runDemo = async ({ settings, openLedger, startServer, readStatement, print }: DemoParts): Promise<void> => {
+export const runDemo = async ({ settings, openLedger, startServer, print }: DemoParts): Promise<void> => {
   if (settings.database.kind === 'sqlite') for (const end of ['', '-wal', '-shm']) rmSync(settings.database.file + end, { force: true });
   const ledger = await openLedger(settings);
   const made = await createBooks(ledger, {
@@ -74,8 +72,8 @@ export const runDemo = async ({ settings, openLedger, startServer, readStatement
   await postOpeningBalance(ledger, owner);
   for (const rule of RULES) granted(await ledger.rules.create(owner, await ruleOf(ledger, owner, rule)));
   print(`Made ${RULES.length} rules. Taking in the bank's statement:\n`);
-  print(importSummary(await importFile(ledger, open, readStatement, STATEMENT, { account: '1010' })));
-  print(`\nThe same file again:\n\n${importSummary(await importFile(ledger, open, readStatement, STATEMENT, { account: '1010' }))}`);
+  print(importSummary(await importFile(ledger, open, STATEMENT, { account: '1010' })));
+  print(`\nThe same file again:\n\n${importSummary(await importFile(ledger, open, STATEMENT, { account: '1010' }))}`);
 
   for (const [contains, code, note] of BY_HAND) await fileByHand(ledger, owner, contains, code, note);
   const waiting = await find(ledger, owner, { statuses: ['needs_review'] });

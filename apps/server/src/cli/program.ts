@@ -92,7 +92,7 @@ const addBooks = (program: Command, { withLedger, withNewLedger, print }: Progra
     );
 };
 
-const addBookkeeping = (program: Command, { withLedger, readStatement, print }: ProgramParts): void => {
+const addBookkeeping = (program: Command, { withLedger, print }: ProgramParts): void => {
   program
     .command('import')
     .description('Takes a statement file in.')
@@ -103,9 +103,7 @@ const addBookkeeping = (program: Command, { withLedger, readStatement, print }: 
     .option('--skip-bad-rows', 'take the good rows in although others are bad')
     .addOption(books)
     .action((file, options) =>
-      withLedger(async (ledger) =>
-        print(importSummary(await importFile(ledger, await operate(ledger, options.books), readStatement, file, options))),
-      ),
+      withLedger(async (ledger) => print(importSummary(await importFile(ledger, await operate(ledger, options.books), file, options)))),
     );
 
   program

@@ -1,4 +1,4 @@
-import { FACT_KEYS, type ReportedKind, type SourceRecord } from 'ledger-core';
+import { FACT_KEYS, type NewRecord, type ReportedKind } from 'ledger-core';
 import * as v from 'valibot';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { amount, anyObject, date, input, output } from '../wire.ts';
@@ -30,7 +30,7 @@ export const SourceRecordIn = input('SourceRecordIn', {
 export const RecordsIn = input('SourceRecords', { records: v.array(SourceRecordIn) });
 
 /** Without a payload, the record itself becomes the payload. */
-export const sourceRecordOf = ({ hold_id: holdId, ...record }: v.InferOutput<typeof SourceRecordIn>): SourceRecord => ({
+export const sourceRecordOf = ({ hold_id: holdId, ...record }: v.InferOutput<typeof SourceRecordIn>): NewRecord => ({
   ...record,
   holdId,
   facts: record.facts?.map((fact) => ({ ...fact, detail: fact.detail ?? null })),

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { findSource, isRefusal } from 'ledger-core';
 import { RECORDS_BODY } from '../http/body.ts';
-import { create, get, type Route } from '../http/route.ts';
+import { create, get } from '../http/route.ts';
 import { UPLOAD_BODY } from '../http/upload.ts';
 import { pageOut, present } from '../wire.ts';
 import { CoverageOut, coverageOut } from './coverage.ts';
 import { ImportOut, ImportPage, ImportQueryIn, importOut, importSummaryOut } from './imports.ts';
 import { RecordsIn, sourceRecordOf } from './records.ts';
-import { deliveryOf, type ReadStatement } from './statement.ts';
 import { mappingOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 
 export const ingestRoutes = [
@@ -19,7 +17,7 @@ export const ingestRoutes = [
     takes: RECORDS_BODY,
     answers: ImportOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.ingest.takeInRecords(caller, params.source_account_id, body.records.map(sourceRecordOf)),
+      ledger.ingest.importRecords(caller, params.source_account_id, body.records.map(sourceRecordOf)),
     as: importOut,
   }),
   get('/v1/source_accounts/:source_account_id/imports', {
@@ -37,10 +35,6 @@ export const ingestRoutes = [
     call: (ledger, { caller, params }) => ledger.ingest.coverage(caller, params.source_account_id),
     as: coverageOut,
   }),
-];
-
-/** The route for statement files exists only where the server has a reader. */
-export const statementRoutes = (readStatement: ReadStatement): readonly Route[] => [
   create('/v1/source_accounts/:source_account_id/statements', {
     name: 'takeInStatement',
     does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself.',
@@ -50,29 +44,22 @@ export const statementRoutes = (readStatement: ReadStatement): readonly Route[] 
     takes: UPLOAD_BODY,
     counts: 'uploads',
     answers: ImportOut,
+    /** A source account that is not there is refused before the file is taken. */
     before: async (ledger, { caller, params }) => {
       const sources = await ledger.sources.list(caller);
       return isRefusal(sources) ? sources : findSource(sources, params.source_account_id);
     },
-    call: async (ledger, { caller, currency, params, query, body: { file, ...fields }, before: source }) => {
+    call: (ledger, { caller, params, query, body: { file, ...fields } }) => {
       const given = { ...query, ...fields };
-      const statement = await readStatement(file.bytes, {
-        currency,
-        sourceKind: source.kind,
-        fileName: file.name,
-        mask: source.mask,
-        ...present({
-          profile: given.profile,
-          dateOrder: given.date_order,
-          mapping: mappingOf(given),
-          skipBadRows: given.skip_bad_rows,
-          proveBalances: given.prove_balances,
-          account: given.account,
-        }),
+      const hints = present({
+        profile: given.profile,
+        dateOrder: given.date_order,
+        mapping: mappingOf(given),
+        skipBadRows: given.skip_bad_rows,
+        proveBalances: given.prove_balances,
+        account: given.account,
       });
-      if (isRefusal(statement)) return statement;
-      const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-      return ledger.ingest.takeIn(caller, params.source_account_id, deliveryOf(statement, { fileName: file.name, sha256 }));
+      return ledger.ingest.importStatement(caller, params.source_account_id, { bytes: file.bytes, name: file.name }, hints);
     },
     as: importOut,
   }),

@@ -1,9 +1,10 @@
+import type { StatementMapping } from 'ledger-core';
 import * as v from 'valibot';
 import { isKeepable } from '../http/body.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { flag, input, present } from '../wire.ts';
-import { COLUMN_ROLES, type StatementMapping } from './statement.ts';
+import { COLUMN_ROLES } from './column-roles.ts';
 
 const word = v.pipe(v.string(), v.maxLength(MAX_SOURCE_WORD_LENGTH));
 const whole = v.pipe(v.number(), v.integer());

@@ -1,4 +1,4 @@
-import { ACTIONS, type Currency, type SourceReading, type TransactionDetail } from 'ledger-core';
+import { ACTIONS, type Currency, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
 import { SourceFactOut } from '../ingest/records.ts';
 import { WouldPost } from '../journal/wire.ts';
@@ -51,12 +51,12 @@ export const TransactionDetailOut = output('TransactionDetailOut', {
 });
 
 export const transactionDetailOut = (detail: TransactionDetail, currency: Currency): v.InferOutput<typeof TransactionDetailOut> => {
-  const [first] = detail.readings;
+  const [first] = detail.records;
   // Assigned, not spread: a spread of an object with so many fields is slow, some 15 µs on every filing.
   return Object.assign(transactionOut(detail, currency), {
     received_at: detail.transaction.receivedAt,
     source_payload: first?.payload ?? null,
-    source_records: detail.readings.length === 0 ? [] : [sourceRecordOut(detail)],
+    source_records: detail.records.length === 0 ? [] : [sourceRecordOut(detail)],
     source_ref: detail.transaction.sourceRef,
     source_row: first === undefined ? null : sourceRowOut(first),
     allowed_actions: detail.allowedActions.map(({ action, refusal }) => ({
@@ -69,8 +69,8 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
 };
 
 /** A source has one record of a movement. Every reading of it is a version, newest first; the facts are those of the newest. */
-const sourceRecordOut = ({ transaction, source, readings }: TransactionDetail): v.InferOutput<typeof SourceRecordOut> => {
-  const newestFirst = readings.toReversed();
+const sourceRecordOut = ({ transaction, source, records }: TransactionDetail): v.InferOutput<typeof SourceRecordOut> => {
+  const newestFirst = records.toReversed();
   const [newest] = newestFirst;
   return {
     id: `rec_${transaction.id.slice('txn_'.length)}`,
@@ -84,7 +84,7 @@ const sourceRecordOut = ({ transaction, source, readings }: TransactionDetail): 
   };
 };
 
-const sourceRowOut = ({ row, readAt }: SourceReading): v.InferOutput<typeof SourceRowOut> | null =>
+const sourceRowOut = ({ row, readAt }: RecordVersion): v.InferOutput<typeof SourceRowOut> | null =>
   row === null
     ? null
     : {

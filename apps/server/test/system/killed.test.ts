@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const openLedger = async (url: string) =>
-  createLedger({ store: url.startsWith('file:') ? sqliteStore({ file: url.slice(5) }) : await postgresStore({ url }) });
+  createLedger({ store: url.startsWith('file:') ? sqliteStore({ file: url.slice(5) }) : await postgresStore({ url }), readStatement });
 
 /** Books with a token for each writer (tokens of one member share their keys) and two accounts at banks. */
 const openBooks = async (databaseUrl: string) => {
@@ -118,7 +118,7 @@ const expectAllKept = async (
   writers: ReturnType<typeof openWriters>,
 ) => {
   const ledger = await openLedger(databaseUrl);
-  const app = createApp(ledger, { readStatement, rates: false });
+  const app = createApp(ledger, { rates: false });
   const send = async (asked: string, body?: unknown, headers = {}) => {
     const [method = 'GET', path = '/'] = asked.split(' ');
     const isForm = body instanceof FormData;

@@ -31,13 +31,13 @@ const system = { clock: { now: () => new Date(NOW).toISOString() as never } };
 
 /** A server of its own, with a first member. */
 const start = async (store: Store): Promise<Client> => {
-  const ledger = createLedger({ store, system, model: wordsModel() });
+  const ledger = createLedger({ store, system, readStatement, model: wordsModel() });
   const opened = await ledger.books.open({ name: 'Flow', currency: 'USD', legalStructure: 'corporation' });
   if (isRefusal(opened)) throw new Error(opened.message);
   const made = await ledger.tokens.create(opened.owner, { name: 'flow' });
   if (isRefusal(made)) throw new Error(made.message);
   const serving = await serve({
-    app: createApp(ledger, { readStatement, rates: false }),
+    app: createApp(ledger, { rates: false }),
     host: '127.0.0.1',
     port: 0,
     onClose: () => ledger.close(),
@@ -267,9 +267,9 @@ describe('two servers on one database', () => {
     const url = await postgres.freshDatabase();
     const [one, two] = [await postgresStore({ url }), await postgresStore({ url })];
     const first = await start(one);
-    const ledger = createLedger({ store: two, system });
+    const ledger = createLedger({ store: two, system, readStatement });
     const serving = await serve({
-      app: createApp(ledger, { readStatement, rates: false }),
+      app: createApp(ledger, { rates: false }),
       host: '127.0.0.1',
       port: 0,
       onClose: () => ledger.close(),

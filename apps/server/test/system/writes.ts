@@ -97,7 +97,7 @@ const statement: Think = (desk) => {
   return { ...write(desk, 'statement', `POST /v1/source_accounts/${desk.statements}/statements`), body: form };
 };
 
-const takeInRecords: Think = (desk) => {
+const importRecords: Think = (desk) => {
   const records = rows(desk, 'record').map((row, at) => ({ ...row, id: `${desk.count}-${at}` }));
   return write(desk, 'records', `POST /v1/source_accounts/${desk.records}/records`, { records });
 };
@@ -112,7 +112,7 @@ const comment: Think = (desk) => {
   return id === undefined ? null : write(desk, 'comment', `POST /v1/transactions/${id}/comments`, { text: `comment ${desk.count}` });
 };
 
-const OF_KIND: Readonly<Record<Kind, Think>> = { entry, reversal, filing, bulk, statement, records: takeInRecords, party, comment };
+const OF_KIND: Readonly<Record<Kind, Think>> = { entry, reversal, filing, bulk, statement, records: importRecords, party, comment };
 
 /** Makes writes of every kind. Each differs from all others in its texts and amounts, and none undoes a resource that another needs. */
 export const thinkOfWrites = (places: Places, chance: Chance) => {

@@ -1,15 +1,15 @@
-import { actingAs, type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, unknownId } from 'ledger-core/testing';
+import { actingAs, type Company, everythingIn, expectRefused, granted, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '../refusal.ts';
 import type { NewComment } from './keep-comments.ts';
 
-const say = (company: Company, id: Awaited<ReturnType<typeof takeInOne>>, input: Partial<NewComment> = {}) =>
+const say = (company: Company, id: Awaited<ReturnType<typeof importOne>>, input: Partial<NewComment> = {}) =>
   company.ledger.comments.add(company.owner, id, { text: 'Meals?', ...input });
 
 describe('a comment', () => {
   it('[COM-1] is kept with who wrote it and when, and changes nothing in the books', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const before = await everythingIn(company);
     const comment = granted(
       await say(company, id, { text: ' Meals? ', proposedAccountId: company.account('6060'), mentions: [company.owner.memberId] }),
@@ -38,13 +38,13 @@ describe('a comment', () => {
     ['COM-2', ({ owner }) => ({ mentions: [owner.memberId, owner.memberId] }), 'unprocessable', 'mentions'],
   ])('[COM-1] [COM-2] is refused where it is not as %s says', async (_, wrong, code, field) => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     expect((await expectRefused(company, code, () => say(company, id, wrong(company)))).field).toBe(field);
   });
 
   it('[COM-3] of a transaction are listed newest first; an unknown one has none', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     for (const text of ['one', 'two', 'three']) granted(await say(company, id, { text }));
     const first = granted(await company.ledger.comments.list(company.owner, id, { limit: 2 }));
     expect(first.data.map(({ text }) => text)).toEqual(['three', 'two']);
@@ -57,7 +57,7 @@ describe('a comment', () => {
   it('[COM-4] is resolved once', async () => {
     const company = await openCompany();
     const { ledger, owner, clock } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const comment = granted(await say(company, id));
     const resolved = granted(await ledger.comments.resolve(owner, comment.id));
     expect(resolved).toMatchObject({ resolvedAt: '2026-03-15T12:00:00.000Z', resolvedBy: owner.memberId });
@@ -70,7 +70,7 @@ describe('a comment', () => {
   it('[COM-5] that proposes an account is counted in lists until it is resolved', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const [id] = [await takeInOne(company), await takeInOne(company, { description: 'Tea' })];
+    const [id] = [await importOne(company), await importOne(company, { description: 'Tea' })];
     const comment = granted(await say(company, id, { proposedAccountId: account('6060') }));
     granted(await say(company, id));
     const counts = async () =>

@@ -1,4 +1,4 @@
-import { actingAs, codeOf, everythingIn, expectRefused, granted, openCompany, takeInOne } from 'ledger-core/testing';
+import { actingAs, codeOf, everythingIn, expectRefused, granted, importOne, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../ledger.ts';
 import { MAX_EVENTS_AT_ONCE } from '../limits.ts';
@@ -74,7 +74,7 @@ describe('the outbox', () => {
   it('[EVT-3] keeps nothing for a subject that has no answer, and where nothing renders', async () => {
     const company = await opened();
     const { ledger, asked, owner } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const before = await everythingIn(company);
     for (let times = 1; times <= 2; times++) {
       expect(granted(await ledger.events.withPayloads(owner)).map(({ payload }) => payload)).toEqual([null]);

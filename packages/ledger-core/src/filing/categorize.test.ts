@@ -4,9 +4,9 @@ import {
   everythingIn,
   expectRefused,
   granted,
+  importAll,
+  importOne,
   openCompany,
-  takeIn,
-  takeInOne,
   tamper,
   transactionOf,
   unknownId,
@@ -32,7 +32,7 @@ const decisionsOf = (company: Company, id: TransactionId) =>
 describe('filing a transaction', () => {
   it('[FIL-4] posts it: its own account against the category, on its day, with its note as memo', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const { transaction, category } = granted(await file(company, id, '6060', { note: 'with Bo' }));
     expect(category?.code).toBe('6060');
     expect(transaction).toMatchObject({ status: 'posted', version: 1, note: 'with Bo', reviewedAt: '2026-03-15T12:00:00.000Z' });
@@ -46,7 +46,7 @@ describe('filing a transaction', () => {
 
   it('[FIL-3] that is posted reverses its entry and posts it again, on its own day', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     granted(await file(company, id, '6060'));
     company.clock.set('2026-04-20T12:00:00.000Z');
     const { transaction } = granted(await file(company, id, '6070'));
@@ -66,7 +66,7 @@ describe('filing a transaction', () => {
 
   it('[FIL-5] without posting leaves it ready, and takes a posted one out of the books', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     expect(granted(await file(company, id, '6060', { post: false })).transaction).toMatchObject({ status: 'ready', entryId: null });
     expect(await journalOf(company)).toEqual([]);
     expect(granted(await file(company, id, '6060')).transaction.status).toBe('posted');
@@ -77,7 +77,7 @@ describe('filing a transaction', () => {
 
   it('[FIL-6] that is a hold leaves it ready, and posts nothing', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company, { kind: 'hold' });
+    const id = await importOne(company, { kind: 'hold' });
     expect(granted(await file(company, id, '6060')).transaction).toMatchObject({
       status: 'ready',
       entryId: null,
@@ -88,7 +88,7 @@ describe('filing a transaction', () => {
 
   it('[FIL-10] keeps every decision, with its version, who made it and why', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     granted(await file(company, id, '6060', { note: 'with Bo' }));
     company.clock.advance(1_000);
     granted(await file(company, id, '6070', { post: false }));
@@ -114,7 +114,7 @@ describe('filing a transaction', () => {
 
   it('[FIL-10] a note stays until another is given, and null clears it', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const notes: (string | null)[] = [];
     for (const note of ['first', undefined, 'second', null] as const)
       notes.push(granted(await file(company, id, '6060', { note })).transaction.note);
@@ -128,11 +128,11 @@ describe('filing a transaction', () => {
     const { ledger, owner, account } = company;
     const processor = granted(await ledger.sources.add(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
     const from = { ...company, bank: processor };
-    const id = await takeInOne(from);
+    const id = await importOne(from);
     await expectRefused(company, 'party_required', () => file(company, id, '6060'));
     const payer = granted(await ledger.parties.add(owner, { name: 'Payer' })).party.id;
     granted(await ledger.rules.create(owner, { name: 'Pay', accountId: account('4010'), direction: 'in', setsPartyId: payer }));
-    const sale = await takeInOne(from, { amount: '30.00' });
+    const sale = await importOne(from, { amount: '30.00' });
     const { entryId } = await transactionOf(company, sale);
     const { entry } = granted(await ledger.journal.read(owner, entryId ?? 'ent_'));
     expect(entry.lines.map(({ partyId }) => partyId)).toEqual([payer, payer]);
@@ -143,12 +143,12 @@ describe('filing a transaction', () => {
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const posted = await takeInOne(company, { date: '2026-02-10', description: 'Posted' });
+  const posted = await importOne(company, { date: '2026-02-10', description: 'Posted' });
   granted(await file(company, posted, '6060'));
-  const late = await takeInOne(company, { date: '2026-02-11', description: 'Late' });
+  const late = await importOne(company, { date: '2026-02-11', description: 'Late' });
   granted(await ledger.periods.close(owner, '2026-02', { force: true }));
-  const foreign = await takeInOne(company, { currency: 'EUR' });
-  const excluded = await takeInOne(company, { description: 'Twice' });
+  const foreign = await importOne(company, { currency: 'EUR' });
+  const excluded = await importOne(company, { description: 'Twice' });
   await tamper(company, async (books) => {
     const [row] = await books.transactions.byIds([excluded]);
     if (row !== undefined) await books.transactions.update([{ ...row, status: 'excluded' }]);
@@ -156,7 +156,7 @@ const prepared = async () => {
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department' }));
   granted(await ledger.accounts.requireDimensions(owner, account('6090'), [department.id]));
   granted(await ledger.accounts.change(owner, account('6150'), { isActive: false }));
-  const open = await takeInOne(company, { description: 'Open' });
+  const open = await importOne(company, { description: 'Open' });
   return { company, ids: { posted, late, foreign, excluded, open, unknown: unknownId('transaction') } };
 };
 type Prepared = Awaited<ReturnType<typeof prepared>>;
@@ -198,8 +198,8 @@ describe('filing many transactions', () => {
   it('[FIL-8] files those that can be filed and names those that cannot, which stay as they were', async () => {
     const { company, ids } = await prepared();
     const before = await Promise.all([transactionOf(company, ids.posted), transactionOf(company, ids.excluded)]);
-    const income = await takeInOne(company, { amount: '99.00' });
-    const hold = await takeInOne(company, { kind: 'hold', description: 'Hotel' });
+    const income = await importOne(company, { amount: '99.00' });
+    const hold = await importOne(company, { kind: 'hold', description: 'Hotel' });
     const transactionIds = [ids.open, ids.posted, income, ids.unknown, ids.excluded, hold];
     const { filed, refused } = granted(
       await company.ledger.filing.categorizeMany(company.owner, {
@@ -227,7 +227,7 @@ describe('filing many transactions', () => {
   it('[FIL-8] does what filing one by one does, under one request', async () => {
     const run = async (isMany: boolean) => {
       const company = await openCompany();
-      const { transactions } = await takeIn(company, {}, { description: 'Tea' }, { description: 'Pens', date: '2026-02-01' });
+      const { transactions } = await importAll(company, {}, { description: 'Tea' }, { description: 'Pens', date: '2026-02-01' });
       const ids = transactions.map(({ id }) => id);
       for (const id of ids.slice(0, 2)) granted(await file(company, id, '6070'));
       const categoryAccountId = company.account('6060');
@@ -254,7 +254,7 @@ describe('filing many transactions', () => {
     ['one of them twice', (id) => [id, unknownId('transaction'), id]],
   ])('[FIL-9] %s is refused as a whole', async (_, ids) => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     await expectRefused(company, 'invalid_request', () =>
       company.ledger.filing.categorizeMany(company.owner, { transactionIds: ids(id), categoryAccountId: company.account('6060') }),
     );

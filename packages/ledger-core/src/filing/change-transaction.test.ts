@@ -1,11 +1,11 @@
-import { everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
+import { everythingIn, expectRefused, granted, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '../refusal.ts';
 import type { TransactionChange } from './change-transaction.ts';
 
 const posted = async () => {
   const company = await openCompany();
-  const id = await takeInOne(company);
+  const id = await importOne(company);
   granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060'), note: 'first' }));
   return { company, id };
 };
@@ -50,7 +50,7 @@ describe('changing a transaction', () => {
 
   it('[FIL-16] a new day of one that is not posted posts nothing, whatever is closed', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     granted(await company.ledger.periods.close(company.owner, '2026-01'));
     granted(await company.ledger.filing.change(company.owner, id, { date: '2026-01-31' }));
     expect((await transactionOf(company, id)).date).toBe('2026-01-31');

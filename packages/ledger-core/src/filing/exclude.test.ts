@@ -1,4 +1,4 @@
-import { type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, unknownId } from 'ledger-core/testing';
+import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../ids.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
@@ -10,13 +10,13 @@ const exclude = ({ ledger, owner }: Company, id: TransactionId, reason = 'privat
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const open = await takeInOne(company);
-  const ready = await takeInOne(company, { description: 'Tea' });
+  const open = await importOne(company);
+  const ready = await importOne(company, { description: 'Tea' });
   granted(await ledger.filing.categorize(owner, ready, { categoryAccountId: account('6060'), note: 'with Bo', post: false }));
-  const posted = await takeInOne(company, { description: 'Cake' });
+  const posted = await importOne(company, { description: 'Cake' });
   granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6060') }));
-  const hold = await takeInOne(company, { description: 'Hotel', kind: 'hold' });
-  const excluded = await takeInOne(company, { description: 'Twice' });
+  const hold = await importOne(company, { description: 'Hotel', kind: 'hold' });
+  const excluded = await importOne(company, { description: 'Twice' });
   granted(await exclude(company, excluded));
   return { company, ids: { open, ready, posted, hold, excluded, unknown: unknownId('transaction') } };
 };

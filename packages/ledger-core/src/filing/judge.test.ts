@@ -1,4 +1,4 @@
-import { type Company, codeOf, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
+import { type Company, codeOf, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { IsoMonth } from '../dates.ts';
 import { gatherFacts } from '../journal/post.ts';
@@ -11,7 +11,7 @@ import { judge } from './judge.ts';
 /** A coffee that somebody files to meals, and what the books know. */
 const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Filing> = {}) => {
   const company = await openCompany();
-  const transaction = { ...(await transactionOf(company, await takeInOne(company))), ...more };
+  const transaction = { ...(await transactionOf(company, await importOne(company))), ...more };
   const filing: Filing = {
     transaction,
     treatment: { kind: 'account', accountId: company.account('6060') },

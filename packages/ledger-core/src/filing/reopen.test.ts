@@ -1,4 +1,4 @@
-import { type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
+import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../ids.ts';
 
@@ -16,7 +16,7 @@ describe('reopening', () => {
     '[FIL-17] takes a person’s filing back; where nobody had decided before, nobody has (posted: %s)',
     async (post) => {
       const company = await openCompany();
-      const id = await takeInOne(company);
+      const id = await importOne(company);
       await file(company, id, '6060', post);
       await file(company, id, '6070', post);
       granted(await reopen(company, id, { reason: 'not sure' }));
@@ -43,7 +43,7 @@ describe('reopening', () => {
   it('[FIL-17] restores what a rule had decided before the person', async () => {
     const company = await openCompany();
     const { id: ruleId } = await rule(company, true);
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     await file(company, id, '6070');
     granted(await reopen(company, id));
     expect(await transactionOf(company, id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('reopening', () => {
   it('[FIL-17] undoes a split, and a filing that was taken over from a hold', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const parts = [
       { amount: '10.00', categoryAccountId: account('6060') },
       { amount: '2.50', categoryAccountId: account('6070') },
@@ -68,9 +68,9 @@ describe('reopening', () => {
       treatment: { kind: 'unfiled' },
       decision: { by: 'service' },
     });
-    const hold = await takeInOne(company, { description: 'Hotel', amount: '-80', kind: 'hold' });
+    const hold = await importOne(company, { description: 'Hotel', amount: '-80', kind: 'hold' });
     await file(company, hold, '6060');
-    const charge = await takeInOne(company, { description: 'Hotel', amount: '-80', date: '2026-03-11' });
+    const charge = await importOne(company, { description: 'Hotel', amount: '-80', date: '2026-03-11' });
     expect((await transactionOf(company, charge)).status).toBe('posted');
     granted(await reopen(company, charge));
     expect(await transactionOf(company, charge)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
@@ -79,7 +79,7 @@ describe('reopening', () => {
   it.each([true, false])('[FIL-17] a rule’s own filing keeps its account and waits for a person (posted: %s)', async (posts) => {
     const company = await openCompany();
     await rule(company, posts);
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     granted(await reopen(company, id, { post: true }));
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
@@ -92,7 +92,7 @@ describe('reopening', () => {
 
   it('[FIL-17] a hold that a person filed goes back to review', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company, { kind: 'hold' });
+    const id = await importOne(company, { kind: 'hold' });
     await file(company, id, '6060');
     granted(await reopen(company, id));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
@@ -101,7 +101,7 @@ describe('reopening', () => {
   it('[FIL-18] with post, what a rule posts on its own is posted again', async () => {
     const company = await openCompany();
     await rule(company, true);
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     await file(company, id, '6070');
     granted(await reopen(company, id, { post: true, reason: 'the rule was right' }));
     expect(await transactionOf(company, id)).toMatchObject({
@@ -116,7 +116,7 @@ describe('reopening', () => {
   it('[FIL-18] with post, what a rule leaves to a person waits', async () => {
     const company = await openCompany();
     await rule(company, false);
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     await file(company, id, '6070');
     granted(await reopen(company, id, { post: true }));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'rule' } });
@@ -125,7 +125,7 @@ describe('reopening', () => {
   it('[FIL-18] with post, what posting refuses is refused, and nothing is reopened', async () => {
     const company = await openCompany();
     await rule(company, true);
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     await file(company, id, '6070');
     const { ledger, owner, account } = company;
     const dimension = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
@@ -137,9 +137,9 @@ describe('reopening', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const [open, kept, closed] = [
-      await takeInOne(company),
-      await takeInOne(company, { description: 'Private' }),
-      await takeInOne(company, { description: 'Tea' }),
+      await importOne(company),
+      await importOne(company, { description: 'Private' }),
+      await importOne(company, { description: 'Tea' }),
     ];
     granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
     await file(company, closed, '6060');
@@ -173,7 +173,7 @@ describe('what can be done with a transaction', () => {
   it('[FIL-19] is told with the code that the command is refused with', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     expect(await refusedOf(company, id)).toEqual({ ...ALL, reopen: 'event_not_reopenable' });
     await file(company, id, '6060');
     expect(await refusedOf(company, id)).toEqual({ ...ALL, exclude: 'conflict' });
@@ -187,13 +187,13 @@ describe('what can be done with a transaction', () => {
   it('[FIL-19] of one that is kept out, in another currency, or not yet postable', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const kept = await takeInOne(company);
+    const kept = await importOne(company);
     granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
     const out = { categorize: 'conflict', split: 'conflict', exclude: 'conflict', reopen: 'event_not_reopenable' };
     expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });
-    const euros = await takeInOne(company, { currency: 'EUR' });
+    const euros = await importOne(company, { currency: 'EUR' });
     expect(await refusedOf(company, euros)).toMatchObject({ categorize: 'unprocessable', exclude: null });
-    const hold = await takeInOne(company, { kind: 'hold', description: 'Hotel', date: '2026-01-01' });
+    const hold = await importOne(company, { kind: 'hold', description: 'Hotel', date: '2026-01-01' });
     granted(await ledger.periods.close(owner, '2026-01', { force: true }));
     expect(await refusedOf(company, hold)).toMatchObject({ categorize: null });
   });

@@ -1,4 +1,4 @@
-import { everythingIn, expectRefused, granted, openCompany, takeInOne, unknownId } from 'ledger-core/testing';
+import { everythingIn, expectRefused, granted, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 
 /** Two counterparties, a coffee, and a sale that a processor's clearing account took in from the first of them. */
@@ -9,9 +9,9 @@ const prepared = async () => {
     granted(await ledger.parties.add(owner, { name: 'Café' })).party.id,
     granted(await ledger.parties.add(owner, { name: 'Other' })).party.id,
   ];
-  const coffee = await takeInOne(company);
+  const coffee = await importOne(company);
   const processor = granted(await ledger.sources.add(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
-  const cleared = await takeInOne({ ...company, bank: processor }, { amount: '30.00', description: 'Payout' });
+  const cleared = await importOne({ ...company, bank: processor }, { amount: '30.00', description: 'Payout' });
   granted(await ledger.filing.setCounterparty(owner, cleared, cafe));
   granted(await ledger.filing.categorize(owner, cleared, { categoryAccountId: account('4010') }));
   return { company, cafe, other, coffee, cleared };

@@ -1,4 +1,4 @@
-import { everythingIn, expectRefused, granted, openCompany, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
+import { everythingIn, expectRefused, granted, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { RefusalCode } from '../refusal.ts';
@@ -13,14 +13,14 @@ const prepared = async () => {
     dimensionId: id,
     valueId: values.find((value) => value.name === name)?.id ?? unknownId('dimensionValue'),
   });
-  const coffee = await takeInOne(company);
-  const tea = await takeInOne(company, { description: 'Tea' });
+  const coffee = await importOne(company);
+  const tea = await importOne(company, { description: 'Tea' });
   const parts = [
     { categoryAccountId: account('6060'), amount: '10.00' },
     { categoryAccountId: account('6070'), amount: '2.50' },
   ];
   granted(await ledger.filing.split(owner, tea, { parts, note: 'team' }));
-  const old = await takeInOne(company, { date: '2026-02-10', description: 'Old' });
+  const old = await importOne(company, { date: '2026-02-10', description: 'Old' });
   granted(await ledger.filing.categorize(owner, old, { categoryAccountId: account('6060') }));
   granted(await ledger.periods.close(owner, '2026-02', { force: true }));
   return {

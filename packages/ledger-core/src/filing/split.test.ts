@@ -1,4 +1,4 @@
-import { type Company, everythingIn, expectRefused, granted, openCompany, takeInOne, tamper, unknownId } from 'ledger-core/testing';
+import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../ids.ts';
 import { MAX_SPLIT_PARTS } from '../limits.ts';
@@ -31,7 +31,7 @@ const balanceOf = async ({ ledger, owner, account }: Company, code: string) =>
 describe('splitting a transaction', () => {
   it('[FIL-12] [FIL-4] posts its own account against every part, each with its memo', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const { transaction, category, parts } = granted(await split(company, id, TWO, 'team'));
     expect(transaction).toMatchObject({ status: 'posted', version: 1, note: 'team', reviewedAt: '2026-03-15T12:00:00.000Z' });
     expect([category, ...parts.map(({ account, amountMinor, memo }) => [account.code, amountMinor, memo])]).toEqual([
@@ -61,7 +61,7 @@ describe('splitting a transaction', () => {
   it('[FIL-12] [FIL-3] again replaces the standing split, and filing to one account undoes it, each by reversal', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     granted(await split(company, id, TWO, 'team'));
     const again = granted(
       await split(company, id, [
@@ -90,14 +90,14 @@ describe('splitting a transaction', () => {
 
   it('[FIL-12] [FIL-6] of a hold leaves it ready, and posts nothing', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company, { kind: 'hold' });
+    const id = await importOne(company, { kind: 'hold' });
     expect(granted(await split(company, id, TWO)).transaction).toMatchObject({ status: 'ready', entryId: null });
     expect(await linesOf(company)).toEqual([]);
   });
 
   it('[FIL-12] counts in the currency of the transaction', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company, { kind: 'hold', amount: '-500', currency: 'JPY' });
+    const id = await importOne(company, { kind: 'hold', amount: '-500', currency: 'JPY' });
     const parts: Parts = [
       ['6060', '300'],
       ['6070', '200'],
@@ -111,19 +111,19 @@ describe('splitting a transaction', () => {
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const posted = await takeInOne(company, { date: '2026-02-10', description: 'Posted' });
+  const posted = await importOne(company, { date: '2026-02-10', description: 'Posted' });
   granted(await split(company, posted, TWO));
-  const late = await takeInOne(company, { date: '2026-02-11', description: 'Late' });
+  const late = await importOne(company, { date: '2026-02-11', description: 'Late' });
   granted(await ledger.periods.close(owner, '2026-02', { force: true }));
-  const foreign = await takeInOne(company, { currency: 'EUR' });
-  const excluded = await takeInOne(company, { description: 'Twice' });
+  const foreign = await importOne(company, { currency: 'EUR' });
+  const excluded = await importOne(company, { description: 'Twice' });
   await tamper(company, async (books) => {
     const [row] = await books.transactions.byIds([excluded]);
     if (row !== undefined) await books.transactions.update([{ ...row, status: 'excluded' }]);
   });
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department' }));
   granted(await ledger.accounts.requireDimensions(owner, account('6090'), [department.id]));
-  const open = await takeInOne(company, { description: 'Open' });
+  const open = await importOne(company, { description: 'Open' });
   return { company, ids: { posted, late, foreign, excluded, open, unknown: unknownId('transaction') } };
 };
 type Prepared = Awaited<ReturnType<typeof prepared>>;

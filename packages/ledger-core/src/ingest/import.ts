@@ -1,9 +1,9 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { Author, ImportId, SourceId, TransactionId } from '../ids.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { BadRow, Reading, SourceFact, SourceRow } from './reading.ts';
+import type { BadRow, SourceFact, SourceRecord, SourceRow } from './source-record.ts';
 
-/** Where readings came from: a file, or a call with records. */
+/** Where records came from: a file, or a call of the API. */
 export interface Origin {
   readonly fileName: string | null;
   /** SHA-256 of the bytes, hexadecimal. */
@@ -14,18 +14,19 @@ export interface Origin {
   readonly encoding: string | null;
 }
 
-/** One delivery of readings that was taken in. */
+/** One import: a statement, or a call with records. */
 export interface Import extends Origin {
   readonly id: ImportId;
   readonly sourceId: SourceId;
-  readonly readings: number;
+  /** How many records came in. */
+  readonly records: number;
   readonly added: number;
-  /** Known movements that were read again with other words. */
+  /** Known movements whose record had changed. */
   readonly changed: number;
   readonly known: number;
   /** Charges that took the place of their holds.  [ING-10] */
   readonly joined: number;
-  /** New movements that may be known ones, told by another source.  [ING-12] */
+  /** New movements that may be known ones, reported by another source.  [ING-12] */
   readonly possibleDuplicates: number;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
@@ -39,10 +40,10 @@ export interface DaysCovered {
   readonly lastDate: IsoDate;
 }
 
-/** One reading of a movement, kept as it was sent. The first is what the transaction came from; later ones are added, never written over it. */
-export interface SourceReading {
+/** One version of a movement's source record, kept as it was sent. The first is what the transaction came from; later ones are added, never written over it. */
+export interface RecordVersion {
   readonly transactionId: TransactionId;
-  /** 1 for the first reading, counting up. */
+  /** 1 for the first, counting up. */
   readonly version: number;
   readonly importId: ImportId;
   readonly readAt: Instant;
@@ -52,12 +53,12 @@ export interface SourceReading {
   readonly row: (SourceRow & { readonly source: string; readonly fileName: string | null }) | null;
 }
 
-/** What taking readings in did. */
+/** What an import did. */
 export interface ImportReport {
   readonly import: Import;
   /** The new transactions as they now stand. */
   readonly transactions: readonly Transaction[];
-  /** What became of each reading, in the order of the delivery. */
+  /** What became of each record, in the order in which they came. */
   readonly rows: readonly ImportedRow[];
   readonly ignored: readonly BadRow[];
   readonly bad: readonly BadRow[];
@@ -65,7 +66,7 @@ export interface ImportReport {
 
 export const IMPORTED_ROW_OUTCOMES = ['new', 'known', 'changed', 'joined', 'possible_duplicate'] as const;
 
-/** What became of one reading.  [ING-7] */
+/** What became of one record.  [ING-7] */
 export interface ImportedRow {
   /** The physical row of the file; of a call with records its place, from 0. */
   readonly place: number;
@@ -75,11 +76,11 @@ export interface ImportedRow {
   readonly relatedId: TransactionId | null;
 }
 
-/** What ingest takes: who read it, and what was read. */
-export interface Delivery {
+/** What an import is given: records, and where they came from. */
+export interface Incoming {
   readonly origin: Origin;
-  readonly readings: readonly Reading[];
-  /** The days that the file itself says it covers. */
+  readonly records: readonly SourceRecord[];
+  /** The days that the file states to cover. */
   readonly period?: Partial<DaysCovered> | undefined;
   readonly ignored?: readonly BadRow[];
   readonly bad?: readonly BadRow[];

@@ -5,18 +5,18 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
 import { inOrder, matches } from '../rules/rule.ts';
 import { findSource } from '../sources/source.ts';
-import { recognise } from './dedupe.ts';
-import type { Delivery } from './import.ts';
-import { readRecords, type SourceRecord } from './take-in-records.ts';
+import type { Incoming } from './import.ts';
+import { type NewRecord, readRecords } from './new-record.ts';
+import { recognise } from './recognise.ts';
 
 /**
- * What a model is to be asked about a delivery before it is taken in: the new movements that are no holds and that no rule matches, the newest of them where
+ * What a model is to be asked about records before they are imported: the new movements that are no holds and that no rule matches, the newest of them where
  * there are too many.  [MOD-1]
  */
-export const questionsOf = async (books: Books, sourceId: SourceId, { readings }: Delivery): Promise<readonly ModelQuestion[]> => {
+export const questionsOf = async (books: Books, sourceId: SourceId, { records }: Incoming): Promise<readonly ModelQuestion[]> => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return [];
-  const [{ added }, rules] = await Promise.all([recognise(books, source, readings), books.rules.all()]);
+  const [{ added }, rules] = await Promise.all([recognise(books, source, records), books.rules.all()]);
   const asked = inOrder(rules);
   const open = added.flatMap(({ first: { kind, date, description, amountMinor, direction, currency } }) => {
     const question = { description, amountMinor, direction, currency: currency ?? source.currency };
@@ -27,12 +27,12 @@ export const questionsOf = async (books: Books, sourceId: SourceId, { readings }
   return newest.map(({ question }) => question);
 };
 
-/** The same about records; those that cannot be read are refused when they are taken in. */
+/** The same about records; those that cannot be read are refused by the import. */
 export const questionsOfRecords = async (
   books: Books,
   sourceId: SourceId,
-  records: readonly SourceRecord[],
+  records: readonly NewRecord[],
 ): Promise<readonly ModelQuestion[]> => {
-  const delivery = readRecords(books, records);
-  return isRefusal(delivery) ? [] : questionsOf(books, sourceId, delivery);
+  const incoming = readRecords(books.settings.currency, records);
+  return isRefusal(incoming) ? [] : questionsOf(books, sourceId, incoming);
 };

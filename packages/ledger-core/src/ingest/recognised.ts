@@ -1,31 +1,31 @@
 import type { TransactionId } from '../ids.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { Reading } from './reading.ts';
+import type { SourceRecord } from './source-record.ts';
 
-/** A movement seen for the first time: its first reading, and later ones of the same delivery that say something else. */
+/** A movement that is new to the books: its first record, and later ones of the same import that differ from it. */
 export interface NewMovement {
   readonly fingerprint: string;
-  readonly first: Reading;
-  readonly reread: readonly Reading[];
+  readonly first: SourceRecord;
+  readonly changed: readonly SourceRecord[];
 }
 
-/** A movement of an earlier delivery read again with other words: kept as its next version. */
-export interface Reread {
+/** A known movement whose record has changed: kept as its next version. */
+export interface ChangedRecord {
   readonly transaction: Transaction;
   readonly version: number;
-  readonly reading: Reading;
+  readonly record: SourceRecord;
   readonly fingerprint: string;
 }
 
-/** Readings sorted by what the books know of them. */
+/** Records sorted by what the books know of them. */
 export interface Recognised {
-  /** Movements seen for the first time. */
+  /** Movements that are new to the books. */
   readonly added: readonly NewMovement[];
-  readonly reread: readonly Reread[];
+  readonly changed: readonly ChangedRecord[];
   /** How many were known, word for word. */
   readonly known: number;
-  /** The transaction that each reading is known as, by its place; new ones are not among them. */
-  readonly knownAs: ReadonlyMap<Reading, TransactionId>;
+  /** The transaction that each record is known as; new ones are not among them. */
+  readonly knownAs: ReadonlyMap<SourceRecord, TransactionId>;
   /** Known movements that came without an id, with the one that they are given now. */
   readonly newRefs: ReadonlyMap<TransactionId, string>;
 }

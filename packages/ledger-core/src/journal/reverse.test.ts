@@ -3,9 +3,9 @@ import {
   everythingIn,
   expectRefused,
   granted,
+  importOne,
   openCompany,
   postSale,
-  takeInOne,
   transactionOf,
   unknownId,
 } from 'ledger-core/testing';
@@ -81,7 +81,7 @@ describe('reversing an entry', () => {
   it('[JRN-16] a transaction’s entry is left to the transaction, also once it no longer stands', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     const first = (await transactionOf(company, id)).entryId ?? unknownId('entry');
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, first));
@@ -92,7 +92,7 @@ describe('reversing an entry', () => {
   it('[JRN-20] leaves everything that was in the journal as it was', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     await postSale(company, '2026-03-01', '5.00');
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     const before = (await everythingIn(company)).journal.entries;

@@ -16,7 +16,7 @@ import { outcomesIn } from './outcomes.ts';
 import { partiesIn } from './parties.ts';
 import { periodsIn } from './periods.ts';
 import { picturesIn } from './pictures.ts';
-import { readingsIn } from './readings.ts';
+import { recordsIn } from './records.ts';
 import { rulesIn } from './rules.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
 import { sourcesIn } from './sources.ts';
@@ -36,7 +36,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     parties: partiesIn(shelf()),
     sources: sourcesIn(shelf()),
     imports: importsIn(shelf()),
-    readings: readingsIn(shelf()),
+    records: recordsIn(shelf()),
     transactions: transactionsIn(shelf()),
     categorizations: categorizationsIn(shelf()),
     comments: commentsIn(shelf()),

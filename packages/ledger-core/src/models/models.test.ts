@@ -1,4 +1,4 @@
-import { type Company, everythingIn, granted, openWith, takeIn, takeInOne, transactionOf } from 'ledger-core/testing';
+import { type Company, everythingIn, granted, importAll, importOne, openWith, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_MODEL_QUESTIONS } from '../limits.ts';
 import type { Model } from '../ports/model.ts';
@@ -26,7 +26,7 @@ const companyWith = async (answer: (company: Pick<Company, 'account'>) => Partia
 
 /** A payee that a person has filed before. */
 const seenBefore = async (company: Company, code = '6060', date = '2026-02-01') => {
-  const id = await takeInOne(company, { date });
+  const id = await importOne(company, { date });
   granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
 };
 
@@ -34,7 +34,7 @@ describe('asking a model', () => {
   it('[MOD-1] it is told words, amount, currency and direction, what may be filed to, and what was decided', async () => {
     const { company, asked } = await companyWith(() => null);
     await seenBefore(company);
-    await takeIn(company, { amount: '-3.10' });
+    await importAll(company, { amount: '-3.10' });
     const request = asked.at(-1);
     expect(request?.questions).toEqual([{ description: 'Coffee House', amountMinor: 310n, currency: 'USD', direction: 'out' }]);
     expect(request?.examples).toEqual([
@@ -49,13 +49,13 @@ describe('asking a model', () => {
     const { company, asked } = await companyWith(() => null);
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6060'), descriptionContains: 'tea' }));
-    await takeIn(company, { description: 'Tea' }, { description: 'Hotel', kind: 'hold' });
+    await importAll(company, { description: 'Tea' }, { description: 'Hotel', kind: 'hold' });
     expect(asked).toEqual([]);
-    await takeIn(company, {});
-    await takeIn(company, {});
+    await importAll(company, {});
+    await importAll(company, {});
     expect(asked.length).toBe(1);
     const origin = { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null };
-    const readings = Array.from({ length: MAX_MODEL_QUESTIONS + 1 }, (_, at) => ({
+    const records = Array.from({ length: MAX_MODEL_QUESTIONS + 1 }, (_, at) => ({
       ref: null,
       date: (at === 0 ? '2026-01-01' : '2026-03-01') as never,
       amountMinor: BigInt(at + 1),
@@ -68,7 +68,7 @@ describe('asking a model', () => {
       payload: { at },
       row: null,
     }));
-    granted(await ledger.ingest.takeIn(owner, company.bank, { origin, readings }));
+    granted(await ledger.ingest.importIncoming(owner, company.bank, { origin, records }));
     expect(asked[1]?.questions.length).toBe(MAX_MODEL_QUESTIONS);
     expect(asked[1]?.questions.some(({ amountMinor }) => amountMinor === 1n)).toBe(false);
   });
@@ -76,11 +76,11 @@ describe('asking a model', () => {
   it('[MOD-1] it is asked about one in review that it has not spoken about, once', async () => {
     let isSilent = true;
     const { company, asked } = await companyWith(() => (isSilent ? null : { confidence: 0.5 }));
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     isSilent = false;
     const { accounts } = granted(await company.ledger.transactions.suggestions(company.owner, id));
     expect([asked.length, accounts.map(({ modelConfidence }) => modelConfidence)]).toEqual([2, ['0.5000']]);
-    const other = await takeInOne(company, { date: '2026-03-11' });
+    const other = await importOne(company, { date: '2026-03-11' });
     granted(await company.ledger.transactions.suggestions(company.owner, other));
     expect(asked.length).toBe(3);
   });
@@ -93,13 +93,13 @@ describe('asking a model', () => {
     ['reasoning that is no text', () => ({ reasoning: 7 as never })],
   ])('[MOD-2] %s is as good as silence', async (_, answer) => {
     const { company } = await companyWith(answer);
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', version: 0, decision: { by: 'service' } });
   });
 
   it('[MOD-2] a model that fails stops nothing', async () => {
     const company = await openWith(() => ({ name: 'broken', propose: () => Promise.reject(new Error('down')) }));
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     expect((await transactionOf(company, id)).decision.by).toBe('service');
     expect(granted(await company.ledger.transactions.suggestions(company.owner, id)).accounts).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('what a model decides', () => {
   it('[MOD-3] posts on its own past every gate, with its confidence and words on the record', async () => {
     const { company } = await companyWith(() => ({}));
     await seenBefore(company);
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'posted',
       reviewedAt: null,
@@ -127,7 +127,7 @@ describe('what a model decides', () => {
   ])('[MOD-3] %s stays a suggestion', async (_, said, gates, amount) => {
     const { company } = await companyWith(() => said, gates);
     await seenBefore(company);
-    const id = await takeInOne(company, { amount });
+    const id = await importOne(company, { amount });
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
       version: 1,
@@ -139,27 +139,27 @@ describe('what a model decides', () => {
 
   it('[MOD-3] a payee that was never filed there, or that is filed elsewhere more than once in ten times, waits for a person', async () => {
     const { company } = await companyWith(() => ({}));
-    expect((await transactionOf(company, await takeInOne(company))).status).toBe('needs_review');
+    expect((await transactionOf(company, await importOne(company))).status).toBe('needs_review');
     await seenBefore(company, '6060', '2026-02-01');
     await seenBefore(company, '6070', '2026-02-02');
-    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
+    expect((await transactionOf(company, await importOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
     for (let day = 3; day <= 9; day += 1) await seenBefore(company, '6060', `2026-02-0${day}`);
-    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-13' }))).status).toBe('needs_review');
+    expect((await transactionOf(company, await importOne(company, { date: '2026-03-13' }))).status).toBe('needs_review');
     await seenBefore(company, '6060', '2026-02-10');
-    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-12' }))).status).toBe('posted');
+    expect((await transactionOf(company, await importOne(company, { date: '2026-03-12' }))).status).toBe('posted');
   });
 
   it('[MOD-3] what the books refuse to post stays a suggestion', async () => {
     const { company } = await companyWith(() => ({}));
     await seenBefore(company);
     granted(await company.ledger.periods.close(company.owner, '2026-01', { force: true }));
-    const id = await takeInOne(company, { date: '2026-01-10' });
+    const id = await importOne(company, { date: '2026-01-10' });
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'model' } });
   });
 
   it('[MOD-3] what may not be filed so is not even a suggestion', async () => {
     const { company } = await companyWith(({ account }) => ({ accountId: account('4010') }));
-    expect(await transactionOf(company, await takeInOne(company))).toMatchObject({ decision: { by: 'service' } });
+    expect(await transactionOf(company, await importOne(company))).toMatchObject({ decision: { by: 'service' } });
   });
 
   it('[MOD-4] is nothing where a rule decided, or where a movement may be a duplicate', async () => {
@@ -168,11 +168,11 @@ describe('what a model decides', () => {
     await seenBefore(company);
     const feed = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Feed' })).id;
     const { transactions } = granted(
-      await ledger.ingest.takeInRecords(owner, feed, [{ date: '2026-02-01', amount: '-12.50', description: 'COFFEE', payload: {} }]),
+      await ledger.ingest.importRecords(owner, feed, [{ date: '2026-02-01', amount: '-12.50', description: 'COFFEE', payload: {} }]),
     );
     expect(transactions).toMatchObject([{ decision: { by: 'service' }, status: 'needs_review' }]);
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), descriptionContains: 'coffee' }));
-    expect((await transactionOf(company, await takeInOne(company))).decision.by).toBe('rule');
+    expect((await transactionOf(company, await importOne(company))).decision.by).toBe('rule');
   });
 
   it('[FIL-17] [FIL-18] stands again when a person’s filing is taken back, and is posted again past every gate', async () => {
@@ -183,7 +183,7 @@ describe('what a model decides', () => {
       [false, 'needs_review'],
       [true, 'posted'],
     ] as const) {
-      const id = await takeInOne(company, { date: post ? '2026-03-11' : '2026-03-12' });
+      const id = await importOne(company, { date: post ? '2026-03-11' : '2026-03-12' });
       granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
       granted(await ledger.filing.reopen(owner, id, { post }));
       expect(await transactionOf(company, id)).toMatchObject({
@@ -199,7 +199,7 @@ describe('a dry run', () => {
   it('[DRY-1] answers what would have been and what would have been posted, and keeps nothing', async () => {
     const { company } = await companyWith(() => null);
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     const before = await everythingIn(company);
     const tried = granted(await ledger.filing.categorize({ ...owner, dryRun: true }, id, { categoryAccountId: account('6070') }));
@@ -218,7 +218,7 @@ describe('a dry run', () => {
   it('[DRY-1] [DRY-2] is refused as the command would be', async () => {
     const { company } = await companyWith(() => null);
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const dry = { ...owner, dryRun: true } as const;
     expect(await ledger.filing.categorize(dry, id, { categoryAccountId: account('4010') })).toMatchObject({
       refused: 'account_not_usable',

@@ -7,6 +7,7 @@ import type { ModelQuestion, Opinions } from '../models/opinion.ts';
 import { type Picture, pictureName } from '../pictures/picture.ts';
 import type { Books } from '../ports/books.ts';
 import type { Model } from '../ports/model.ts';
+import type { StatementReader } from '../ports/statement-reader.ts';
 import type { RedrawLogo } from '../ports/system.ts';
 import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { vouchedCommands } from './across.ts';
@@ -17,6 +18,7 @@ import type { UnitParts } from './unit.ts';
 /** What operations are made with, the same for every word. */
 export interface MakerPorts extends UnitParts {
   readonly redrawLogo: RedrawLogo;
+  readonly readStatement: StatementReader | undefined;
   readonly model: Model | undefined;
   readonly gates: Gates;
 }

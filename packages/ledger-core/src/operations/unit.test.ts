@@ -4,10 +4,10 @@ import {
   everythingIn,
   expectRefused,
   granted,
+  importAll,
+  importOne,
   openCompany,
   postSale,
-  takeIn,
-  takeInOne,
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ describe('a command', () => {
 
   it('[EVT-1] tells of movements, filings and entries, each by its id', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const filed = granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
     const again = granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
     const { events, journal } = await everythingIn(company);
@@ -85,7 +85,7 @@ describe('a command', () => {
 
   it('[EVT-2] gives its events the next numbers', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const read = (after: number, take: number) => company.store.read(company.owner.ledgerId, (books) => books.events.after(after, take));
     expect((await read(0, 10)).map(({ position, type }) => [position, type])).toEqual([[1, 'transaction.imported']]);
     granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
@@ -157,21 +157,21 @@ describe('a command', () => {
     [
       'the import that it makes',
       async (company) => {
-        const report = await takeIn(company, {});
+        const report = await importAll(company, {});
         return [report, report.import.id];
       },
     ],
     [
       'the transaction that it files',
       async (company) => {
-        const id = await takeInOne(company);
+        const id = await importOne(company);
         return [granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') })), id];
       },
     ],
     [
       'no transaction, of many',
       async (company) => {
-        const transactionIds = [await takeInOne(company)];
+        const transactionIds = [await importOne(company)];
         const input = { transactionIds, categoryAccountId: company.account('6060') };
         return [granted(await company.ledger.filing.categorizeMany(company.owner, input)), null];
       },

@@ -1,4 +1,4 @@
-import { type Company, entryOf, expectRefused, granted, openCompany, postSale, recordOf, takeIn, takeInOne } from 'ledger-core/testing';
+import { type Company, entryOf, expectRefused, granted, importAll, importOne, openCompany, postSale, recordOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate, IsoMonth } from '../dates.ts';
 import { checkOpen } from './period.ts';
@@ -19,7 +19,7 @@ describe('periods', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const sale = await postSale(company, '2026-02-28', '5.00');
-    const id = await takeInOne(company, { date: '2026-02-10' });
+    const id = await importOne(company, { date: '2026-02-10' });
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     granted(await ledger.periods.close(owner, '2026-02'));
 
@@ -76,7 +76,7 @@ describe('periods', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     granted(await ledger.periods.close(owner, '2026-01'));
-    await takeIn(company, { date: '2026-01-31', id: 'late' }, { date: '2026-02-01' });
+    await importAll(company, { date: '2026-01-31', id: 'late' }, { date: '2026-02-01' });
     await expectRefused(company, code, () => ledger.periods.close(owner, month));
   });
 
@@ -91,7 +91,7 @@ describe('periods', () => {
   it('[PRD-4] a month closes with force, or once everything in it is posted', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const [awaiting, ready] = (await takeIn(company, { date: '2026-02-01' }, { date: '2026-02-28', description: 'Pens' })).transactions;
+    const [awaiting, ready] = (await importAll(company, { date: '2026-02-01' }, { date: '2026-02-28', description: 'Pens' })).transactions;
     granted(await ledger.filing.categorize(owner, ready?.id ?? 'txn_', { categoryAccountId: account('6070'), post: false }));
     const refusal = await expectRefused(company, 'conflict', () => ledger.periods.close(owner, '2026-02'));
     expect(refusal.message).toContain('2 transactions of 2026-02');
@@ -130,7 +130,7 @@ describe('periods', () => {
   it('[PRD-1] what comes in for a closed month is taken in, and awaits review', async () => {
     const company = await openCompany();
     granted(await company.ledger.periods.close(company.owner, '2026-02'));
-    const { transactions } = await takeIn(company, recordOf({ date: '2026-02-10' }));
+    const { transactions } = await importAll(company, recordOf({ date: '2026-02-10' }));
     expect(transactions).toMatchObject([{ status: 'needs_review', entryId: null }]);
   });
 });

@@ -9,7 +9,7 @@ import { journalTotalsContract } from './journal-totals.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
 import { partiesContract } from './parties.contract.ts';
 import { picturesContract } from './pictures.contract.ts';
-import { readingsContract } from './readings.contract.ts';
+import { recordsContract } from './records.contract.ts';
 import { repositoriesContract } from './repositories.contract.ts';
 import { rulesContract } from './rules.contract.ts';
 import { storeContract } from './store.contract.ts';
@@ -30,7 +30,7 @@ export const contract: readonly ContractCase[] = [
   ...transactionsContract,
   ...commentsContract,
   ...importsContract,
-  ...readingsContract,
+  ...recordsContract,
   ...outcomesContract,
   ...picturesContract,
   ...rulesContract,

@@ -10,7 +10,7 @@ export const importsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, memberId, source } = await openBooksIn(store);
       const delivery = (firstDate: string | null, lastDate: string | null, of = source): Import => ({
-        ...deliveryOf(of, memberId),
+        ...incomingOf(of, memberId),
         firstDate: firstDate as IsoDate | null,
         lastDate: lastDate as IsoDate | null,
       });
@@ -40,7 +40,7 @@ export const importsContract: readonly ContractCase[] = [
 ];
 
 /** A delivery of nothing. */
-const deliveryOf = (sourceId: SourceId, importedBy: MemberId): Import => ({
+const incomingOf = (sourceId: SourceId, importedBy: MemberId): Import => ({
   id: newId('import'),
   sourceId,
   fileName: null,
@@ -48,7 +48,7 @@ const deliveryOf = (sourceId: SourceId, importedBy: MemberId): Import => ({
   format: 'csv',
   profile: null,
   encoding: null,
-  readings: 0,
+  records: 0,
   added: 0,
   changed: 0,
   known: 0,
@@ -62,12 +62,12 @@ const deliveryOf = (sourceId: SourceId, importedBy: MemberId): Import => ({
 
 export const importComesBack = ({ source, memberId }: OpenedForContract): ComesBack => {
   const delivery: Import = {
-    ...deliveryOf(source, memberId),
+    ...incomingOf(source, memberId),
     fileName: 'f.csv',
     sha256: 'aa',
     profile: 'p',
     encoding: 'utf-8',
-    readings: 2,
+    records: 2,
     added: 1,
     known: 1,
     joined: 1,

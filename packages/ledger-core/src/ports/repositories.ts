@@ -15,7 +15,7 @@ import type { OutcomesPort } from './outcomes.ts';
 import type { PartiesPort } from './parties.ts';
 import type { PeriodsPort } from './periods.ts';
 import type { PicturesPort } from './pictures.ts';
-import type { ReadingsPort } from './readings.ts';
+import type { RecordsPort } from './records.ts';
 import type { RulesPort } from './rules.ts';
 import type { SourcesPort } from './sources.ts';
 import type { TransactionsPort } from './transactions.ts';
@@ -36,7 +36,7 @@ export interface Repositories {
   readonly parties: PartiesPort;
   readonly sources: SourcesPort;
   readonly imports: ImportsPort;
-  readonly readings: ReadingsPort;
+  readonly records: RecordsPort;
   readonly transactions: TransactionsPort;
   readonly categorizations: CategorizationsPort;
   readonly comments: CommentsPort;

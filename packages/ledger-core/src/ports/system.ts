@@ -7,8 +7,8 @@ export interface Clock {
   now(): Instant;
 }
 
-/** SHA-256 of a text in UTF-8, hexadecimal. One that answers at once makes posting quicker: each entry has a hash. */
-export type Sha256 = (text: string) => string | Promise<string>;
+/** SHA-256 of bytes, or of a text in UTF-8, hexadecimal. One that answers at once makes posting quicker: each entry has a hash. */
+export type Sha256 = (content: string | Uint8Array) => string | Promise<string>;
 
 /** Redraws an uploaded image as a square PNG of at most 128 pixels, in base64; reads its type from its bytes.  [LOG-4] */
 export type RedrawLogo = (image: Uint8Array) => Promise<string | Refusal<'unsupported_image' | 'payload_too_large'>>;

@@ -1,4 +1,4 @@
-import { type Company, granted, openCompany, takeIn, tamper } from 'ledger-core/testing';
+import { type Company, granted, importAll, openCompany, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { DimensionValueId } from '../ids.ts';
 import type { NewRule } from './draft.ts';
@@ -7,9 +7,9 @@ const addRule = async ({ ledger, owner, account }: Company, code: string, more: 
   granted(await ledger.rules.create(owner, { name: `To ${code}`, accountId: account(code), descriptionContains: 'coffee', ...more }));
 
 /** What a new coffee becomes: its status and the account it is filed to. */
-const coffee = async (company: Company, more: Parameters<typeof takeIn>[1] = {}) => {
+const coffee = async (company: Company, more: Parameters<typeof importAll>[1] = {}) => {
   const { ledger, owner } = company;
-  const [transaction] = (await takeIn(company, more)).transactions;
+  const [transaction] = (await importAll(company, more)).transactions;
   const { category } = granted(await ledger.transactions.read(owner, transaction?.id ?? 'txn_'));
   return { status: transaction?.status, category: category?.code, transaction };
 };
@@ -48,7 +48,7 @@ describe('a rule', () => {
     const { ledger, owner } = company;
     await addRule(company, '6060');
     granted(await ledger.periods.close(owner, '2026-02'));
-    const { transactions } = await takeIn(company, { date: '2026-02-10' }, { date: '2026-03-10' });
+    const { transactions } = await importAll(company, { date: '2026-02-10' }, { date: '2026-03-10' });
     expect(transactions).toMatchObject([
       { status: 'needs_review', decision: { by: 'service' }, version: 0 },
       { status: 'posted', decision: { by: 'rule' }, version: 1 },

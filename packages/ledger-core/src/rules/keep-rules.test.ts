@@ -4,8 +4,8 @@ import {
   everythingIn,
   expectRefused,
   granted,
+  importOne,
   openCompany,
-  takeInOne,
   tamper,
   transactionOf,
   unknownId,
@@ -153,13 +153,13 @@ describe('changing a rule', () => {
   it('[RUL-9] decides on what comes next, and leaves what it decided', async () => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
-    const before = await takeInOne(company);
+    const before = await importOne(company);
     granted(await ledger.rules.change(owner, rule.id, { accountId: account('6070') }));
-    const after = await takeInOne(company, { date: '2026-03-11' });
+    const after = await importOne(company, { date: '2026-03-11' });
     expect((await transactionOf(company, before)).treatment).toEqual({ kind: 'account', accountId: account('6060') });
     expect((await transactionOf(company, after)).treatment).toEqual({ kind: 'account', accountId: account('6070') });
     granted(await ledger.rules.change(owner, rule.id, { isActive: false }));
-    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-12' }))).decision.by).toBe('service');
+    expect((await transactionOf(company, await importOne(company, { date: '2026-03-12' }))).decision.by).toBe('service');
   });
 
   it('[RUL-9] one that names what has gone out of use can still be taken out of use, and nothing else', async () => {
@@ -208,13 +208,13 @@ describe('removing a rule', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const rule = granted(await ledger.rules.create(owner, good(company)));
-    const filed = await takeInOne(company);
+    const filed = await importOne(company);
     const before = await everythingIn(company);
     granted(await ledger.rules.remove(owner, rule.id));
     const after = await everythingIn(company);
     expect({ ...after, audit: before.audit }).toEqual({ ...before, rules: [] });
     expect(after.audit[0]).toMatchObject({ operation: 'rules.remove' });
-    expect((await transactionOf(company, await takeInOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
+    expect((await transactionOf(company, await importOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
     const found = granted(await ledger.transactions.list(owner, { ruleId: rule.id })).data.map(({ transaction }) => transaction);
     expect(found).toMatchObject([{ id: filed, decision: { by: 'rule', ruleName: 'Coffee' } }]);
     const decisions = await tamper(company, (books) => books.categorizations.list(filed, { after: null, take: 5 }));

@@ -1,4 +1,4 @@
-import { type Company, everythingIn, expectRefused, granted, openCompany, takeIn, takeInOne, unknownId } from 'ledger-core/testing';
+import { type Company, everythingIn, expectRefused, granted, importAll, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_PREVIEWED_TRANSACTIONS } from '../limits.ts';
 import type { PageRequest } from '../page.ts';
@@ -21,9 +21,9 @@ const preview = async ({ ledger, owner, rule }: Opened, request?: PageRequest) =
 describe('the preview of a rule', () => {
   it('[RUL-11] shows what it would file, newest first, and changes nothing', async () => {
     const company = await opened();
-    const [older, newer] = [await takeInOne(company, { date: '2026-03-01' }), await takeInOne(company, { date: '2026-03-02' })];
-    await takeInOne(company, { description: 'Tea' });
-    await takeInOne(company, { description: 'Coffee refund of the wrong side', amount: '12.50' });
+    const [older, newer] = [await importOne(company, { date: '2026-03-01' }), await importOne(company, { date: '2026-03-02' })];
+    await importOne(company, { description: 'Tea' });
+    await importOne(company, { description: 'Coffee refund of the wrong side', amount: '12.50' });
     const before = await everythingIn(company);
     expect(await preview(company)).toEqual({ ids: [newer, older], hasMore: false, nextCursor: null });
     expect(await everythingIn(company)).toEqual(before);
@@ -33,15 +33,15 @@ describe('the preview of a rule', () => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
     const [posted, waiting, open] = [
-      await takeInOne(company, { id: 'a' }),
-      await takeInOne(company, { id: 'b' }),
-      await takeInOne(company, { id: 'c' }),
+      await importOne(company, { id: 'a' }),
+      await importOne(company, { id: 'b' }),
+      await importOne(company, { id: 'c' }),
     ];
     granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
     granted(await ledger.filing.categorize(owner, waiting, { categoryAccountId: account('6070'), post: false }));
     expect((await preview(company)).ids).toEqual([open]);
     granted(await ledger.rules.change(owner, rule.id, { isActive: true }));
-    await takeInOne(company, { id: 'd' });
+    await importOne(company, { id: 'd' });
     expect((await preview(company)).ids).toEqual([open]);
   });
 
@@ -52,7 +52,7 @@ describe('the preview of a rule', () => {
   ])('[RUL-4] [RUL-11] shows nothing while its account %s is %s', async (code) => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
-    const open = await takeInOne(company);
+    const open = await importOne(company);
     expect((await preview(company)).ids).toEqual([open]);
     granted(await ledger.rules.change(owner, rule.id, { accountId: account(code) }));
     expect((await preview(company)).ids).toEqual([]);
@@ -60,7 +60,7 @@ describe('the preview of a rule', () => {
 
   it('[PAG-3] [RUL-11] is read page by page', async () => {
     const company = await opened();
-    const ids = (await takeIn(company, ...Array.from({ length: 5 }, (_, at) => ({ id: `${at}` })))).transactions.map(({ id }) => id);
+    const ids = (await importAll(company, ...Array.from({ length: 5 }, (_, at) => ({ id: `${at}` })))).transactions.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -74,11 +74,11 @@ describe('the preview of a rule', () => {
 
   it('[PAG-4] [RUL-11] ends a page after so many that do not match, and goes on from there', async () => {
     const company = await opened({ descriptionContains: null, descriptionWords: 'coffee' });
-    const oldest = await takeInOne(company, { date: '2026-03-01' });
+    const oldest = await importOne(company, { date: '2026-03-01' });
     const tea = Array.from({ length: 1_000 }, (_, at) => ({ description: `Tea ${at}`, date: '2026-03-05' }));
     for (let taken = 0; taken < MAX_PREVIEWED_TRANSACTIONS; taken += tea.length)
-      await takeIn(company, ...tea.map((record) => ({ ...record, id: `${taken} ${record.description}` })));
-    const newest = await takeInOne(company, { date: '2026-03-09' });
+      await importAll(company, ...tea.map((record) => ({ ...record, id: `${taken} ${record.description}` })));
+    const newest = await importOne(company, { date: '2026-03-09' });
     const first = await preview(company);
     expect(first).toMatchObject({ ids: [newest], hasMore: true });
     expect(await preview(company, { cursor: first.nextCursor })).toEqual({ ids: [oldest], hasMore: false, nextCursor: null });
@@ -89,7 +89,7 @@ describe('the preview of a rule', () => {
     const { ledger, owner, rule } = company;
     await expectRefused(company, 'not_found', () => ledger.rules.preview(owner, unknownId('rule'), { limit: 0 }));
     await expectRefused(company, 'invalid_request', () => ledger.rules.preview(owner, rule.id, { limit: 0 }));
-    await takeIn(company, { id: 'a' }, { id: 'b' });
+    await importAll(company, { id: 'a' }, { id: 'b' });
     const { nextCursor } = await preview(company, { limit: 1 });
     const other = granted(await ledger.rules.create(owner, { name: 'x', accountId: rule.accountId, direction: 'in' }));
     await expectRefused(company, 'invalid_cursor', () => ledger.rules.preview(owner, other.id, { cursor: nextCursor }));

@@ -1,4 +1,4 @@
-import { type Company, expectRefused, granted, openCompany, takeIn, unknownId } from 'ledger-core/testing';
+import { type Company, expectRefused, granted, importAll, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewSource, SourceChange } from './keep-sources.ts';
 
@@ -92,13 +92,13 @@ describe('source accounts', () => {
   it('[SRC-3] out of use, nothing is taken in from them; what came in stays', async () => {
     const company = await openCompany();
     const { ledger, owner, bank } = company;
-    await takeIn(company, {});
+    await importAll(company, {});
     granted(await ledger.sources.change(owner, bank, { isActive: false }));
     await expectRefused(company, 'conflict', () =>
-      ledger.ingest.takeInRecords(owner, bank, [{ date: '2026-03-01', amount: '1.00', description: 'x', payload: {} }]),
+      ledger.ingest.importRecords(owner, bank, [{ date: '2026-03-01', amount: '1.00', description: 'x', payload: {} }]),
     );
     expect(granted(await ledger.transactions.list(owner)).data.length).toBe(1);
     granted(await ledger.sources.change(owner, bank, { isActive: true }));
-    await takeIn(company, { description: 'Tea' });
+    await importAll(company, { description: 'Tea' });
   });
 });

@@ -1,4 +1,4 @@
-import { type Company, everythingIn, expectRefused, granted, openCompany, openWith, takeInOne, unknownId } from 'ledger-core/testing';
+import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, openWith, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../ids.ts';
 import type { Model } from '../ports/model.ts';
@@ -11,7 +11,7 @@ const suggested = async ({ ledger, owner }: Company, id: TransactionId) =>
   ]);
 
 const file = async (company: Company, code: string, date: string) => {
-  const id = await takeInOne(company, { date });
+  const id = await importOne(company, { date });
   granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
 };
 
@@ -27,11 +27,11 @@ describe('suggested accounts', () => {
   it('[FIL-20] come from people, then the counterparty, then habit, then the model, each with its reasons and score', async () => {
     const company = await openWith(saying('6010', 0.87));
     const { ledger, owner, account } = company;
-    const filed = [await takeInOne(company, { date: '2026-02-01' }), await takeInOne(company, { date: '2026-02-02' })];
+    const filed = [await importOne(company, { date: '2026-02-01' }), await importOne(company, { date: '2026-02-02' })];
     for (const each of filed) granted(await ledger.filing.categorize(owner, each, { categoryAccountId: account('6060') }));
-    const other = await takeInOne(company, { date: '2026-02-03' });
+    const other = await importOne(company, { date: '2026-02-03' });
     granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6070') }));
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const party = granted(await ledger.parties.add(owner, { name: 'Coffee House', defaultAccountId: account('6110') })).party.id;
     granted(await ledger.filing.setCounterparty(owner, id, party));
     granted(await ledger.comments.add(owner, id, { text: 'or this?', proposedAccountId: account('6020') }));
@@ -47,7 +47,7 @@ describe('suggested accounts', () => {
   it('[FIL-20] one account has all its reasons, and the strongest of them as its score', async () => {
     const company = await openWith(saying('6060', 0.87));
     await file(company, '6060', '2026-02-01');
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const [first] = granted(await company.ledger.transactions.suggestions(company.owner, id)).accounts;
     expect(first).toMatchObject({
       timesFiled: 1,
@@ -62,7 +62,7 @@ describe('suggested accounts', () => {
   it('[FIL-20] a person who proposes an account twice is one; a resolved proposal is none', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     for (const code of ['6060', '6060', '6070'])
       granted(await ledger.comments.add(owner, id, { text: 'this', proposedAccountId: account(code) }));
     expect(await suggested(company, id)).toEqual([
@@ -81,7 +81,7 @@ describe('suggested accounts', () => {
     const [newest, oldest] = granted(await company.ledger.transactions.list(company.owner)).data.map(({ transaction }) => transaction.id);
     if (newest === undefined || oldest === undefined) throw new Error('two were taken in');
     expect((await suggested(company, oldest)).map(([code]) => code)).toEqual(['6060']);
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     expect((await suggested(company, id)).map(([code, why]) => [code, why])).toEqual([
       ['6060', 'filed_before 1'],
       ['6070', 'filed_before 1'],
@@ -91,7 +91,7 @@ describe('suggested accounts', () => {
   it('[FIL-21] are never suspense, the balance sheet, the wrong side or out of use', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     for (const code of ['1900', '1600', '4010', '6060', '6070'])
       granted(await ledger.comments.add(owner, id, { text: 'this', proposedAccountId: account(code) }));
     granted(await ledger.accounts.change(owner, account('6070'), { isActive: false }));
@@ -101,7 +101,7 @@ describe('suggested accounts', () => {
   it('[FIL-20] the same books give the same answer, and nothing changes', async () => {
     const company = await openCompany();
     await file(company, '6060', '2026-02-01');
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     const before = await everythingIn(company);
     const first = await suggested(company, id);
     expect(await suggested(company, id)).toEqual(first);
@@ -115,10 +115,10 @@ describe('suggested transfers', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
-    const id = await takeInOne(company, { amount: '-500.00', description: 'To savings' });
+    const id = await importOne(company, { amount: '-500.00', description: 'To savings' });
     const record = (date: string, amount: string, more = {}) => ({ date, amount, description: `${date} ${amount}`, payload: {}, ...more });
     granted(
-      await ledger.ingest.takeInRecords(owner, savings, [
+      await ledger.ingest.importRecords(owner, savings, [
         record('2026-03-14', '500.00'),
         record('2026-03-11', '500.00'),
         record('2026-03-10', '-500.00'),

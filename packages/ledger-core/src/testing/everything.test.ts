@@ -1,4 +1,4 @@
-import { openCompany, postSale, recordOf, takeInOne, tamper, unknownId } from 'ledger-core/testing';
+import { importOne, openCompany, postSale, recordOf, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../books/settings.ts';
 import type { TransactionId } from '../ids.ts';
@@ -35,7 +35,7 @@ const CHANGES: Changes = {
   parties: ({ parties }) => parties.put({ id: unknownId('party'), name: 'X', logo: null } as never),
   sources: ({ sources }) => sources.put({ id: unknownId('source') } as never),
   imports: async ({ sources, imports }) => imports.add({ id: unknownId('import'), sourceId: (await sources.all())[0]?.id } as never),
-  readings: ({ readings }, transactionId) => readings.add([{ transactionId, version: 9 } as never]),
+  records: ({ records }, transactionId) => records.add([{ transactionId, version: 9 } as never]),
   transactions: async ({ transactions }, id) => {
     const found = await transactions.byIds([id]);
     await transactions.update(found.map((row) => ({ ...row, note: 'X' })));
@@ -56,7 +56,7 @@ const CHANGES: Changes = {
 const prepared = async () => {
   const company = await openCompany();
   await postSale(company, '2026-03-01', '1.00');
-  const id = await takeInOne(company, recordOf());
+  const id = await importOne(company, recordOf());
   await tamper(company, (books) => changeSettings(books, { logo: 'logo' }));
   return { company, id };
 };

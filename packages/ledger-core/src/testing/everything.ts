@@ -43,7 +43,7 @@ const HELD = {
   parties: ({ parties }) => parties.list({}, ALL),
   sources: ({ sources }) => sources.all(),
   imports: async ({ sources, imports }) => (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat(),
-  readings: async (books) => books.readings.of(await transactionIds(books)),
+  records: async (books) => books.records.of(await transactionIds(books)),
   transactions: ({ transactions }) => transactions.list({}, ALL),
   categorizations: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)),
   comments: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)),

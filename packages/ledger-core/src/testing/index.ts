@@ -13,5 +13,5 @@ export {
 } from './company.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';
-export { recordOf, takeIn, takeInOne, transactionOf } from './movements.ts';
+export { importAll, importOne, recordOf, transactionOf } from './movements.ts';
 export { type StillClock, stillClock, TODAY } from './still-clock.ts';

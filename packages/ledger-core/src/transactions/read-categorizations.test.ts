@@ -1,4 +1,4 @@
-import { codeOf, granted, openCompany, takeInOne, unknownId } from 'ledger-core/testing';
+import { codeOf, granted, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 
 /** Rent that a rule filed, and a person twice after it. */
@@ -6,7 +6,7 @@ const decidedThrice = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
   granted(await ledger.rules.create(owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent' }));
-  const id = await takeInOne(company, { description: 'Rent' });
+  const id = await importOne(company, { description: 'Rent' });
   granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060'), note: 'with Bo' }));
   granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
   return { company, id };
@@ -34,7 +34,7 @@ describe('the decisions about a transaction', () => {
 
   it('[FIL-11] are none while nobody decided', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     expect(granted(await company.ledger.transactions.categorizations(company.owner, id))).toMatchObject({ data: [], hasMore: false });
   });
 
@@ -44,7 +44,7 @@ describe('the decisions about a transaction', () => {
     const { nextCursor: cursor } = granted(await ledger.transactions.categorizations(owner, id, { limit: 2 }));
     const { data } = granted(await ledger.transactions.categorizations(owner, id, { limit: 2, cursor }));
     expect(data.map(({ categorization, stands }) => [categorization.version, stands])).toEqual([[1, false]]);
-    const other = await takeInOne(company, { description: 'Tea' });
+    const other = await importOne(company, { description: 'Tea' });
     expect(codeOf(await ledger.transactions.categorizations(owner, other, { cursor }))).toBe('invalid_cursor');
   });
 

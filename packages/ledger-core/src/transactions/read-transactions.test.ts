@@ -1,4 +1,4 @@
-import { type Company, codeOf, granted, openCompany, takeIn, unknownId } from 'ledger-core/testing';
+import { type Company, codeOf, granted, importAll, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionQuery } from './read-transactions.ts';
 
@@ -12,14 +12,14 @@ const prepared = async () => {
   );
   const card = granted(await ledger.sources.add(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
   const [, coffee, tea] = (
-    await takeIn(
+    await importAll(
       company,
       { date: '2026-03-01', description: 'RENT March' },
       { date: '2026-03-03', description: 'Café' },
       { date: '2026-03-03', description: 'Tea' },
     )
   ).transactions;
-  await takeIn({ ...company, bank: card }, { date: '2026-03-02', amount: '40.00', description: 'Sale' });
+  await importAll({ ...company, bank: card }, { date: '2026-03-02', amount: '40.00', description: 'Sale' });
   granted(await ledger.filing.categorize(owner, coffee?.id ?? 'txn_', { categoryAccountId: account('6060') }));
   granted(await ledger.filing.categorize(owner, tea?.id ?? 'txn_', { categoryAccountId: account('6060'), post: false }));
   return { company, landlord, rule: rule.id };

@@ -9,10 +9,10 @@ import { type Finding, type MakeCheck, unless } from './check.ts';
 export const verifyMovements: MakeCheck = ({ books }) => ({
   transactions: async (transactions) => {
     const sources = new Map((await books.sources.all()).map((source) => [source.id, source]));
-    const readings = groupBy(await books.readings.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
+    const records = groupBy(await books.records.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
     return transactions.flatMap((transaction) => {
       const { id, sourceId, accountId } = transaction;
-      const versions = (readings.get(id) ?? []).map(({ version }) => version);
+      const versions = (records.get(id) ?? []).map(({ version }) => version);
       return [
         ...evidenceFindings(transaction),
         ...unless(

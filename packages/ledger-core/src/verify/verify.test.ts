@@ -1,4 +1,4 @@
-import { type Company, granted, openCompany, postSale, takeInOne, tamper } from 'ledger-core/testing';
+import { type Company, granted, importOne, openCompany, postSale, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { EntryId } from '../ids.ts';
 import type { Entry, Line } from '../journal/entry.ts';
@@ -26,7 +26,7 @@ const lines = (entry: Entry, more: (line: Line) => Partial<Line>): readonly Line
 
 /** Changes a posted transaction past every rule. */
 const alter = (change: (transaction: Transaction, company: Company) => Partial<Transaction>) => async (company: Company) => {
-  const id = await takeInOne(company);
+  const id = await importOne(company);
   granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
   await tamper(company, async (books) => {
     const [transaction] = await books.transactions.byIds([id]);
@@ -114,7 +114,7 @@ describe('the verification of the books', () => {
       findings: [],
     });
     await postSale(company, '2026-03-01', '10.00');
-    const id = await takeInOne(company);
+    const id = await importOne(company);
     for (const code of ['6060', '6070'])
       granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
     granted(await company.ledger.periods.close(company.owner, '2026-03'));

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Dimension, DimensionValue } from '../dimensions/dimension.ts';
 import type { CategorizedMany } from '../filing/categorize.ts';
 import { byId, distinct, groupBy } from '../grouping.ts';
-import type { SourceReading } from '../ingest/import.ts';
+import type { RecordVersion } from '../ingest/import.ts';
 import { assert } from '../invariant.ts';
 import type { Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
@@ -30,7 +30,7 @@ export interface TransactionView {
 /** With everything that its source ever said. */
 export interface TransactionDetail extends TransactionView {
   /** Oldest first; the first is what the transaction came from. */
-  readonly readings: readonly SourceReading[];
+  readonly records: readonly RecordVersion[];
   /** What can be done with it as it stands. */
   readonly allowedActions: readonly AllowedAction[];
 }
@@ -73,9 +73,9 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
 };
 
 export const transactionDetail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
-  const [[view], readings] = await Promise.all([transactionViews(books, [transaction]), books.readings.of([transaction.id])]);
+  const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
-  return { ...view, readings, allowedActions: await allowedActions(books, transaction, view.party) };
+  return { ...view, records, allowedActions: await allowedActions(books, transaction, view.party) };
 };
 
 /** As a list shows them.  [COM-5] */

@@ -18,7 +18,7 @@ import { outcomes } from './outcomes.ts';
 import { parties } from './parties.ts';
 import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
-import { readings } from './readings.ts';
+import { records } from './records.ts';
 import { rules } from './rules.ts';
 import { sources } from './sources.ts';
 import { transactions } from './transactions.ts';
@@ -35,7 +35,7 @@ export const WORDS = {
   parties,
   sources,
   imports,
-  readings,
+  records,
   transactions,
   categorizations,
   comments,

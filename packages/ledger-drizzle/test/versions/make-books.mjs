@@ -75,27 +75,27 @@ const records = [
   { id: 'b9', date: '2026-03-04', amount: '-30.00', description: 'Cloud hosting' },
 ];
 const payload = (record) => ({ ...record, payload: { ...record } });
-const taken = granted(await ledger.ingest.takeInRecords(owner, bank, records.map(payload))).transactions;
+const taken = granted(await ledger.ingest.importRecords(owner, bank, records.map(payload))).transactions;
 const [, roast, sales, cafe, , office, unknown, roast2, coffee] = taken.map(({ id }) => id);
 /** A hold that is filed and its charge; and a hold that still waits. */
 const [hotel] = granted(
-  await ledger.ingest.takeInRecords(owner, card, [
+  await ledger.ingest.importRecords(owner, card, [
     payload({ id: 'h1', date: '2026-03-01', amount: '-50.00', description: 'Hotel Ibis', kind: 'hold' }),
   ]),
 ).transactions;
 granted(await ledger.filing.categorize(owner, hotel.id, { categoryAccountId: account('6130') }));
 granted(
-  await ledger.ingest.takeInRecords(owner, card, [
+  await ledger.ingest.importRecords(owner, card, [
     payload({ id: 'c1', hold_id: 'h1', holdId: 'h1', date: '2026-03-03', amount: '-55.00', description: 'Hotel Ibis' }),
   ]),
 );
 granted(
-  await ledger.ingest.takeInRecords(owner, card, [
+  await ledger.ingest.importRecords(owner, card, [
     payload({ id: 'h2', date: '2026-03-10', amount: '-20.00', description: 'Taxi', kind: 'hold' }),
   ]),
 );
 /** A later reading of a known record. */
-granted(await ledger.ingest.takeInRecords(owner, bank, [payload({ ...records[6], amount: '-10.99' })]));
+granted(await ledger.ingest.importRecords(owner, bank, [payload({ ...records[6], amount: '-10.99' })]));
 
 granted(await ledger.filing.setCounterparty(owner, roast, roaster.id));
 granted(await ledger.filing.setDimensions(owner, roast, [{ dimensionId: team.id, valueId }]));

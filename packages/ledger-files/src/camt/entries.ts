@@ -1,4 +1,4 @@
-import { type BadRow, type Currency, isRefusal, type Reading } from 'ledger-core';
+import { type BadRow, type Currency, isRefusal, type SourceRecord } from 'ledger-core';
 import { MAX_ENTRY_CELLS } from '../limits.ts';
 import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import { paymentsOf, textsOf } from './texts.ts';
@@ -13,7 +13,7 @@ export interface OfCamtAccount {
 
 /** An entry that was read: a movement, booked or pending; one that moves no money; or one at fault. */
 export type CamtRow =
-  | { readonly is: 'movement'; readonly reading: Reading; readonly named: string }
+  | { readonly is: 'movement'; readonly reading: SourceRecord; readonly named: string }
   | { readonly is: 'ignored'; readonly why: BadRow }
   | { readonly is: 'bad'; readonly bad: BadRow };
 

@@ -9,7 +9,7 @@ const EUR: Currency = { code: 'EUR', scale: 2 };
 const read = (text: string, options: object = {}) => readAs(text, { currency: EUR, ...options });
 const taken = (text: string, options: object = {}) => takenAs(text, { currency: EUR, ...options });
 const refusal = (text: string, options: object = {}) => refusalAs(text, { currency: EUR, ...options });
-const first = (...entries: readonly string[]) => taken(fileOf(...entries)).readings[0];
+const first = (...entries: readonly string[]) => taken(fileOf(...entries)).records[0];
 
 const RENT = payment(
   '<RltdPties><Dbtr><Nm>Us</Nm></Dbtr><Cdtr><Nm>House &amp; Home</Nm></Cdtr></RltdPties>\n<RmtInf><Ustrd>Rent January</Ustrd></RmtInf>\n',
@@ -29,7 +29,7 @@ describe('a CAMT file', () => {
     ['camt054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', '054.001.04'],
   ])('is a %s where its message is %s', (format, message, statements, version) => {
     const text = file.replaceAll('BkToCstmrStmt', message).replaceAll('Stmt>', `${statements}>`).replace('053.001.08', version);
-    expect(taken(text)).toMatchObject({ format, profile: `camt${version}`, readings: [{ description: 'House & Home Rent January' }] });
+    expect(taken(text)).toMatchObject({ format, profile: `camt${version}`, records: [{ description: 'House & Home Rent January' }] });
   });
 
   it('is read with any prefix, in any envelope and without a namespace', () => {
@@ -47,7 +47,7 @@ describe('a CAMT file', () => {
     const latin = file.replace('UTF-8', 'ISO-8859-1').replace('Rent', 'Miete März');
     expect(readStatement(bytesOf(latin), { currency: EUR })).toMatchObject({
       encoding: 'windows-1252',
-      readings: [{ description: 'House & Home Miete März January' }],
+      records: [{ description: 'House & Home Miete März January' }],
     });
   });
 
@@ -107,13 +107,13 @@ describe('a CAMT file', () => {
   it('without a statement is refused, and without entries read', () => {
     expect(refusal(statementFile())).toBe('The file holds no statement: there is no Stmt in BkToCstmrStmt.');
     const idle = balance('OPBD', '5.00', '2026-01-05') + balance('CLBD', '5.00', '2026-01-05');
-    expect(taken(fileOf(idle))).toMatchObject({ readings: [], openingBalanceMinor: 500n, closingBalanceMinor: 500n, firstDate: null });
+    expect(taken(fileOf(idle))).toMatchObject({ records: [], openingBalanceMinor: 500n, closingBalanceMinor: 500n, firstDate: null });
   });
 
   it('numbers its entries by the lines on which they begin, with the line ends of any system', () => {
     const two = statementFile(statement(entry()), statement(entry({ ref: 'BANK-REF-0002' })));
     for (const text of [two, two.replaceAll('\n', '\r\n'), two.replace('<GrpHdr>', '<GrpHdr><!-- <Ntry> -->')])
-      expect(taken(text).readings.map(({ row }) => row?.rowNumber)).toEqual([8, 19]);
+      expect(taken(text).records.map(({ row }) => row?.rowNumber)).toEqual([8, 19]);
   });
 
   const two = statementFile(
@@ -122,7 +122,7 @@ describe('a CAMT file', () => {
     statement(entry({ ref: 'BANK-REF-0003' }), { account: 'DE1111113310' }),
   );
   it('[STM-5] is read for one account, with all of its statements', () => {
-    const refs = (options: object) => taken(two, options).readings.map(({ ref }) => ref);
+    const refs = (options: object) => taken(two, options).records.map(({ ref }) => ref);
     expect(refs({ account: '3320' })).toEqual(['B-0001']);
     expect(refs({ account: 'de11 1111 3310' })).toEqual(['BANK-REF-0001', 'BANK-REF-0003']);
     expect(refs({ mask: '*3320' })).toEqual(['B-0001']);
@@ -132,7 +132,7 @@ describe('a CAMT file', () => {
   it('[STM-5] of one number in several currencies is of several accounts', () => {
     const pockets = statementFile(statement(entry()), statement(entry({ currency: '' }), { currency: 'USD' }));
     expect(refusal(pockets, { mask: '1234' })).toContain('2 accounts: …1234 EUR, …1234 USD');
-    expect(taken(pockets, { account: '1234 usd' }).readings).toMatchObject([{ currency: 'USD' }]);
+    expect(taken(pockets, { account: '1234 usd' }).records).toMatchObject([{ currency: 'USD' }]);
   });
 
   it('[STM-5] is refused where no account fits, with the last digits of each', () => {
@@ -164,13 +164,13 @@ describe('the entries of a CAMT file', () => {
 
   it('[STM-9] of zero are ignored', () => {
     expect(taken(fileOf(entry({ amount: '0.00' })))).toMatchObject({
-      readings: [],
+      records: [],
       ignored: [{ rowNumber: 8, message: 'a movement of zero' }],
     });
   });
 
   it('are in the currency of the amount, else of the account, else of the books', () => {
-    const bare = (currency: string) => taken(statementFile(statement(entry({ currency: '' }), { currency }))).readings[0]?.currency;
+    const bare = (currency: string) => taken(statementFile(statement(entry({ currency: '' }), { currency }))).records[0]?.currency;
     expect(first(entry({ amount: '2700', currency: ' Ccy="JPY"' }))).toMatchObject({ currency: 'JPY', amountMinor: 2700n });
     expect([bare('CHF'), bare('')]).toEqual(['CHF', null]);
     expect(refusal(fileOf(entry({ currency: ' Ccy="XXY"' })))).toContain('line 8, Amt: "XXY" is not a currency code');
@@ -200,7 +200,7 @@ describe('the entries of a CAMT file', () => {
     expect(refusal(fileOf(entry({ date })))).toContain(`line 8, ${message}`);
   });
 
-  const refs = (...entries: readonly string[]) => taken(fileOf(...entries)).readings.map(({ ref }) => ref);
+  const refs = (...entries: readonly string[]) => taken(fileOf(...entries)).records.map(({ ref }) => ref);
   it('[STM-8] have the reference of the bank, and no other', () => {
     const owner = '<NtryRef>N-00001</NtryRef>\n';
     const single = payment('<Refs><EndToEndId>E2E-0001</EndToEndId><AcctSvcrRef>TX-0001</AcctSvcrRef></Refs>\n');
@@ -217,7 +217,7 @@ describe('the entries of a CAMT file', () => {
 
   it('[STM-8] lose a reference that occurs twice on a statement, but no entry; one of the same entry on two statements stays', () => {
     expect(refs(entry(), entry(), entry({ ref: 'BANK-REF-0002' }))).toEqual([null, null, 'BANK-REF-0002']);
-    const shared = (other: string) => taken(statementFile(statement(entry()), statement(other))).readings.map(({ ref }) => ref);
+    const shared = (other: string) => taken(statementFile(statement(entry()), statement(other))).records.map(({ ref }) => ref);
     expect(shared(entry())).toEqual(['BANK-REF-0001', 'BANK-REF-0001']);
     expect(shared(entry({ amount: '1.00' }))).toEqual([null, null]);
   });
@@ -235,7 +235,7 @@ describe('the entries of a CAMT file', () => {
   it('[STM-9] of information or of a future day are ignored; another status is at fault', () => {
     for (const status of ['INFO', 'FUTR'])
       expect(taken(fileOf(entry({ status: `<Sts>${status}</Sts>` })))).toMatchObject({
-        readings: [],
+        records: [],
         ignored: [{ message: expect.stringContaining(status) }],
       });
     expect(refusal(fileOf(entry({ status: '<Sts><Prtry>MAYBE</Prtry></Sts>' })))).toContain('line 8, Sts: "MAYBE" is no status');
@@ -320,7 +320,7 @@ describe('the entries of a CAMT file', () => {
     expect(isRefusal(refused) && refused.errors?.map(({ field }) => field)).toEqual(['line 8, Amt', 'line 22, BookgDt']);
     expect(isRefusal(refused) && refused.message).toContain('This is the entry BANK-REF-0001.');
     const skipped = taken(text, { skipBadRows: true });
-    expect([skipped.readings.length, skipped.bad.length]).toEqual([1, 2]);
+    expect([skipped.records.length, skipped.bad.length]).toEqual([1, 2]);
     expect(refusal(fileOf(entry({ amount: 'x' })), { skipBadRows: true })).toContain('line 8, Amt');
   });
 });
@@ -349,7 +349,7 @@ describe('the balances of a CAMT file', () => {
   });
 
   it('[STM-4] are not moved by pending entries, nor proven across bad ones', () => {
-    expect(taken(fileOf(open, close('1000.00'), entry({ status: '<Sts>PDNG</Sts>' }))).readings).toHaveLength(1);
+    expect(taken(fileOf(open, close('1000.00'), entry({ status: '<Sts>PDNG</Sts>' }))).records).toHaveLength(1);
     expect(taken(fileOf(open, close('1.00'), entry({ amount: 'x' }), income), { skipBadRows: true }).bad).toHaveLength(1);
   });
 

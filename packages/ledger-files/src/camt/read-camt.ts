@@ -1,4 +1,13 @@
-import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Reading, type Refusal, refuse, type Statement } from 'ledger-core';
+import {
+  type BadRow,
+  type IsoDate,
+  isRefusal,
+  MAX_STATEMENT_ROWS,
+  type Refusal,
+  refuse,
+  type SourceRecord,
+  type Statement,
+} from 'ledger-core';
 import { lastOf, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
@@ -61,7 +70,7 @@ const faultOf = (statements: readonly CamtStatement[], { skipBadRows = false }: 
 };
 
 /** The movements of all statements, each with its usable reference.  [STM-8] */
-const readingsOf = (statements: readonly CamtStatement[]): readonly Reading[] => {
+const readingsOf = (statements: readonly CamtStatement[]): readonly SourceRecord[] => {
   const movements = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) =>
       row.is === 'movement' ? [{ statement, ref: row.named, reading: row.reading, content: JSON.stringify(row.reading.payload) }] : [],
@@ -76,14 +85,14 @@ const statementOf = (
   known: Pick<Statement, 'format' | 'profile' | 'encoding'>,
   { currency }: ReadOptions,
 ): Statement => {
-  const readings = readingsOf(statements);
-  const days = sorted(readings.map(({ date }) => date));
+  const records = readingsOf(statements);
+  const days = sorted(records.map(({ date }) => date));
   const ofBooks = (balance: CamtBalance | null): readonly CamtBalance[] => (balance?.currency.code === currency.code ? [balance] : []);
   const openings = statements.flatMap(({ balances }) => ofBooks(balances.opening));
   const closings = statements.flatMap(({ balances }) => ofBooks(balances.closing));
   return {
     ...known,
-    readings,
+    records,
     ignored: rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : [])),
     bad: badRows(statements),
     openingBalanceMinor: openings.toSorted(byDay)[0]?.minor ?? null,

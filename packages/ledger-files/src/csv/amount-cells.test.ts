@@ -110,7 +110,7 @@ describe('an amount', () => {
     ['USD', 2, '-90071992547409.93', 9_007_199_254_740_993n],
   ])('[STM-6] in %s of %d decimals takes %s exactly', (code, scale, amount, minor) => {
     const options = { currency: { code, scale }, mapping: { decimalMark: '.' } } as const;
-    expect(taken(fileOf(amount), options).readings[0]?.amountMinor).toBe(minor);
+    expect(taken(fileOf(amount), options).records[0]?.amountMinor).toBe(minor);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('an amount', () => {
 
   it('is the account’s own where a sign fits it too', () => {
     const currency = { code: 'GIP', scale: 2 };
-    expect(taken(fileOf('-£5.00'), { currency }).readings[0]?.currency).toBeNull();
+    expect(taken(fileOf('-£5.00'), { currency }).records[0]?.currency).toBeNull();
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('an amount', () => {
 
   it('[STM-9] of zero is ignored', () => {
     const statement = taken(fileOf('-5.00', '0.00'));
-    expect(statement.readings).toHaveLength(1);
+    expect(statement.records).toHaveLength(1);
     expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message: 'a movement of zero' }]);
   });
 });

@@ -62,7 +62,7 @@ describe('a date', () => {
     ['either way the same', ['05/05/2009', '06/06/2009'], ['2009-05-05', '2009-06-06']],
     ['day first by its dots', ['02.12.2009'], ['2009-12-02']],
   ])('column is read %s', (_, printed, days) => {
-    expect(taken(fileOf(...printed)).readings.map(({ date }) => date)).toEqual(days);
+    expect(taken(fileOf(...printed)).records.map(({ date }) => date)).toEqual(days);
   });
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {

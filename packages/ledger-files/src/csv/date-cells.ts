@@ -21,7 +21,7 @@ export const looksLikeDate = (cell: string): boolean => ORDERS.some((order) => r
 
 /**
  * Decides the order of dates over a whole column: a row that can be read in only one way decides for all.  [STM-3]
- * Refused when two rows contradict each other, and when no row decides and the two readings differ.
+ * Refused when two rows contradict each other, and when no row decides and the two records differ.
  */
 export const decideDateOrder = (cells: readonly PlacedCell[]): DateOrder | Refusal<'unprocessable'> => {
   const proof = new Map<DateOrder, PlacedCell>();

@@ -37,7 +37,7 @@ describe('a file of no known layout', () => {
   it('is read by its content where the words of the header are not known', () => {
     const statement = taken('Päivä;Teksti;Määrä\n31.01.2024;Rent;-700,00\n01.02.2024;Pay;900,00\n', EUR);
     expect(lines(statement)).toEqual(['2024-01-31 -700.00 Rent', '2024-02-01 +900.00 Pay']);
-    expect(statement.readings[0]?.row?.columns).toEqual(['Päivä', 'Teksti', 'Määrä']);
+    expect(statement.records[0]?.row?.columns).toEqual(['Päivä', 'Teksti', 'Määrä']);
   });
 
   it('may have other rows above its header', () => {
@@ -121,7 +121,7 @@ describe('a mapping', () => {
     const statement = taken(TEXT, { mapping: { columns, dateOrder: 'dmy' } });
     expect(statement.profile).toBe('mapping');
     expect(lines(statement)).toEqual(['2024-02-01 -5.00 Tea', '2024-02-02 +9.00 Pay']);
-    expect(statement).toMatchObject({ closingBalanceMinor: 10_400n, readings: [{ counterparty: 'Ann' }, { counterparty: 'Bob' }] });
+    expect(statement).toMatchObject({ closingBalanceMinor: 10_400n, records: [{ counterparty: 'Ann' }, { counterparty: 'Bob' }] });
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('a mapping', () => {
     ['the mapping has header', 'When,What,How much\n01/31/2024,Tea,-5.00\n', { header: true }, 2],
   ])('by numbers finds out whether there is a header: %s', (_, text, options, rowNumber) => {
     const statement = taken(text, { mapping: { ...options, columns: { date: 1, description: 2, amount: 3 } } });
-    expect(statement.readings.map(({ row }) => row?.rowNumber)).toEqual([rowNumber]);
+    expect(statement.records.map(({ row }) => row?.rowNumber)).toEqual([rowNumber]);
   });
 
   it('takes precedence over a profile', () => {

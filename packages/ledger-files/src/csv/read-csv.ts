@@ -7,8 +7,8 @@ import { inferLayout } from './infer.ts';
 import { comparable, type Layout, type LayoutSettings, layoutBy, textFor } from './layout.ts';
 import { PROFILES, profileNames } from './profiles.ts';
 import { type PrintedBalances, proveBalances } from './prove.ts';
-import { toReadings } from './readings.ts';
 import { recognise } from './recognise.ts';
+import { toRecords } from './records.ts';
 import { type Movement, type RowReading, readRow } from './rows.ts';
 import { readTable, type TableRow } from './table.ts';
 
@@ -84,7 +84,7 @@ const statementOf = (
     format: 'csv',
     profile: layout.profile,
     encoding,
-    readings: toReadings(layout, movements),
+    records: toRecords(layout, movements),
     ignored: [...above, ...rows.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))],
     bad: badRows(rows),
     openingBalanceMinor: openingMinor,

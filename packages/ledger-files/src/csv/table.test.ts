@@ -39,14 +39,14 @@ describe('the rows of a file', () => {
       '',
     ].join(end);
     const statement = taken(text);
-    expect(statement.readings.map(({ row }) => row?.rowNumber)).toEqual([3, 4, 6]);
-    expect(statement.readings[1]?.payload).toMatchObject({ Description: `two${end}lines`, Amount: '-6.00' });
+    expect(statement.records.map(({ row }) => row?.rowNumber)).toEqual([3, 4, 6]);
+    expect(statement.records[1]?.payload).toMatchObject({ Description: `two${end}lines`, Amount: '-6.00' });
     expect(lines(statement)[1]).toBe('2024-02-01 -6.00 two lines');
   });
 
   it('keep line feeds inside a cell when the lines end otherwise', () => {
     const statement = taken('Date,Amount,Description\r\n2024-01-31,-5.00,"a\nb"\r\n2024-02-01,-6.00,Jam\r\n');
-    expect(statement.readings.map(({ row }) => [row?.rowNumber, row?.values[2]])).toEqual([
+    expect(statement.records.map(({ row }) => [row?.rowNumber, row?.values[2]])).toEqual([
       [2, 'a\nb'],
       [4, 'Jam'],
     ]);
@@ -80,7 +80,7 @@ describe('the rows of a file', () => {
 
   it('may hold no movement where a row has a date', () => {
     const statement = taken('Date,Description,Amount,Running Bal.\n01/01/2024,Beginning balance as of 01/01/2024,,"1,000.00"\n');
-    expect(statement).toMatchObject({ readings: [], closingBalanceMinor: 100_000n, firstDate: null });
+    expect(statement).toMatchObject({ records: [], closingBalanceMinor: 100_000n, firstDate: null });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { lines, read, refusal, taken, USD } from '../../test/reading-files.ts';
 import { readStatement } from '../index.ts';
 import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 
-const first = (text: string) => taken(text).readings[0];
+const first = (text: string) => taken(text).records[0];
 
 describe('an OFX file', () => {
   it('[STM-1] is recognised by its content, version included', () => {
@@ -28,7 +28,7 @@ describe('an OFX file', () => {
     const text = fileOf(transaction({ CHECKNUM: '12' }), transaction({ FITID: 'A-1002' }));
     const oneLine = text.slice(HEADER.length).replaceAll('\n', '');
     expect(lines(taken(HEADER + oneLine))).toEqual(lines(taken(text)));
-    for (const end of ['\r\n', '\r']) expect(taken(text.replaceAll('\n', end)).readings).toEqual(taken(text).readings);
+    for (const end of ['\r\n', '\r']) expect(taken(text.replaceAll('\n', end)).records).toEqual(taken(text).records);
   });
 
   const bytesOf = (text: string): Uint8Array => Uint8Array.from([...text].map((char) => char.charCodeAt(0)));
@@ -37,9 +37,9 @@ describe('an OFX file', () => {
     const text = fileOf(transaction({ NAME: 'Café' }));
     expect(readStatement(bytesOf(text), { currency: USD })).toMatchObject({
       encoding: 'windows-1252',
-      readings: [{ description: 'Café' }],
+      records: [{ description: 'Café' }],
     });
-    expect(taken(text)).toMatchObject({ encoding: 'utf-8', readings: [{ description: 'Café' }] });
+    expect(taken(text)).toMatchObject({ encoding: 'utf-8', records: [{ description: 'Café' }] });
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('the statements of an OFX file', () => {
 
   it('may hold no transaction', () => {
     const idle = bankFile(statement('', { balance: ledgerBalance('10.00', '20260131') }));
-    expect(taken(idle)).toMatchObject({ readings: [], closingBalanceMinor: 1000n, firstDate: null, periodEnd: '2026-01-31' });
+    expect(taken(idle)).toMatchObject({ records: [], closingBalanceMinor: 1000n, firstDate: null, periodEnd: '2026-01-31' });
   });
 
   const two = bankFile(
@@ -149,7 +149,7 @@ describe('the statements of an OFX file', () => {
   it('[STM-5] are those of one account, whose last digits alone are given', () => {
     const read = (options: object) => {
       const found = taken(two, options);
-      return [found.account, ...found.readings.map(({ description }) => description)];
+      return [found.account, ...found.records.map(({ description }) => description)];
     };
     expect(read({ account: '3320' })).toEqual(['3320', 'RENT']);
     expect(read({ account: '1111 2222 3310' })).toEqual(['3310', 'COFFEE BAR', 'TEA']);
@@ -172,7 +172,7 @@ describe('the statements of an OFX file', () => {
 
   it('[STM-5] of a whole number are read, even when another number ends in it', () => {
     const longer = bankFile(statement(transaction(), { account: '3310' }), statement(transaction({ NAME: 'RENT' }), { account: '773310' }));
-    expect(taken(longer, { account: '3310' }).readings).toMatchObject([{ description: 'COFFEE BAR' }]);
+    expect(taken(longer, { account: '3310' }).records).toMatchObject([{ description: 'COFFEE BAR' }]);
     expect(refusal(longer, { account: '310' })).toContain('2 accounts');
   });
 
@@ -180,18 +180,18 @@ describe('the statements of an OFX file', () => {
     const savings = statement(transaction({ NAME: 'SAVED' })).replace('CHECKING', 'SAVINGS');
     const member = bankFile(statement(transaction()), savings, statement(transaction({ FITID: 'A-1003' })).replace('CHECKING', ''));
     expect(refusal(member, { mask: '6789' })).toContain('3 accounts: …6789 CHECKING, …6789 SAVINGS, …6789;');
-    expect(taken(member, { account: '6789 checking' }).readings).toMatchObject([{ ref: 'A-1001' }]);
+    expect(taken(member, { account: '6789 checking' }).records).toMatchObject([{ ref: 'A-1001' }]);
     expect(taken(bankFile(statement(transaction()), savings), { account: '6789 savings' })).toMatchObject({
       account: '6789',
-      readings: [{ description: 'SAVED' }],
+      records: [{ description: 'SAVED' }],
     });
-    expect(taken(bankFile(statement(transaction()), statement(transaction()).replace('CHECKING', ''))).readings).toHaveLength(2);
+    expect(taken(bankFile(statement(transaction()), statement(transaction()).replace('CHECKING', ''))).records).toHaveLength(2);
   });
 
   it('[STM-5] of a file’s only account are read with any mask, and refused with another number', () => {
     const only = fileOf(transaction());
-    expect(taken(only, { mask: '0000' }).readings).toHaveLength(1);
-    expect(taken(only, { account: '6789' }).readings).toHaveLength(1);
+    expect(taken(only, { mask: '0000' }).records).toHaveLength(1);
+    expect(taken(only, { account: '6789' }).records).toHaveLength(1);
     expect(refusal(only, { account: '0000' })).toContain('of the account …6789');
   });
 });
@@ -280,8 +280,8 @@ describe('the amounts of an OFX file', () => {
   });
 });
 
-describe('the readings of an OFX file', () => {
-  const refs = (...transactions: readonly string[]) => taken(fileOf(...transactions)).readings.map(({ ref }) => ref);
+describe('the records of an OFX file', () => {
+  const refs = (...transactions: readonly string[]) => taken(fileOf(...transactions)).records.map(({ ref }) => ref);
 
   it('[STM-8] have the id of the bank, unless it is a counter of the file', () => {
     const given = ['202601260', 'F1', '0', '12', '007', 'NONE', '', 'x'.repeat(256)];
@@ -295,14 +295,14 @@ describe('the readings of an OFX file', () => {
   });
 
   it('[STM-8] keep the id of a row that two statements of the account share word for word', () => {
-    const shared = (other: string) => taken(bankFile(statement(transaction()), statement(other))).readings.map(({ ref }) => ref);
+    const shared = (other: string) => taken(bankFile(statement(transaction()), statement(other))).records.map(({ ref }) => ref);
     expect(shared(transaction())).toEqual(['A-1001', 'A-1001']);
     expect(shared(transaction({ NAME: 'RENT' }))).toEqual([null, null]);
   });
 
   it('[STM-8] keep an id that two accounts have', () => {
     const text = bankFile(statement(transaction(), { account: '3310' }), statement(transaction({ NAME: 'RENT' }), { account: '3320' }));
-    expect(taken(text, { account: '3320' }).readings).toMatchObject([{ ref: 'A-1001', description: 'RENT' }]);
+    expect(taken(text, { account: '3320' }).records).toMatchObject([{ ref: 'A-1001', description: 'RENT' }]);
   });
 
   it.each([
@@ -383,7 +383,7 @@ describe('the readings of an OFX file', () => {
     const refused = read(text);
     expect(isRefusal(refused) && refused.errors?.map(({ field }) => field)).toEqual(['line 35, TRNAMT', 'line 48, DTPOSTED']);
     const skipped = taken(text, { skipBadRows: true });
-    expect(skipped.readings.map(({ ref }) => ref)).toEqual(['A-1002']);
+    expect(skipped.records.map(({ ref }) => ref)).toEqual(['A-1002']);
     expect(skipped.bad.map(({ rowNumber, column }) => [rowNumber, column])).toEqual([
       [35, 'TRNAMT'],
       [48, 'DTPOSTED'],

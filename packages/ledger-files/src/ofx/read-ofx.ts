@@ -1,4 +1,13 @@
-import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Reading, type Refusal, refuse, type Statement } from 'ledger-core';
+import {
+  type BadRow,
+  type IsoDate,
+  isRefusal,
+  MAX_STATEMENT_ROWS,
+  type Refusal,
+  refuse,
+  type SourceRecord,
+  type Statement,
+} from 'ledger-core';
 import { lastOf, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
@@ -55,18 +64,18 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
 };
 
 /** The movements of all statements, each with its usable reference.  [STM-8] */
-const readingsOf = (statements: readonly OfxStatement[]): readonly Reading[] => {
-  const readings = statements.flatMap(({ rows }, statement) =>
+const readingsOf = (statements: readonly OfxStatement[]): readonly SourceRecord[] => {
+  const records = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) => (row.is === 'movement' ? [{ statement, reading: row.reading }] : [])),
   );
   const refs = usableRefs(
-    readings.map(({ statement, reading: { payload } }) => ({
+    records.map(({ statement, reading: { payload } }) => ({
       ref: String(payload.FITID ?? ''),
       statement,
       content: JSON.stringify(payload),
     })),
   );
-  return readings.map(({ reading }, at) => ({ ...reading, ref: refs[at] ?? null }));
+  return records.map(({ reading }, at) => ({ ...reading, ref: refs[at] ?? null }));
 };
 
 const statementOf = (
@@ -75,13 +84,13 @@ const statementOf = (
   encoding: Statement['encoding'],
   { currency }: ReadOptions,
 ): Statement => {
-  const readings = readingsOf(statements);
-  const days = readings.map(({ date }) => date).sort();
+  const records = readingsOf(statements);
+  const days = records.map(({ date }) => date).sort();
   return {
     format: 'ofx',
     profile,
     encoding,
-    readings,
+    records,
     ignored: rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : [])),
     bad: badRows(statements),
     openingBalanceMinor: null,

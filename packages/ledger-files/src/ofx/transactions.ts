@@ -1,4 +1,4 @@
-import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Reading } from 'ledger-core';
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type SourceRecord } from 'ledger-core';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
 import { counterpartyOf, descriptionOf, factsOf, kindOf } from './texts.ts';
@@ -14,7 +14,7 @@ export interface OfAccountStatement {
 
 /** A transaction that was read: a movement, one that moves no money, or one at fault. */
 export type OfxRow =
-  | { readonly is: 'movement'; readonly reading: Reading }
+  | { readonly is: 'movement'; readonly reading: SourceRecord }
   | { readonly is: 'ignored'; readonly why: BadRow }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
@@ -80,7 +80,7 @@ const minorIn = (transaction: OfxNode, currency: Currency): bigint | BadRow => {
 };
 
 /** The values exactly as sent, by their tags. A repeated tag is numbered.  [STM-10] */
-const recordOf = (transaction: OfxNode): Pick<Reading, 'payload' | 'row'> => {
+const recordOf = (transaction: OfxNode): Pick<SourceRecord, 'payload' | 'row'> => {
   const cells = new Map<string, string>();
   const counts = new Map<string, number>();
   for (const [path, value] of valuesIn(transaction, '')) {

@@ -18,4 +18,4 @@ export const READ_YOUNG_MB = 96;
 export const MAX_READING_THREADS = availableParallelism();
 
 /** Movements in one message: receiving a message blocks the event loop, 500 movements for some 15 ms. */
-export const READINGS_IN_A_MESSAGE = 500;
+export const RECORDS_IN_A_MESSAGE = 500;

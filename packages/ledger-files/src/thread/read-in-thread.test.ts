@@ -4,7 +4,7 @@ import { fileOf as camtOf, entry } from '../../test/camt-files.ts';
 import { fileOf as ofxOf, transaction } from '../../test/ofx-files.ts';
 import { USD } from '../../test/reading-files.ts';
 import { readStatement } from '../read-statement.ts';
-import { READINGS_IN_A_MESSAGE } from './limits.ts';
+import { RECORDS_IN_A_MESSAGE } from './limits.ts';
 import { readingWithin, readStatementInThread } from './read-in-thread.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -26,7 +26,7 @@ const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
 describe('a file that is read in a thread', () => {
   it.each([
     ['CSV', csv(3)],
-    ['CSV in several messages', csv(2 * READINGS_IN_A_MESSAGE + 1)],
+    ['CSV in several messages', csv(2 * RECORDS_IN_A_MESSAGE + 1)],
     ['OFX', bytesOf(ofxOf(transaction(), transaction({ FITID: 'A-1002' })))],
     ['CAMT', bytesOf(camtOf(entry(), entry({ ref: 'BANK-REF-0002' })))],
     ['nothing', bytesOf('')],
@@ -48,7 +48,7 @@ describe('a file that is read in a thread', () => {
 
   it('[STM-12] waits for its turn, and every file is read', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, at) => readStatementInThread(csv(at + 1), options)));
-    expect(all.map((read) => (isRefusal(read) ? read.message : read.readings.length))).toEqual(
+    expect(all.map((read) => (isRefusal(read) ? read.message : read.records.length))).toEqual(
       Array.from({ length: 12 }, (_, at) => at + 1),
     );
   });
@@ -59,7 +59,7 @@ describe('a file that is read in a thread', () => {
       refused: 'unprocessable',
       message: expect.stringMatching(/too long; export a shorter period/),
     });
-    expect(await readStatementInThread(csv(2), options)).toMatchObject({ readings: [{}, {}] });
+    expect(await readStatementInThread(csv(2), options)).toMatchObject({ records: [{}, {}] });
   });
 
   it('[STM-12] is refused when it takes too much memory, and the next one is read', async () => {
@@ -68,6 +68,6 @@ describe('a file that is read in a thread', () => {
       refused: 'unprocessable',
       message: expect.stringMatching(/too much memory; export a shorter period/),
     });
-    expect(await readStatementInThread(csv(2), options)).toMatchObject({ readings: [{}, {}] });
+    expect(await readStatementInThread(csv(2), options)).toMatchObject({ records: [{}, {}] });
   });
 });

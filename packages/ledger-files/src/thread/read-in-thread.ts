@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Reading, type Refusal, refuse, type Statement } from 'ledger-core';
+import { type Refusal, refuse, type SourceRecord, type Statement } from 'ledger-core';
 import type { ReadOptions } from '../read-statement.ts';
 import { takingTurns } from '../turns.ts';
 import { MAX_READING_THREADS, MAX_STARVED, READ_HEAP_MB, READ_TIME_LIMIT_MS, READ_YOUNG_MB } from './limits.ts';
@@ -13,8 +13,8 @@ export interface ReadingTask {
 /** The messages of a thread: a refusal; or the statement without its movements, then the movements in parts, then the end. */
 export type ThreadMessage =
   | { readonly is: 'refused'; readonly refusal: Refusal<'unprocessable'> }
-  | { readonly is: 'read'; readonly rest: Omit<Statement, 'readings'> }
-  | { readonly is: 'readings'; readonly readings: readonly Reading[] }
+  | { readonly is: 'read'; readonly rest: Omit<Statement, 'records'> }
+  | { readonly is: 'records'; readonly records: readonly SourceRecord[] }
   | { readonly is: 'done' };
 
 export interface ReadingLimits {
@@ -32,8 +32,8 @@ export const readingWithin =
 
 export const readStatementInThread: ReadInThread = readingWithin({ timeMs: READ_TIME_LIMIT_MS, heapMb: READ_HEAP_MB });
 
-const TOO_SLOW = 'Reading the file takes too long; export a shorter period and send the file in parts.';
-const TOO_LARGE = 'Reading the file takes too much memory; export a shorter period and send the file in parts.';
+const TOO_SLOW = 'SourceRecord the file takes too long; export a shorter period and send the file in parts.';
+const TOO_LARGE = 'SourceRecord the file takes too much memory; export a shorter period and send the file in parts.';
 
 /** As many files at once as there are cores.  [STM-12] */
 const inTurn = takingTurns(MAX_READING_THREADS);
@@ -89,13 +89,13 @@ const onceSpent = (limitMs: number, give: () => void): (() => void) => {
 
 /** Collects the messages of a thread. It asks for each part in a new turn of the event loop, so that other work runs in between. */
 const gather = (worker: Worker, done: (result: Statement | Refusal<'unprocessable'>) => void): void => {
-  const readings: Reading[] = [];
-  let rest: Omit<Statement, 'readings'> | undefined;
+  const records: SourceRecord[] = [];
+  let rest: Omit<Statement, 'records'> | undefined;
   worker.on('message', (message: ThreadMessage) => {
     if (message.is === 'refused') return done(message.refusal);
-    if (message.is === 'done') return rest === undefined ? undefined : done({ ...rest, readings });
+    if (message.is === 'done') return rest === undefined ? undefined : done({ ...rest, records });
     if (message.is === 'read') rest = message.rest;
-    else for (const one of message.readings) readings.push(one);
+    else for (const one of message.records) records.push(one);
     setImmediate(() => worker.postMessage('more'));
   });
 };

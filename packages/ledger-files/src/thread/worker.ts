@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isRefusal } from 'ledger-core';
 import { readStatement } from '../read-statement.ts';
-import { READINGS_IN_A_MESSAGE } from './limits.ts';
+import { RECORDS_IN_A_MESSAGE } from './limits.ts';
 import type { ReadingTask, ThreadMessage } from './read-in-thread.ts';
 
 /** The thread reads one file and ends, which frees its memory. It sends the movements in parts, each on request. */
@@ -10,11 +10,11 @@ const work = async (port: NonNullable<typeof parentPort>, { bytes, options }: Re
   const send = (message: ThreadMessage): void => port.postMessage(message);
   const read = readStatement(bytes, options);
   if (isRefusal(read)) return send({ is: 'refused', refusal: read });
-  const { readings, ...rest } = read;
+  const { records, ...rest } = read;
   send({ is: 'read', rest });
-  for (let from = 0; from < readings.length; from += READINGS_IN_A_MESSAGE) {
+  for (let from = 0; from < records.length; from += RECORDS_IN_A_MESSAGE) {
     await once(port, 'message');
-    send({ is: 'readings', readings: readings.slice(from, from + READINGS_IN_A_MESSAGE) });
+    send({ is: 'records', records: records.slice(from, from + RECORDS_IN_A_MESSAGE) });
   }
   await once(port, 'message');
   send({ is: 'done' });

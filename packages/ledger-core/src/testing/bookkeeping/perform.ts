@@ -16,7 +16,7 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
     case 'reverse':
       return reverse(running, command.entry);
     case 'take in':
-      return takeIn(running, command.records);
+      return importAll(running, command.records);
     case 'categorize':
       return ledger.filing.categorize(owner, pick(running, command.transaction), {
         categoryAccountId: idOf(command.code),
@@ -106,8 +106,8 @@ const reverse = async (running: Running, number: number) => {
   return 'entry' in answer ? `entry ${answer.entry.entryNo}` : answer;
 };
 
-const takeIn = async (running: Running, records: readonly CommandRecord[]) => {
-  const answer = await running.ledger.ingest.takeInRecords(
+const importAll = async (running: Running, records: readonly CommandRecord[]) => {
+  const answer = await running.ledger.ingest.importRecords(
     running.owner,
     running.source,
     records.map((record) => ({

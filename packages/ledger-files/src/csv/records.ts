@@ -1,17 +1,17 @@
-import type { FactKey, Reading, ReportedKind, SourceFact, SourceRow } from 'ledger-core';
+import type { FactKey, ReportedKind, SourceFact, SourceRecord, SourceRow } from 'ledger-core';
 import { readableText, unwrapped } from '../text.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
 import type { Role } from './mapping.ts';
 import type { Movement } from './rows.ts';
 import type { TableRow } from './table.ts';
 
-/** Turns the movements of a file into readings: one each, and one more for a processor's fee. */
-export const toReadings = (layout: Layout, movements: readonly Movement[]): readonly Reading[] => {
+/** Turns the movements of a file into records: one each, and one more for a processor's fee. */
+export const toRecords = (layout: Layout, movements: readonly Movement[]): readonly SourceRecord[] => {
   const refs = refsOf(layout, movements);
   return movements.flatMap((movement) => readingsOf(layout, movement, refs.get(movement) ?? null));
 };
 
-const readingsOf = (layout: Layout, movement: Movement, ref: string | null): readonly Reading[] => {
+const readingsOf = (layout: Layout, movement: Movement, ref: string | null): readonly SourceRecord[] => {
   const { amountMinor, feeMinor, pending } = movement;
   const description = readableText(textFor(layout, movement.row, 'description'));
   const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, movement) };
@@ -21,10 +21,10 @@ const readingsOf = (layout: Layout, movement: Movement, ref: string | null): rea
   return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => readingOf(layout, movement, part));
 };
 
-/** The values in which the readings of one row differ. */
-type Part = Pick<Reading, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };
+/** The values in which the records of one row differ. */
+type Part = Pick<SourceRecord, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };
 
-const readingOf = (layout: Layout, { row, date, currency }: Movement, { minor, ref, description, kind }: Part): Reading => ({
+const readingOf = (layout: Layout, { row, date, currency }: Movement, { minor, ref, description, kind }: Part): SourceRecord => ({
   ref,
   date,
   amountMinor: minor < 0n ? -minor : minor,

@@ -5,7 +5,7 @@ import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { categoryOf, partsOf } from '../transactions/treatment.ts';
 
 /** A charge and the hold that it takes the place of. */
-export interface Joined {
+export interface Pair {
   readonly charge: Transaction;
   readonly hold: Transaction;
 }
@@ -15,28 +15,28 @@ export interface Joined {
  * payee and a compatible amount; the same amount and a name that may be the same. A pair is made only where neither side has another choice, or where all choices are alike.  [ING-10]
  * Pure.
  */
-export const joinHolds = (
+export const pairsOf = (
   charges: readonly Transaction[],
   holdRefs: ReadonlyMap<Transaction, string>,
   holds: readonly Transaction[],
-): readonly Joined[] => {
+): readonly Pair[] => {
   if (holds.length === 0) return [];
   let open = candidatesOf(charges, holdRefs, holds);
-  const joined: Joined[] = [];
-  for (const speaksFor of EVIDENCES) {
-    joined.push(...pairsAmong(open.filter(speaksFor)));
-    const taken = new Set(joined.flatMap(({ charge, hold }) => [charge.id, hold.id]));
+  const pairs: Pair[] = [];
+  for (const isEvident of EVIDENCES) {
+    pairs.push(...pairsAmong(open.filter(isEvident)));
+    const taken = new Set(pairs.flatMap(({ charge, hold }) => [charge.id, hold.id]));
     open = open.filter(({ charge, hold }) => !taken.has(charge.id) && !taken.has(hold.id));
   }
-  return joined;
+  return pairs;
 };
 
-/** A pair that may be one, with whether the provider says so. */
-interface Candidate extends Joined {
+/** A pair that may be one, with whether the provider names it. */
+interface Candidate extends Pair {
   readonly isNamed: boolean;
 }
 
-/** Every pair that something speaks for: of many charges and few holds, most have nothing in common. */
+/** Every pair with some evidence: of many charges and few holds, most have nothing in common. */
 const candidatesOf = (
   charges: readonly Transaction[],
   holdRefs: ReadonlyMap<Transaction, string>,
@@ -61,7 +61,7 @@ type Evidence = (candidate: Candidate) => boolean;
 
 const hasSamePayee: Evidence = ({ charge, hold }) => charge.payee !== '' && charge.payee === hold.payee;
 
-/** One of them names nobody, or their names have a word in common: holds are often told in a terminal's words. */
+/** One of them names no payee, or their names have a word in common: a hold often carries the words of a terminal. */
 const mayBeSamePayee: Evidence = ({ charge, hold }) => {
   const words = new Set(charge.payee.split(' '));
   return charge.payee === '' || hold.payee === '' || hold.payee.split(' ').some((word) => words.has(word));
@@ -81,18 +81,18 @@ const EVIDENCES: readonly Evidence[] = [
 ];
 
 /** Exact ties are never decided here: either all choices are alike, and then the oldest is as good as any, or nothing is paired. */
-const pairsAmong = (candidates: readonly Candidate[]): readonly Joined[] => {
+const pairsAmong = (candidates: readonly Candidate[]): readonly Pair[] => {
   const byCharge = groupBy(candidates, ({ charge }) => charge);
   const byHold = groupBy(candidates, ({ hold }) => hold);
   const areRivalsAlike = (hold: Transaction): boolean =>
     areAlike(
       (byHold.get(hold) ?? []).map(({ charge }) => charge),
-      whatWasSaid,
+      evidenceOf,
     );
   const taken = new Set<Transaction>();
   return [...byCharge].flatMap(([charge, choices]) => {
     const holds = choices.map(({ hold }) => hold);
-    if (!areAlike(holds, whatWasDecided) || !holds.every(areRivalsAlike)) return [];
+    if (!areAlike(holds, decidedAs) || !holds.every(areRivalsAlike)) return [];
     const hold = holds.find((each) => !taken.has(each));
     if (hold === undefined) return [];
     taken.add(hold);
@@ -103,11 +103,11 @@ const pairsAmong = (candidates: readonly Candidate[]): readonly Joined[] => {
 const areAlike = (transactions: readonly Transaction[], of: (transaction: Transaction) => string): boolean =>
   new Set(transactions.map(of)).size <= 1;
 
-const whatWasSaid = ({ amountMinor, payee }: Transaction): string => JSON.stringify([amountMinor.toString(), payee]);
+const evidenceOf = ({ amountMinor, payee }: Transaction): string => JSON.stringify([amountMinor.toString(), payee]);
 
-const whatWasDecided = (hold: Transaction): string =>
+const decidedAs = (hold: Transaction): string =>
   JSON.stringify([
-    whatWasSaid(hold),
+    evidenceOf(hold),
     hold.status,
     categoryOf(hold.treatment),
     partsOf(hold.treatment).map((part) => [part.accountId, part.amountMinor.toString()]),

@@ -1,19 +1,14 @@
-import type { Actor } from '../books/member.ts';
 import { type Currency, currencyOf } from '../currencies.ts';
 import { parseDate } from '../dates.ts';
-import type { SourceId } from '../ids.ts';
 import { MAX_RECORDS_PER_CALL, MAX_TEXT_LENGTH } from '../limits.ts';
-import type { Opinions } from '../models/opinion.ts';
 import { parseAmount } from '../money.ts';
-import type { Books } from '../ports/books.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
-import type { Delivery, ImportReport } from './import.ts';
-import type { Reading, SourceFact } from './reading.ts';
-import { takeIn } from './take-in.ts';
+import type { Incoming } from './import.ts';
+import type { SourceFact, SourceRecord } from './source-record.ts';
 
-/** One movement as a caller of the API tells it. */
-export interface SourceRecord {
+/** One movement as a caller of the API sends it. */
+export interface NewRecord {
   /** The source's own id; without one (or with a blank one), equal records are told apart by count. */
   readonly id?: string | null | undefined;
   /** The id that the source gave the hold whose charge this is.  [ING-10] */
@@ -33,37 +28,25 @@ export interface SourceRecord {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Takes records in, all of them or none; every record at fault is named.  [ING-1] */
-export const takeInRecords = async (
-  books: Books,
-  actor: Actor,
-  opinions: Opinions | null,
-  sourceId: SourceId,
-  records: readonly SourceRecord[],
-): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const delivery = readRecords(books, records);
-  return isRefusal(delivery) ? delivery : takeIn(books, actor, opinions, sourceId, delivery);
-};
-
-/** [ING-1] */
-export const readRecords = (books: Books, records: readonly SourceRecord[]): Delivery | Refusal<'unprocessable'> => {
+/** The records of a call, all of them or none; every record at fault is named.  [ING-1] */
+export const readRecords = (currency: Currency, records: readonly NewRecord[]): Incoming | Refusal<'unprocessable'> => {
   if (records.length === 0 || records.length > MAX_RECORDS_PER_CALL)
     return refuse('unprocessable', `records: 1 to ${MAX_RECORDS_PER_CALL} are taken in at once; these are ${records.length}.`, {
       field: 'records',
     });
-  const readings: Reading[] = [];
+  const read: SourceRecord[] = [];
   const errors: FieldError[] = [];
   for (const [at, record] of records.entries()) {
-    const reading = read(record, `records[${at}]`, books.settings.currency);
-    if (isRefusal(reading)) errors.push({ field: reading.field ?? `records[${at}]`, message: reading.message });
-    else readings.push(reading);
+    const one = readRecord(record, `records[${at}]`, currency);
+    if (isRefusal(one)) errors.push({ field: one.field ?? `records[${at}]`, message: one.message });
+    else read.push(one);
   }
   const [first] = errors;
   if (first !== undefined) return refuse('unprocessable', first.message, { field: first.field, errors });
-  return { origin: { fileName: null, sha256: null, format: 'api', profile: null, encoding: null }, readings };
+  return { origin: { fileName: null, sha256: null, format: 'api', profile: null, encoding: null }, records: read };
 };
 
-const read = (record: SourceRecord, field: string, booksCurrency: Currency): Reading | Refusal<'unprocessable'> => {
+const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): SourceRecord | Refusal<'unprocessable'> => {
   const date = parseDate(record.date, `${field}.date`);
   if (isRefusal(date)) return date;
   const currency = record.currency == null ? booksCurrency : currencyOf(record.currency);

@@ -1,12 +1,12 @@
-import { codeOf, expectRefused, granted, openCompany, takeIn, takeInOne, transactionOf, unknownId } from 'ledger-core/testing';
+import { codeOf, expectRefused, granted, importAll, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../dates.ts';
 import type { Origin } from './import.ts';
-import type { Reading } from './reading.ts';
+import type { SourceRecord } from './source-record.ts';
 
 const FILE: Origin = { fileName: 'march.csv', sha256: 'ab', format: 'csv', profile: 'first_bank', encoding: 'utf-8' };
 
-const reading = (rowNumber: number, more: Partial<Reading> = {}): Reading => ({
+const reading = (rowNumber: number, more: Partial<SourceRecord> = {}): SourceRecord => ({
   ref: null,
   date: '2026-03-10' as IsoDate,
   amountMinor: 1_250n,
@@ -24,7 +24,7 @@ const reading = (rowNumber: number, more: Partial<Reading> = {}): Reading => ({
 describe('taking in', () => {
   it('[ING-5] a new movement awaits review, filed to suspense by default, under no entry', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company, { id: 'a' });
+    const id = await importOne(company, { id: 'a' });
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
       treatment: { kind: 'unfiled', accountId: company.account('1900') },
@@ -44,13 +44,13 @@ describe('taking in', () => {
   it('[ING-6] rules decide on what is new, and never again on what is known', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    await takeIn(company, { id: 'a' });
+    await importAll(company, { id: 'a' });
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
-    const { transactions } = await takeIn(company, { id: 'a', payload: { again: true } }, { id: 'b' });
+    const { transactions } = await importAll(company, { id: 'a', payload: { again: true } }, { id: 'b' });
     expect(transactions).toMatchObject([{ sourceRef: 'b', status: 'posted' }]);
     const [b] = transactions;
     granted(await ledger.filing.categorize(owner, b?.id ?? 'txn_', { categoryAccountId: account('6070') }));
-    await takeIn(company, { id: 'a' }, { id: 'b', payload: { again: true } });
+    await importAll(company, { id: 'a' }, { id: 'b', payload: { again: true } });
     expect(
       granted(await ledger.transactions.list(owner)).data.map(({ transaction, category }) => [transaction.status, category?.code]),
     ).toEqual([
@@ -64,13 +64,13 @@ describe('taking in', () => {
     const { ledger, owner, bank } = company;
     const bad = [{ rowNumber: 9, column: 'date', message: 'is no date' }];
     const ignored = [{ rowNumber: 8, column: null, message: 'an opening balance' }];
-    const delivery = { origin: FILE, readings: [reading(2), reading(3, { date: '2026-03-04' as IsoDate })], bad, ignored };
-    const report = granted(await ledger.ingest.takeIn(owner, bank, delivery));
+    const delivery = { origin: FILE, records: [reading(2), reading(3, { date: '2026-03-04' as IsoDate })], bad, ignored };
+    const report = granted(await ledger.ingest.importIncoming(owner, bank, delivery));
     expect(report).toMatchObject({ bad, ignored, transactions: [{ description: 'Row 2' }, { description: 'Row 3' }] });
     expect(report.import).toMatchObject({
       ...FILE,
       sourceId: bank,
-      readings: 2,
+      records: 2,
       added: 2,
       changed: 0,
       known: 0,
@@ -78,8 +78,8 @@ describe('taking in', () => {
       lastDate: '2026-03-10',
       importedBy: owner.memberId,
     });
-    const again = granted(await ledger.ingest.takeIn(owner, bank, delivery));
-    expect(again.import).toMatchObject({ readings: 2, added: 0, known: 2 });
+    const again = granted(await ledger.ingest.importIncoming(owner, bank, delivery));
+    expect(again.import).toMatchObject({ records: 2, added: 0, known: 2 });
     expect(granted(await ledger.ingest.list(owner, bank)).data).toEqual([again.import, report.import]);
     expect(codeOf(await ledger.ingest.list(owner, unknownId('source')))).toBe('not_found');
     expect(codeOf(await ledger.ingest.list(owner, bank, { limit: 0 }))).toBe('invalid_request');
@@ -87,15 +87,15 @@ describe('taking in', () => {
 
   it('[ING-7] a delivery of nothing is kept as one', async () => {
     const { ledger, owner, bank } = await openCompany();
-    const report = granted(await ledger.ingest.takeIn(owner, bank, { origin: FILE, readings: [] }));
-    expect(report.import).toMatchObject({ readings: 0, added: 0, firstDate: null, lastDate: null });
+    const report = granted(await ledger.ingest.importIncoming(owner, bank, { origin: FILE, records: [] }));
+    expect(report.import).toMatchObject({ records: 0, added: 0, firstDate: null, lastDate: null });
   });
 
   it('[ING-4] [TXN-3] a row of a file is kept word for word, with where it stood', async () => {
     const { ledger, owner, bank } = await openCompany();
-    const report = granted(await ledger.ingest.takeIn(owner, bank, { origin: FILE, readings: [reading(2)] }));
+    const report = granted(await ledger.ingest.importIncoming(owner, bank, { origin: FILE, records: [reading(2)] }));
     const detail = granted(await ledger.transactions.read(owner, report.transactions[0]?.id ?? 'txn_'));
-    expect(detail.readings).toEqual([
+    expect(detail.records).toEqual([
       {
         transactionId: detail.transaction.id,
         version: 1,
@@ -109,16 +109,16 @@ describe('taking in', () => {
     ]);
   });
 
-  it.each<readonly [string, Partial<Reading>]>([
+  it.each<readonly [string, Partial<SourceRecord>]>([
     ['no amount', { amountMinor: 0n }],
     ['an amount below zero', { amountMinor: -1n }],
     ['an amount too large', { amountMinor: 10n ** 17n }],
     ['no description', { description: ' ' }],
   ])('[ING-1] all of it or none: a row with %s refuses the delivery, and is named', async (_, wrong) => {
     const company = await openCompany();
-    const readings = [reading(2), reading(7, wrong), reading(8, { ...wrong, row: null })];
+    const records = [reading(2), reading(7, wrong), reading(8, { ...wrong, row: null })];
     const refusal = await expectRefused(company, 'unprocessable', () =>
-      company.ledger.ingest.takeIn(company.owner, company.bank, { origin: FILE, readings }),
+      company.ledger.ingest.importIncoming(company.owner, company.bank, { origin: FILE, records }),
     );
     expect(refusal.errors?.map((error) => error.field)).toEqual(['row 7', 'records[2]']);
   });
@@ -126,9 +126,9 @@ describe('taking in', () => {
   it('[ING-1] looks at the source account before it looks at the rows', async () => {
     const company = await openCompany();
     const { ledger, owner, bank } = company;
-    const wrong = { origin: FILE, readings: [reading(2, { amountMinor: 0n })] };
-    await expectRefused(company, 'not_found', () => ledger.ingest.takeIn(owner, unknownId('source'), wrong));
+    const wrong = { origin: FILE, records: [reading(2, { amountMinor: 0n })] };
+    await expectRefused(company, 'not_found', () => ledger.ingest.importIncoming(owner, unknownId('source'), wrong));
     granted(await ledger.sources.change(owner, bank, { isActive: false }));
-    await expectRefused(company, 'conflict', () => ledger.ingest.takeIn(owner, bank, wrong));
+    await expectRefused(company, 'conflict', () => ledger.ingest.importIncoming(owner, bank, wrong));
   });
 });

@@ -1,8 +1,8 @@
-import type { SourceReading } from '../ingest/import.ts';
-import type { ReadingsPort } from '../ports/readings.ts';
+import type { RecordVersion } from '../ingest/import.ts';
+import type { RecordsPort } from '../ports/records.ts';
 import type { Shelf } from './shelf.ts';
 
-export const readingsIn = (shelf: Shelf<SourceReading>): ReadingsPort => ({
+export const recordsIn = (shelf: Shelf<RecordVersion>): RecordsPort => ({
   add: async (rows) => {
     for (const row of rows) shelf.put(`${row.transactionId} ${row.version}`, row);
   },

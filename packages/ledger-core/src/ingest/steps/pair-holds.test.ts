@@ -1,20 +1,20 @@
-import { type Company, codeOf, granted, openCompany, takeIn, takeInOne, transactionOf } from 'ledger-core/testing';
+import { type Company, codeOf, granted, importAll, importOne, openCompany, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../transactions/treatment.ts';
-import type { SourceRecord } from './take-in-records.ts';
+import { partsOf } from '../../transactions/treatment.ts';
+import type { NewRecord } from '../new-record.ts';
 
-const HOLD: Partial<SourceRecord> = { date: '2026-03-10', amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' };
-const CHARGE: Partial<SourceRecord> = { date: '2026-03-12', amount: '-40.00', description: 'BLUE FOX DINER 0042' };
+const HOLD: Partial<NewRecord> = { date: '2026-03-10', amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' };
+const CHARGE: Partial<NewRecord> = { date: '2026-03-12', amount: '-40.00', description: 'BLUE FOX DINER 0042' };
 
 /** A hold, and the charge that comes after it. */
-const holdAndCharge = async (company: Company, hold: Partial<SourceRecord> = {}, charge: Partial<SourceRecord> = {}) => {
-  const held = await takeInOne(company, { ...HOLD, ...hold });
-  const charged = await takeInOne(company, { ...CHARGE, ...charge });
+const holdAndCharge = async (company: Company, hold: Partial<NewRecord> = {}, charge: Partial<NewRecord> = {}) => {
+  const held = await importOne(company, { ...HOLD, ...hold });
+  const charged = await importOne(company, { ...CHARGE, ...charge });
   return { held, charged, hold: await transactionOf(company, held), charge: await transactionOf(company, charged) };
 };
 
 describe('a charge', () => {
-  it.each<[string, Partial<SourceRecord>, Partial<SourceRecord>]>([
+  it.each<[string, Partial<NewRecord>, Partial<NewRecord>]>([
     ['of the same payee and amount', {}, {}],
     ['with a tip', {}, { amount: '-52.00' }],
     ['of less than was held', {}, { amount: '-12.34' }],
@@ -31,7 +31,7 @@ describe('a charge', () => {
     expect(both.charge).toMatchObject({ status: 'needs_review', match: { kind: 'authorisation', transactionId: both.held } });
   });
 
-  it.each<[string, Partial<SourceRecord>]>([
+  it.each<[string, Partial<NewRecord>]>([
     ['of more than a tip', { amount: '-52.01' }],
     ['too late', { date: '2026-03-19' }],
     ['before the hold', { date: '2026-03-09' }],
@@ -46,11 +46,11 @@ describe('a charge', () => {
   it('[ING-10] is filed as a person filed its hold, with the difference told, and posts', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const held = await takeInOne(company, HOLD);
+    const held = await importOne(company, HOLD);
     const party = granted(await ledger.parties.add(owner, { name: 'Blue Fox', kinds: ['vendor'] })).party.id;
     granted(await ledger.filing.setCounterparty(owner, held, party));
     granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060'), note: 'team lunch' }));
-    const charged = await takeInOne(company, { ...CHARGE, amount: '-46.00' });
+    const charged = await importOne(company, { ...CHARGE, amount: '-46.00' });
     const charge = await transactionOf(company, charged);
     expect(charge).toMatchObject({
       status: 'posted',
@@ -66,10 +66,10 @@ describe('a charge', () => {
   it('[ING-10] whose month is closed is filed as its hold was, and waits', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const held = await takeInOne(company, HOLD);
+    const held = await importOne(company, HOLD);
     granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
-    expect(await transactionOf(company, await takeInOne(company, CHARGE))).toMatchObject({
+    expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
       status: 'ready',
       treatment: { kind: 'account', accountId: account('6060') },
       decision: { by: 'carried', from: { by: 'person' } },
@@ -88,37 +88,37 @@ describe('a charge', () => {
       ['-40.00', 'posted', 2],
       ['-46.00', 'needs_review', 0],
     ] as const) {
-      const held = await takeInOne(company, { ...HOLD, id: `hold ${amount}` });
+      const held = await importOne(company, { ...HOLD, id: `hold ${amount}` });
       granted(await ledger.filing.split(owner, held, { parts }));
-      const charge = await transactionOf(company, await takeInOne(company, { ...CHARGE, amount }));
+      const charge = await transactionOf(company, await importOne(company, { ...CHARGE, amount }));
       expect([charge.status, partsOf(charge.treatment).length]).toEqual([status, splits]);
     }
   });
 
   it('[ING-10] is not joined where its hold could be one of two that differ; of two that are alike, the older is taken', async () => {
     const company = await openCompany();
-    const [one, two] = [await takeInOne(company, { ...HOLD, id: '1' }), await takeInOne(company, { ...HOLD, id: '2' })];
+    const [one, two] = [await importOne(company, { ...HOLD, id: '1' }), await importOne(company, { ...HOLD, id: '2' })];
     granted(await company.ledger.filing.categorize(company.owner, two, { categoryAccountId: company.account('6060') }));
-    const undecided = await takeInOne(company, CHARGE);
+    const undecided = await importOne(company, CHARGE);
     expect((await transactionOf(company, undecided)).match).toBeNull();
     granted(await company.ledger.filing.categorize(company.owner, one, { categoryAccountId: company.account('6060') }));
-    const alike = await takeInOne(company, { ...CHARGE, date: '2026-03-13' });
+    const alike = await importOne(company, { ...CHARGE, date: '2026-03-13' });
     expect((await transactionOf(company, alike)).match?.transactionId).toBe(one);
   });
 
   it('[ING-10] one of two different ones does not take a hold that both could', async () => {
     const company = await openCompany();
-    const held = await takeInOne(company, HOLD);
-    await takeIn(company, { ...CHARGE, amount: '-42.00' }, { ...CHARGE, amount: '-44.00' });
+    const held = await importOne(company, HOLD);
+    await importAll(company, { ...CHARGE, amount: '-42.00' }, { ...CHARGE, amount: '-44.00' });
     expect((await transactionOf(company, held)).status).toBe('needs_review');
   });
 
   it('[ING-9] under the id of its hold is the hold itself, filed as that was', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const held = await takeInOne(company, { ...HOLD, id: 'same' });
+    const held = await importOne(company, { ...HOLD, id: 'same' });
     granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
-    const { transactions, import: report } = await takeIn(company, { ...CHARGE, id: 'same', amount: '-45.00' });
+    const { transactions, import: report } = await importAll(company, { ...CHARGE, id: 'same', amount: '-45.00' });
     expect([transactions.length, report.changed]).toEqual([0, 1]);
     expect(await transactionOf(company, held)).toMatchObject({
       kind: 'money_out',
@@ -132,10 +132,10 @@ describe('a charge', () => {
 
   it('[ING-9] on the day and in the words of its hold is that hold, and a statement that still shows the hold adds nothing', async () => {
     const company = await openCompany();
-    const held = await takeInOne(company, HOLD);
-    await takeIn(company, { ...HOLD, kind: 'money_out' });
+    const held = await importOne(company, HOLD);
+    await importAll(company, { ...HOLD, kind: 'money_out' });
     expect(await transactionOf(company, held)).toMatchObject({ kind: 'money_out', status: 'needs_review' });
-    expect((await takeIn(company, HOLD)).import).toMatchObject({ added: 0, known: 0, changed: 1 });
+    expect((await importAll(company, HOLD)).import).toMatchObject({ added: 0, known: 0, changed: 1 });
     expect((await transactionOf(company, held)).kind).toBe('money_out');
   });
 });
@@ -145,7 +145,7 @@ describe('a hold', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Diner', accountId: account('6060'), descriptionContains: 'diner' }));
-    const { transactions } = await takeIn(company, HOLD, CHARGE);
+    const { transactions } = await importAll(company, HOLD, CHARGE);
     expect(transactions).toMatchObject([
       { kind: 'hold', status: 'excluded', version: 0, match: { kind: 'authorisation' } },
       { status: 'posted', decision: { by: 'rule' }, match: { kind: 'authorisation' } },
@@ -155,15 +155,15 @@ describe('a hold', () => {
   it('[ING-11] whose charge came is not taken in again, and its charge neither', async () => {
     const company = await openCompany();
     await holdAndCharge(company);
-    const { import: report } = await takeIn(company, HOLD, CHARGE);
+    const { import: report } = await importAll(company, HOLD, CHARGE);
     expect(report).toMatchObject({ added: 0, known: 2 });
   });
 
   it('[ING-4] that a person kept out stays out when its charge comes under the same id', async () => {
     const company = await openCompany();
-    const held = await takeInOne(company, { ...HOLD, id: 'same' });
+    const held = await importOne(company, { ...HOLD, id: 'same' });
     granted(await company.ledger.filing.exclude(company.owner, held, { reason: 'not ours' }));
-    await takeIn(company, { ...CHARGE, id: 'same' });
+    await importAll(company, { ...CHARGE, id: 'same' });
     expect((await transactionOf(company, held)).status).toBe('excluded');
     expect(codeOf(await company.ledger.filing.exclude(company.owner, held, { reason: 'again' }))).toBe('conflict');
   });

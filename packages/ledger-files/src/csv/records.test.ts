@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 
 const refs = (text: string, options: Parameters<typeof taken>[1] = {}): readonly (string | null)[] =>
-  taken(text, options).readings.map(({ ref }) => ref);
+  taken(text, options).records.map(({ ref }) => ref);
 const factsOf = (text: string): Readonly<Record<string, string>> =>
-  Object.fromEntries((taken(text).readings[0]?.facts ?? []).map(({ key, value }) => [key, value]));
+  Object.fromEntries((taken(text).records[0]?.facts ?? []).map(({ key, value }) => [key, value]));
 
 describe('a reading', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('a reading', () => {
       counterparty: 'Bean Inc',
       note: 'two cups',
     });
-    expect(taken(text).readings[0]).toMatchObject({ date: '2024-01-31', counterparty: 'Bean Inc' });
+    expect(taken(text).records[0]).toMatchObject({ date: '2024-01-31', counterparty: 'Bean Inc' });
   });
 
   it('keeps the bank’s own text beside the cleaned one', () => {
@@ -52,12 +52,12 @@ describe('a reading', () => {
 
   it('[STM-10] has every cell as sent, by column', () => {
     const statement = taken('Date, Amount ,Description,,Amount,__proto__\n2024-01-31,-5.00,  Tea &amp;  milk ,x,y, z ,\n');
-    expect(statement.readings[0]?.row).toEqual({
+    expect(statement.records[0]?.row).toEqual({
       rowNumber: 2,
       columns: ['Date', 'Amount', 'Description', 'column 4', 'column 5', '__proto__', 'column 7'],
       values: ['2024-01-31', '-5.00', '  Tea &amp;  milk ', 'x', 'y', ' z ', ''],
     });
-    expect(Object.entries(statement.readings[0]?.payload ?? {})).toEqual([
+    expect(Object.entries(statement.records[0]?.payload ?? {})).toEqual([
       ['Date', '2024-01-31'],
       ['Amount', '-5.00'],
       ['Description', '  Tea &amp;  milk '],
@@ -70,7 +70,7 @@ describe('a reading', () => {
 
   it('[STM-10] has no two cells under one name', () => {
     const statement = taken('Date,Amount,Description,column 5,\n2024-01-31,-5.00,Tea,x,y\n');
-    expect(Object.values(statement.readings[0]?.payload ?? {})).toEqual(['2024-01-31', '-5.00', 'Tea', 'x', 'y']);
+    expect(Object.values(statement.records[0]?.payload ?? {})).toEqual(['2024-01-31', '-5.00', 'Tea', 'x', 'y']);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('a reading', () => {
     ['  a \t b&nbsp;  c ', 'a b c'],
     ['&#0;&#xD800;', '&#0;&#xD800;'],
   ])('of "%s" is described as "%s"', (cell, description) => {
-    expect(taken(`Date|Description|Amount\n2024-01-31|"${cell.replaceAll('"', '""')}"|-5.00\n`).readings[0]?.description).toBe(description);
+    expect(taken(`Date|Description|Amount\n2024-01-31|"${cell.replaceAll('"', '""')}"|-5.00\n`).records[0]?.description).toBe(description);
   });
 
   it('is a fee, interest or a refund only by a profile’s type column', () => {
@@ -114,7 +114,7 @@ describe('a reading', () => {
       '2024-02-01 -2.00 USD Fee: Radar (fee)',
       '2024-02-02 -45.80 USD Payout',
     ]);
-    expect(statement.readings.map(({ ref }) => ref)).toEqual(['txn_1', 'txn_1:fee', 'txn_2', 'txn_2:fee', 'txn_3:fee', 'txn_4']);
+    expect(statement.records.map(({ ref }) => ref)).toEqual(['txn_1', 'txn_1:fee', 'txn_2', 'txn_2:fee', 'txn_3:fee', 'txn_4']);
   });
 
   it('of a net that does not fit is a bad row', () => {

@@ -1,11 +1,11 @@
 import { and, asc } from 'drizzle-orm';
-import { distinct, groupBy, type ImportId, type Repositories, type SourceFact, type SourceReading, type TransactionId } from 'ledger-core';
+import { distinct, groupBy, type ImportId, type RecordVersion, type Repositories, type SourceFact, type TransactionId } from 'ledger-core';
 import { json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { knownBy, word } from '../engine/word.ts';
 import { transactionsTable } from './transactions-table.ts';
 
-export const readingsTable = defineTable((kit) => {
+export const recordsTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey, foreignKey } = kit;
   const transactions = transactionsTable(kit);
   return table(
@@ -19,7 +19,7 @@ export const readingsTable = defineTable((kit) => {
       payload: json('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
       facts: json('facts').$type<readonly SourceFact[]>().notNull(),
       counterparty: text('counterparty'),
-      row: json('source_row').$type<NonNullable<SourceReading['row']>>(),
+      row: json('source_row').$type<NonNullable<RecordVersion['row']>>(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.transactionId, t.version] }),
@@ -28,14 +28,14 @@ export const readingsTable = defineTable((kit) => {
   );
 });
 
-const known = knownBy<TransactionId, readonly SourceReading[]>('readings');
+const known = knownBy<TransactionId, readonly RecordVersion[]>('readings');
 
-const byTransaction = (rows: readonly RowOf<typeof readingsTable>[]) => groupBy(rows.map(bare), (reading) => reading.transactionId);
+const byTransaction = (rows: readonly RowOf<typeof recordsTable>[]) => groupBy(rows.map(bare), (reading) => reading.transactionId);
 
-export const readings = word({
-  tables: [readingsTable],
+export const records = word({
+  tables: [recordsTable],
   queries: ({ db, kit, dialect }) => {
-    const t = readingsTable(kit);
+    const t = recordsTable(kit);
     return {
       of: lazily(() =>
         db
@@ -58,12 +58,12 @@ export const readings = word({
         for (const id of ids) session.note(known, id, found.get(id) ?? []);
       });
   },
-  repository: (session, queries): Repositories['readings'] => {
+  repository: (session, queries): Repositories['records'] => {
     const { ledgerId } = session;
     return {
       add: async (added) => {
         const rows = added.map((row) => ({ ledgerId, ...row }));
-        session.wait(readingsTable, 'add', rows);
+        session.wait(recordsTable, 'add', rows);
         for (const [id, more] of groupBy(added, (row) => row.transactionId)) {
           const before = session.known(known).get(id);
           if (before !== undefined || more[0]?.version === 1) session.learn(known, id, [...(before ?? []), ...more]);

@@ -1,10 +1,10 @@
-import { type Company, granted, openCompany, takeIn, takeInOne } from 'ledger-core/testing';
+import { type Company, granted, importAll, importOne, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { SourceRecord } from './take-in-records.ts';
+import type { NewRecord } from '../new-record.ts';
 
 /** What a delivery did: new, changed, known. */
-const counts = async (company: Company, ...records: readonly Partial<SourceRecord>[]) => {
-  const { added, changed, known } = (await takeIn(company, ...records)).import;
+const counts = async (company: Company, ...records: readonly Partial<NewRecord>[]) => {
+  const { added, changed, known } = (await importAll(company, ...records)).import;
   return [added, changed, known];
 };
 const held = async ({ ledger, owner }: Company) => granted(await ledger.transactions.list(owner)).data.length;
@@ -22,7 +22,7 @@ describe('movements with an id of their source', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const card = granted(await ledger.sources.add(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
-    await takeIn(company, { id: 'a' });
+    await importAll(company, { id: 'a' });
     expect(await counts({ ...company, bank: card }, { id: 'a' }, {})).toEqual([2, 0, 0]);
   });
 
@@ -33,9 +33,9 @@ describe('movements with an id of their source', () => {
       await counts(company, { id: 'b' }, { id: 'b', description: 'Coffee House Inc' }, { id: 'b', description: 'Coffee House Inc' }),
     ).toEqual([1, 1, 1]);
     const [b] = granted(await company.ledger.transactions.list(company.owner)).data;
-    const { readings, transaction } = granted(await company.ledger.transactions.read(company.owner, b?.transaction.id ?? 'txn_'));
+    const { records, transaction } = granted(await company.ledger.transactions.read(company.owner, b?.transaction.id ?? 'txn_'));
     expect(transaction.description).toBe('Coffee House');
-    expect(readings.map(({ version, payload }) => [version, payload.description])).toEqual([
+    expect(records.map(({ version, payload }) => [version, payload.description])).toEqual([
       [1, 'Coffee House'],
       [2, 'Coffee House Inc'],
     ]);
@@ -53,7 +53,7 @@ describe('movements without an id', () => {
     expect(await held(company)).toBe(4);
   });
 
-  it.each<readonly [string, Partial<SourceRecord>]>([
+  it.each<readonly [string, Partial<NewRecord>]>([
     ['day', { date: '2026-03-11' }],
     ['amount', { amount: '-12.51' }],
     ['direction', { amount: '12.50' }],
@@ -61,23 +61,23 @@ describe('movements without an id', () => {
     ['currency', { amount: '-12.50', currency: 'EUR' }],
   ])('[ING-3] of another %s are others', async (_, other) => {
     const company = await openCompany();
-    await takeIn(company, {});
+    await importAll(company, {});
     expect(await counts(company, other)).toEqual([1, 0, 0]);
   });
 
-  it.each<readonly [string, Partial<SourceRecord>]>([
+  it.each<readonly [string, Partial<NewRecord>]>([
     ['case and blanks of the text', { description: '  COFFEE   house ', payload: {} }],
     ['the way the amount is written', { amount: 12.5, direction: 'out', payload: {} }],
     ['the currency being named or not', { currency: 'USD', payload: {} }],
   ])('[ING-3] are the same whatever %s', async (_, same) => {
     const company = await openCompany();
-    await takeIn(company, { payload: {} });
+    await importAll(company, { payload: {} });
     expect(await counts(company, same)).toEqual([0, 0, 1]);
   });
 
   it('[ING-3] are the ones that came with an id before, and no further ones', async () => {
     const company = await openCompany();
-    await takeIn(company, { id: 'a', payload: {} }, { id: 'b', payload: {} });
+    await importAll(company, { id: 'a', payload: {} }, { id: 'b', payload: {} });
     expect(await counts(company, { payload: {} }, { payload: {} }, { payload: {} })).toEqual([1, 0, 2]);
   });
 });
@@ -86,15 +86,15 @@ describe('a known movement that is read again', () => {
   it('[ING-4] keeps every record that differs from the last, in order, and the first unedited', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const id = await takeInOne(company, { id: 'a', payload: { status: 'pending' } });
+    const id = await importOne(company, { id: 'a', payload: { status: 'pending' } });
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060'), note: 'with Bo' }));
     const filed = granted(await ledger.transactions.read(owner, id)).transaction;
     expect(await counts(company, { id: 'a', description: 'Coffee Inc', payload: { status: 'posted' } })).toEqual([0, 1, 0]);
     expect(await counts(company, { id: 'a', payload: { status: 'posted' } })).toEqual([0, 0, 1]);
     expect(await counts(company, { id: 'a', payload: { status: 'pending' } })).toEqual([0, 1, 0]);
-    const { transaction, readings } = granted(await ledger.transactions.read(owner, id));
+    const { transaction, records } = granted(await ledger.transactions.read(owner, id));
     expect(transaction).toEqual(filed);
-    expect(readings.map(({ version, payload }) => [version, payload.status])).toEqual([
+    expect(records.map(({ version, payload }) => [version, payload.status])).toEqual([
       [1, 'pending'],
       [2, 'posted'],
       [3, 'pending'],
@@ -103,11 +103,11 @@ describe('a known movement that is read again', () => {
 
   it('[ING-4] more than once in one delivery keeps each record that differs from the one before', async () => {
     const company = await openCompany();
-    const id = await takeInOne(company, { id: 'a', payload: { reading: 1 } });
+    const id = await importOne(company, { id: 'a', payload: { reading: 1 } });
     const later = [2, 2, 3].map((reading) => ({ id: 'a', payload: { reading } }));
     expect(await counts(company, ...later)).toEqual([0, 2, 1]);
-    const { readings } = granted(await company.ledger.transactions.read(company.owner, id));
-    expect(readings.map(({ version, payload }) => [version, payload.reading])).toEqual([
+    const { records } = granted(await company.ledger.transactions.read(company.owner, id));
+    expect(records.map(({ version, payload }) => [version, payload.reading])).toEqual([
       [1, 1],
       [2, 2],
       [3, 3],
@@ -116,7 +116,7 @@ describe('a known movement that is read again', () => {
 
   it('[ING-4] the order of a record’s keys says nothing', async () => {
     const company = await openCompany();
-    await takeIn(company, { id: 'a', payload: { x: 1, y: { z: [1, 2], w: null } } });
+    await importAll(company, { id: 'a', payload: { x: 1, y: { z: [1, 2], w: null } } });
     expect(await counts(company, { id: 'a', payload: { y: { w: null, z: [1, 2] }, x: 1 } })).toEqual([0, 0, 1]);
     expect(await counts(company, { id: 'a', payload: { y: { w: null, z: [2, 1] }, x: 1 } })).toEqual([0, 1, 0]);
   });

@@ -1,15 +1,26 @@
-import { addDays, daysBetween } from '../dates.ts';
-import { byId, distinct, groupBy } from '../grouping.ts';
-import type { SourceId, TransactionId } from '../ids.ts';
-import { DUPLICATE_DAYS } from '../limits.ts';
-import type { Books } from '../ports/books.ts';
-import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { addDays, daysBetween } from '../../dates.ts';
+import { byId, distinct, groupBy } from '../../grouping.ts';
+import type { SourceId, TransactionId } from '../../ids.ts';
+import { DUPLICATE_DAYS } from '../../limits.ts';
+import type { Books } from '../../ports/books.ts';
+import { isHold, type Transaction } from '../../transactions/transaction.ts';
+import type { Step } from './step.ts';
 
-/**
- * New movements that may be known ones, told once more by another source: the same account, amount and direction, a few days apart, whatever the words. Each
- * known one stands for one new one at most. They are taken in, and a person decides.  [ING-12]
- */
-export const findPossibleDuplicates = async (
+/** Flags new transactions that another source may have reported before. They are imported, and a person decides; a charge whose hold was known is none.  [ING-12] */
+export const flagDuplicates: Step = async (books, batch) => {
+  const { format } = batch.incoming.origin;
+  const possibleDuplicates = await findPossibleDuplicates(books, format, batch.added, new Set(batch.recognised.knownAs.values()));
+  return {
+    ...batch,
+    possibleDuplicates,
+    added: batch.added.map((transaction) =>
+      transaction.match !== null ? transaction : { ...transaction, possibleDuplicateOf: possibleDuplicates.get(transaction.id) ?? null },
+    ),
+  };
+};
+
+/** The same account, amount and direction, a few days apart, whatever the words. Each earlier one is taken for one new one at most.  [ING-12] */
+const findPossibleDuplicates = async (
   books: Books,
   format: string,
   added: readonly Transaction[],
@@ -27,12 +38,12 @@ export const findPossibleDuplicates = async (
   const accountIds = new Set(charges.map(({ accountId }) => accountId));
   const earlier = near.filter(({ id, kind, accountId }) => kind !== 'hold' && accountIds.has(accountId) && !knownHere.has(id));
   if (earlier.length === 0) return new Map();
-  const isToldByAnother = await tellers(books, format, new Set(charges.map(({ sourceId }) => sourceId)), earlier);
-  return nearest(charges, earlier.filter(isToldByAnother));
+  const isOfAnotherSource = await otherSources(books, format, new Set(charges.map(({ sourceId }) => sourceId)), earlier);
+  return nearest(charges, earlier.filter(isOfAnotherSource));
 };
 
 /** Another source account of the same account of the chart, or a file of another format. One source repeats a movement with the same words. */
-const tellers = async (books: Books, format: string, sourceIds: ReadonlySet<SourceId>, earlier: readonly Transaction[]) => {
+const otherSources = async (books: Books, format: string, sourceIds: ReadonlySet<SourceId>, earlier: readonly Transaction[]) => {
   const imports = byId(await books.imports.byIds(distinct(earlier.map(({ importId }) => importId))));
   return ({ sourceId, importId }: Transaction): boolean =>
     !sourceIds.has(sourceId) || (importId !== null && imports.get(importId)?.format !== format);

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates.ts';
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
 
-/** What a source may say about a movement beside its amount and date, word for word. */
+/** What a source may report about a movement beside its amount and date, word for word. */
 export const FACT_KEYS = [
   'authorized',
   'channel',
@@ -26,7 +26,7 @@ export interface SourceFact {
   readonly detail: string | null;
 }
 
-/** The row of a file that a reading came from: its physical number (the first line of the file is 1) and its cells, verbatim. */
+/** The row of a file that a record came from: its physical number (the first line of the file is 1) and its cells, verbatim. */
 export interface SourceRow {
   readonly rowNumber: number;
   /** Header names, or `column 1`, `column 2` … where the file has none. */
@@ -34,8 +34,8 @@ export interface SourceRow {
   readonly values: readonly string[];
 }
 
-/** One movement as a source tells it: what readers of files and callers of the API hand to ingest. */
-export interface Reading {
+/** One movement as a source reports it: what readers of files and callers of the API hand to an import. */
+export interface SourceRecord {
   /** The source's own id of the movement; null where it gives none. */
   readonly ref: string | null;
   /** The id that the source gave the hold whose charge this is.  [ING-10] */
@@ -44,7 +44,7 @@ export interface Reading {
   /** Minor units of `currency`, always more than zero. */
   readonly amountMinor: bigint;
   readonly direction: Direction;
-  /** ISO 4217; null where the file does not say: the source account's own. */
+  /** ISO 4217; null where the file names none: the source account's own. */
   readonly currency: string | null;
   readonly kind: ReportedKind;
   readonly description: string;
@@ -55,7 +55,7 @@ export interface Reading {
   readonly row: SourceRow | null;
 }
 
-/** Why a row of a file was not taken in. */
+/** Why a row of a file was not imported. */
 export interface BadRow {
   readonly rowNumber: number;
   /** The column at fault; null when the row as a whole is. */
@@ -69,7 +69,7 @@ export interface Statement {
   /** The layout it was recognised as, such as `chase_checking`, `ofx_1` or `camt053.001.02`, or `inferred`. */
   readonly profile: string;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  readonly readings: readonly Reading[];
+  readonly records: readonly SourceRecord[];
   /** Rows that carry no movement and were left aside on purpose: opening balance rows, summaries, failed or zero movements. */
   readonly ignored: readonly BadRow[];
   /** Rows at fault; always empty unless the caller asked to skip them. */
@@ -80,7 +80,7 @@ export interface Statement {
   readonly openingBalanceMinor: bigint | null;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
-  /** The days that the file itself says it covers, whether or not money moved on them; null when it does not say. */
+  /** The days that the file states to cover, whether or not money moved on them; null when it states none. */
   readonly periodStart: IsoDate | null;
   readonly periodEnd: IsoDate | null;
   /** The last characters of the account's number, four at most; null when the file names no account. */

@@ -1,13 +1,13 @@
-import { type Company, expectRefused, granted, openCompany, recordOf, takeIn, unknownId } from 'ledger-core/testing';
+import { type Company, expectRefused, granted, importAll, openCompany, recordOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_RECORDS_PER_CALL } from '../limits.ts';
-import type { SourceRecord } from './take-in-records.ts';
+import type { NewRecord } from './new-record.ts';
 
-const send = (company: Company, ...records: readonly Partial<SourceRecord>[]) =>
-  company.ledger.ingest.takeInRecords(company.owner, company.bank, records.map(recordOf));
+const send = (company: Company, ...records: readonly Partial<NewRecord>[]) =>
+  company.ledger.ingest.importRecords(company.owner, company.bank, records.map(recordOf));
 
 describe('records of a caller', () => {
-  it.each<readonly [string, Partial<SourceRecord>, object]>([
+  it.each<readonly [string, Partial<NewRecord>, object]>([
     ['money out by its sign', { amount: '-12.50' }, { amountMinor: 1_250n, direction: 'out', kind: 'money_out' }],
     ['money in by its sign', { amount: 12.5 }, { amountMinor: 1_250n, direction: 'in', kind: 'money_in' }],
     ['a size with its direction', { amount: '12.50', direction: 'out' }, { amountMinor: 1_250n, direction: 'out', kind: 'money_out' }],
@@ -17,10 +17,10 @@ describe('records of a caller', () => {
     ['an id of the source', { id: 'x-1' }, { sourceRef: 'x-1' }],
   ])('[ING-1] %s', async (_, record, expected) => {
     const company = await openCompany();
-    expect((await takeIn(company, record)).transactions).toMatchObject([{ currency: 'USD', ...expected }]);
+    expect((await importAll(company, record)).transactions).toMatchObject([{ currency: 'USD', ...expected }]);
   });
 
-  it.each<readonly [string, Partial<SourceRecord>, string]>([
+  it.each<readonly [string, Partial<NewRecord>, string]>([
     ['a day that the calendar does not have', { date: '2026-02-30', currency: 'EURO' }, 'date'],
     ['a currency that is none', { currency: 'EURO', amount: 'x' }, 'currency'],
     ['an amount that is none', { amount: '1,000.00', description: '' }, 'amount'],
@@ -45,20 +45,20 @@ describe('records of a caller', () => {
     const company = await openCompany();
     await expectRefused(company, 'unprocessable', () => send(company));
     await expectRefused(company, 'unprocessable', () => send(company, ...Array(MAX_RECORDS_PER_CALL + 1).fill({ date: 'never' })));
-    expect((await takeIn(company, ...Array(MAX_RECORDS_PER_CALL).fill({}))).import.added).toBe(MAX_RECORDS_PER_CALL);
+    expect((await importAll(company, ...Array(MAX_RECORDS_PER_CALL).fill({}))).import.added).toBe(MAX_RECORDS_PER_CALL);
   });
 
   it('[ING-1] are looked at before the source account is', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const nowhere = unknownId('source');
-    await expectRefused(company, 'unprocessable', () => ledger.ingest.takeInRecords(owner, nowhere, [recordOf({ date: 'x' })]));
-    await expectRefused(company, 'not_found', () => ledger.ingest.takeInRecords(owner, nowhere, [recordOf()]));
+    await expectRefused(company, 'unprocessable', () => ledger.ingest.importRecords(owner, nowhere, [recordOf({ date: 'x' })]));
+    await expectRefused(company, 'not_found', () => ledger.ingest.importRecords(owner, nowhere, [recordOf()]));
   });
 
   it('[ING-2] a blank id is none: equal movements with blank ids stay apart', async () => {
     const company = await openCompany();
-    expect((await takeIn(company, { id: '' }, { id: ' ' }, { id: null })).import.added).toBe(3);
+    expect((await importAll(company, { id: '' }, { id: ' ' }, { id: null })).import.added).toBe(3);
     expect(granted(await company.ledger.transactions.list(company.owner)).data.map(({ transaction }) => transaction.sourceRef)).toEqual([
       null,
       null,

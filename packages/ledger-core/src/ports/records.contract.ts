@@ -1,10 +1,10 @@
 import type { ImportId } from '../ids.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
 
-/** What the readings port means, and that of the decisions, which pile up as readings do. */
-export const readingsContract: readonly ContractCase[] = [
+/** What the records port means, and that of the decisions, which pile up as records do. */
+export const recordsContract: readonly ContractCase[] = [
   {
-    name: '[STO-29] readings and categorizations pile up in order',
+    name: '[STO-29] records and categorizations pile up in order',
     run: async (store) => {
       const { write, read, transaction, memberId, account } = await openBooksIn(store);
       const row = transaction();
@@ -38,26 +38,26 @@ export const readingsContract: readonly ContractCase[] = [
       const [one, two, three] = [decision(1), decision(2), decision(3)];
       await write(async (books) => {
         await books.transactions.add([row]);
-        await books.readings.add([reading(1)]);
+        await books.records.add([reading(1)]);
         await books.categorizations.add([one, two]);
       });
       await write(async (books) => {
-        await books.readings.add([{ ...reading(2) }]);
+        await books.records.add([{ ...reading(2) }]);
         expectSame(
-          (await books.readings.of([row.id])).map((each) => each.version),
+          (await books.records.of([row.id])).map((each) => each.version),
           [1, 2],
           'within the unit of work',
         );
         await books.categorizations.add([three]);
       });
-      const readings = await read((books) => books.readings.of([row.id]));
+      const records = await read((books) => books.records.of([row.id]));
       expectSame(
-        readings.map((each) => [each.version, each.payload, each.row?.rowNumber ?? null]),
+        records.map((each) => [each.version, each.payload, each.row?.rowNumber ?? null]),
         [
           [1, { version: 1, text: 'Größe' }, 2],
           [2, { version: 2, text: 'Größe' }, null],
         ],
-        'readings, oldest first',
+        'records, oldest first',
       );
       expectSame(await read((books) => books.categorizations.list(row.id, ALL)), [three, two, one], 'decisions, newest first');
       expectSame(await read((books) => books.categorizations.list(row.id, { after: [3], take: 1 })), [two], 'page by page');

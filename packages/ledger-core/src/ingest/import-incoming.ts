@@ -1,0 +1,84 @@
+import type { Actor } from '../books/member.ts';
+import type { SourceId } from '../ids.ts';
+import { MAX_POSTED_MINOR, MAX_STATEMENT_ROWS } from '../limits.ts';
+import type { Opinions } from '../models/opinion.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { findSource, type SourceAccount } from '../sources/source.ts';
+import type { Batch } from './batch.ts';
+import type { Import, ImportReport, Incoming } from './import.ts';
+import { daysOf, rowsOf } from './import-report.ts';
+import type { SourceRecord } from './source-record.ts';
+import { STEPS } from './steps/steps.ts';
+
+/**
+ * Imports records: recognises what the books hold, keeps what is new, pairs holds with their charges, and lets the rules decide, then the model.  [ING-1] to [ING-12]
+ * All of them or none. The first that applies wins: not_found, conflict (the source is out of use), unprocessable (a record, with its row).
+ */
+export const importIncoming = async (
+  books: Books,
+  actor: Actor,
+  opinions: Opinions | null,
+  sourceId: SourceId,
+  incoming: Incoming,
+): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
+  const refusal = checkInUse(source) ?? checkRecords(incoming.records);
+  if (refusal !== undefined) return refusal;
+  let batch: Batch = { ...EMPTY, actor, source, importId: books.newId('import'), incoming, opinions };
+  for (const step of STEPS) batch = await step(books, batch);
+  const done = importOf(books, batch);
+  await books.imports.add(done);
+  return {
+    import: done,
+    transactions: batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction),
+    rows: rowsOf(incoming, batch.recognised, batch.added),
+    ignored: incoming.ignored ?? [],
+    bad: incoming.bad ?? [],
+  };
+};
+
+const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinions'> = {
+  recognised: { added: [], changed: [], known: 0, knownAs: new Map(), newRefs: new Map() },
+  added: [],
+  pairs: [],
+  possibleDuplicates: new Map(),
+  holds: new Map(),
+  undecided: [],
+  filings: [],
+  standing: new Map(),
+};
+
+const importOf = (books: Books, { actor, source, importId, incoming, recognised, ...batch }: Batch): Import => ({
+  ...incoming.origin,
+  id: importId,
+  sourceId: source.id,
+  records: incoming.records.length,
+  added: batch.added.length,
+  changed: recognised.changed.length + recognised.added.reduce((sum, movement) => sum + movement.changed.length, 0),
+  known: recognised.known,
+  joined: batch.pairs.length,
+  possibleDuplicates: batch.possibleDuplicates.size,
+  ...daysOf(incoming),
+  importedAt: books.now,
+  importedBy: actor.author,
+});
+
+const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
+  source.isActive ? undefined : refuse('conflict', `The source account ${source.name} is out of use.`);
+
+/** [ING-1] */
+const checkRecords = (records: readonly SourceRecord[]): Refusal<'unprocessable'> | undefined => {
+  if (records.length > MAX_STATEMENT_ROWS)
+    return refuse('unprocessable', `At most ${MAX_STATEMENT_ROWS} movements are taken in at once; these are ${records.length}.`);
+  const errors = records.flatMap((record, at) => {
+    const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
+    if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
+      return [{ field, message: `The amount must be more than zero and at most ${MAX_POSTED_MINOR} minor units.` }];
+    if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
+    return [];
+  });
+  const [first] = errors;
+  return first === undefined ? undefined : refuse('unprocessable', `${first.field}: ${first.message}`, { field: first.field, errors });
+};

@@ -1,0 +1,15 @@
+import { fedAccountIds } from '../../accounts/own-money.ts';
+import { decideByRules } from '../../rules/decide.ts';
+import { inOrder } from '../../rules/rule.ts';
+import { withFilings } from '../batch.ts';
+import type { Step } from './step.ts';
+
+/** The first rule that matches decides.  [RUL-2] [RUL-5] */
+export const applyRules: Step = async (books, batch) => {
+  const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
+  const [ordered, fedAccounts] = [inOrder(rules), fedAccountIds(sources)];
+  return withFilings(
+    batch,
+    batch.undecided.flatMap((transaction) => decideByRules(ordered, chart, fedAccounts, transaction) ?? []),
+  );
+};

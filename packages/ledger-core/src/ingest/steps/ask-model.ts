@@ -1,0 +1,23 @@
+import { fedAccountIds } from '../../accounts/own-money.ts';
+import { distinct } from '../../grouping.ts';
+import { decideByModel } from '../../models/decide.ts';
+import { isHold } from '../../transactions/transaction.ts';
+import { withFilings } from '../batch.ts';
+import type { Step } from './step.ts';
+
+/** What no rule decides is decided by the model, as far as it answered. It is not asked about holds.  [MOD-1] [MOD-3] */
+export const askModel: Step = async (books, batch) => {
+  const { opinions } = batch;
+  const open = batch.undecided.filter((transaction) => !isHold(transaction));
+  if (opinions === null || open.length === 0) return batch;
+  const [chart, sources, counts] = await Promise.all([
+    books.accounts.chart(),
+    books.sources.all(),
+    books.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ partyId }) => partyId))),
+  ]);
+  const given = { chart, fedAccounts: fedAccountIds(sources), scale: books.settings.currency.scale, opinions, counts };
+  return withFilings(
+    batch,
+    open.flatMap((transaction) => decideByModel(given, transaction) ?? []),
+  );
+};

@@ -1,0 +1,52 @@
+import type { AccountId } from '../../ids.ts';
+import type { Books } from '../../ports/books.ts';
+import { FIRST_STATUS } from '../../transactions/moves.ts';
+import { payeeOf } from '../../transactions/payee.ts';
+import type { Transaction } from '../../transactions/transaction.ts';
+import type { Batch } from '../batch.ts';
+import { recognise } from '../recognise.ts';
+import type { NewMovement } from '../recognised.ts';
+import type { Step } from './step.ts';
+
+/** Recognises what the books hold already, and makes transactions of the rest.  [ING-2] [ING-3] [ING-5] */
+export const dedupe: Step = async (books, batch) => {
+  const recognised = await recognise(books, batch.source, batch.incoming.records);
+  const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  return { ...batch, recognised, added: recognised.added.map((movement) => received(books, batch, suspense, movement)) };
+};
+
+/** A movement as it comes in: no decision is made, so it waits on suspense.  [ING-5] */
+const received = (
+  books: Books,
+  { source, importId }: Batch,
+  suspense: AccountId | null,
+  { first, fingerprint }: NewMovement,
+): Transaction => ({
+  id: books.newId('transaction'),
+  sourceId: source.id,
+  accountId: source.accountId,
+  date: first.date,
+  amountMinor: first.amountMinor,
+  currency: first.currency ?? source.currency,
+  direction: first.direction,
+  kind: first.kind,
+  description: first.description,
+  sourceDescription: first.description,
+  sourceRef: first.ref,
+  fingerprint,
+  payee: payeeOf(first.description),
+  status: FIRST_STATUS,
+  treatment: { kind: 'unfiled', accountId: suspense },
+  decision: { by: 'service' },
+  version: 0,
+  partyId: null,
+  dimensions: [],
+  note: null,
+  match: null,
+  possibleDuplicateOf: null,
+  changedReading: null,
+  entryId: null,
+  reviewedAt: null,
+  receivedAt: books.now,
+  importId,
+});

@@ -1,0 +1,29 @@
+import { applyRules } from './apply-rules.ts';
+import { askModel } from './ask-model.ts';
+import { carryFilings } from './carry-filings.ts';
+import { dedupe } from './dedupe.ts';
+import { fileDecided } from './file-decided.ts';
+import { flagDuplicates } from './flag-duplicates.ts';
+import { keepNew } from './keep-new.ts';
+import { matchRefunds } from './match-refunds.ts';
+import { matchTransfers } from './match-transfers.ts';
+import { pairHolds } from './pair-holds.ts';
+import { refreshKnown } from './refresh-known.ts';
+import { settleNamed } from './settle-named.ts';
+import type { Step } from './step.ts';
+
+/** What happens to an import, in this order: what it brings is recognised and kept, then decided on, the strongest evidence first.  [ING-6] */
+export const STEPS: readonly Step[] = [
+  dedupe,
+  pairHolds,
+  flagDuplicates,
+  keepNew,
+  refreshKnown,
+  carryFilings,
+  matchRefunds,
+  matchTransfers,
+  settleNamed,
+  applyRules,
+  askModel,
+  fileDecided,
+];
