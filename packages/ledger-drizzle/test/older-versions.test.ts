@@ -120,6 +120,7 @@ describe('books of older versions', () => {
     await ledger.parties.add(owner, { name: 'The next' });
     const next = await store.read(owner.ledgerId, (held) => held.events.after(events.length, 9));
     expect(next.map(({ position, type }) => [position, type])).toEqual([[events.length + 1, 'counterparty.created']]);
+    expect(await ledger.inspect()).toEqual([]);
   });
 
   const BEFORE_PAYEES = CASES.filter(([, version]) => version < '0004_chain');
