@@ -71,20 +71,20 @@ const checkMove = (
   if (parent !== undefined && beneath.includes(parent))
     return refuse(
       'unprocessable',
-      `parent_id: ${account.code} ${account.name} cannot be moved under itself or under an account beneath it.`,
-      { field: 'parent_id' },
+      `parentId: ${account.code} ${account.name} cannot be moved under itself or under an account beneath it.`,
+      { field: 'parentId' },
     );
   const refusal = checkParent(chart, fedAccounts, parent, account.type);
   if (refusal !== undefined || parent === undefined) return refusal;
   const levels = Math.max(...beneath.map((each) => ancestorsOf(chart, each).length)) - ancestorsOf(chart, account).length;
   return ancestorsOf(chart, parent).length + 2 + levels > MAX_CHART_DEPTH
-    ? refuse('unprocessable', `parent_id: the chart is at most ${MAX_CHART_DEPTH} levels deep.`, { field: 'parent_id' })
+    ? refuse('unprocessable', `parentId: the chart is at most ${MAX_CHART_DEPTH} levels deep.`, { field: 'parentId' })
     : undefined;
 };
 
 /** [ACC-9] [ACC-10] [ACC-13] */
 const checkUse = (chart: Chart, rules: readonly FilesTo[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
-  const no = (message: string) => refuse('conflict', `is_active: ${account.code} ${account.name} ${message}`, { field: 'is_active' });
+  const no = (message: string) => refuse('conflict', `isActive: ${account.code} ${account.name} ${message}`, { field: 'isActive' });
   if (account.isActive && !changed.isActive) {
     if (account.role !== null && INDISPENSABLE_ROLES.includes(account.role))
       return no(`has the role ${account.role}; the books cannot run without it.`);

@@ -75,7 +75,7 @@ describe('a parent', () => {
     ['is on the lowest level', deepest(0), `at most ${MAX_CHART_DEPTH} levels`],
   ])('[ACC-7] cannot be one that %s', (_, parent, because) => {
     const refusal = checkParent(deep, new Set([idOf('1777')]), parent, 'asset');
-    expect(refusal).toMatchObject({ refused: 'unprocessable', field: 'parent_id', message: expect.stringContaining(because) });
+    expect(refusal).toMatchObject({ refused: 'unprocessable', field: 'parentId', message: expect.stringContaining(because) });
   });
 
   it.each([

@@ -67,7 +67,7 @@ export const checkParent = (
   parent: Account | undefined,
   type: AccountType,
 ): Refusal<'unprocessable'> | undefined => {
-  const no = (message: string) => refuse('unprocessable', `parent_id: ${message}`, { field: 'parent_id' });
+  const no = (message: string) => refuse('unprocessable', `parentId: ${message}`, { field: 'parentId' });
   if (parent === undefined) return no('there is no such account in these books.');
   const named = `${parent.code} ${parent.name}`;
   if (parent.type !== type) return no(`${named} is of type ${parent.type}; a parent has the type of the accounts under it, ${type}.`);

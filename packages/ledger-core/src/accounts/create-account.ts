@@ -61,7 +61,7 @@ export const createAccount = async (
 const checkRoles = (input: NewAccount): Refusal<'unprocessable'> | undefined => {
   for (const [field, role] of [
     ['role', input.role],
-    ['control_role', input.controlRole],
+    ['controlRole', input.controlRole],
   ] as const) {
     if (role == null) continue;
     if (input.isPostable === false) return refuse('unprocessable', `${field}: a header is not posted to, so it has no role.`, { field });

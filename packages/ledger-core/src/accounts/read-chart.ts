@@ -29,7 +29,7 @@ export interface ChartQuery {
 
 /** The chart as a tree, depth first by code, with balances as of a day.  [ACC-4] [ACC-5] [ACC-6] */
 export const readChart = async (books: Books, query: ChartQuery = {}): Promise<ChartView | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'as_of');
+  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const [chart, totals, feeds] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf), providers(books)]);
   const balances = rollUp(chart, balancesOf(totals));

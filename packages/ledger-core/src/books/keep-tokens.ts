@@ -35,7 +35,7 @@ export const createToken = async (
   const holder = input.memberId ?? actor.author;
   const member = (await books.members.all()).find((candidate) => candidate.id === holder);
   if (member === undefined || !member.isActive)
-    return refuse('unprocessable', `member_id: there is no active member ${holder} in these books.`, { field: 'member_id' });
+    return refuse('unprocessable', `memberId: there is no active member ${holder} in these books.`, { field: 'memberId' });
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
   const expiresAt = readExpiry(input.expiresAt ?? null, books.now);
@@ -90,6 +90,6 @@ const readExpiry = (text: string | null, now: Instant): Instant | null | Refusal
   if (text === null) return null;
   const time = Date.parse(text);
   if (Number.isNaN(time) || time <= Date.parse(now))
-    return refuse('unprocessable', `expires_at: "${text}" is not a moment in the future.`, { field: 'expires_at' });
+    return refuse('unprocessable', `expiresAt: "${text}" is not a moment in the future.`, { field: 'expiresAt' });
   return new Date(time).toISOString() as Instant;
 };

@@ -59,7 +59,7 @@ export const decideSettings = (
   const name = chosen.name.trim();
   return (
     checkName(name) ??
-    checkName(chosen.ownerName ?? name, 'owner_name') ??
+    checkName(chosen.ownerName ?? name, 'ownerName') ??
     checkTaxedAs(legalStructure, chosen.taxedAs) ??
     checkFiscalYear(fiscalYearStartMonth) ??
     checkTimeZone(timeZone) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }
@@ -77,12 +77,12 @@ const TAX_CHOICES: Readonly<Record<LegalStructure, readonly TaxStructure[]>> = {
 const checkTaxedAs = (structure: LegalStructure, taxedAs: TaxStructure | undefined): Refusal<'unprocessable'> | undefined =>
   taxedAs === undefined || TAX_CHOICES[structure].includes(taxedAs)
     ? undefined
-    : refuse('unprocessable', `taxed_as: a ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, { field: 'taxed_as' });
+    : refuse('unprocessable', `taxedAs: a ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, { field: 'taxedAs' });
 
 const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(month) && month >= 1 && month <= 12
     ? undefined
-    : refuse('unprocessable', `fiscal_year_start_month: ${month} is not a month from 1 to 12.`, { field: 'fiscal_year_start_month' });
+    : refuse('unprocessable', `fiscalYearStartMonth: ${month} is not a month from 1 to 12.`, { field: 'fiscalYearStartMonth' });
 
 const checkTimeZone = (timeZone: string): Refusal<'unprocessable'> | undefined =>
-  isTimeZone(timeZone) ? undefined : refuse('unprocessable', `time_zone: "${timeZone}" is not an IANA time zone.`, { field: 'time_zone' });
+  isTimeZone(timeZone) ? undefined : refuse('unprocessable', `timeZone: "${timeZone}" is not an IANA time zone.`, { field: 'timeZone' });

@@ -103,8 +103,8 @@ const decide = (
   if (isRefusal(transaction)) return transaction;
   const { account } = given;
   if (account === undefined)
-    return refuse('unprocessable', `category_account_id: there is no account ${input.categoryAccountId} in these books.`, {
-      field: 'category_account_id',
+    return refuse('unprocessable', `categoryAccountId: there is no account ${input.categoryAccountId} in these books.`, {
+      field: 'categoryAccountId',
     });
   const note = input.note === undefined ? transaction.note : input.note;
   return (
@@ -120,7 +120,7 @@ const decide = (
 };
 
 const checkIds = (ids: readonly TransactionId[]): Refusal<'invalid_request'> | undefined => {
-  const no = (message: string) => refuse('invalid_request', `event_ids: ${message}`, { field: 'event_ids' });
+  const no = (message: string) => refuse('invalid_request', `transactionIds: ${message}`, { field: 'transactionIds' });
   if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE)
     return no(`name 1 to ${MAX_FILED_AT_ONCE} transactions; these are ${ids.length}.`);
   if (distinct(ids).length < ids.length) {

@@ -69,7 +69,7 @@ describe('changing a transaction', () => {
     ['an unknown transaction', { note: 'x' }, 'not_found', undefined],
     ['no description', { description: ' ' }, 'unprocessable', 'description'],
     ['a long note', { note: 'x'.repeat(2_001) }, 'unprocessable', 'note'],
-    ['a day that the calendar does not have', { date: '2026-02-30' }, 'unprocessable', 'event_date'],
+    ['a day that the calendar does not have', { date: '2026-02-30' }, 'unprocessable', 'date'],
   ])('[FIL-16] %s is refused, and nothing changes', async (name, change, code, field) => {
     const { company, id } = await posted();
     const of = name === 'an unknown transaction' ? unknownId('transaction') : id;

@@ -32,7 +32,7 @@ export const changeTransaction = async (
 ): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'period_closed' | 'transaction_not_reposted'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
-  const date = input.date === undefined ? transaction.date : parseDate(input.date, 'event_date');
+  const date = input.date === undefined ? transaction.date : parseDate(input.date, 'date');
   if (isRefusal(date)) return date;
   const { description = transaction.description, note = transaction.note } = input;
   const refusal = checkText(description, 'description', 1) ?? checkText(note ?? '', 'note', 0);

@@ -40,7 +40,7 @@ describe('accounts that are not filed to', () => {
   ])('[FIL-2] %s', (_, wrong, because) => {
     expect(checkCategory(plainAccount(wrong), { direction: 'out', kind: 'money_out' }, FED)).toMatchObject({
       refused: 'account_not_usable',
-      field: 'category_account_id',
+      field: 'categoryAccountId',
       message: expect.stringContaining(because),
     });
   });

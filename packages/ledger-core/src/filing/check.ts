@@ -13,7 +13,7 @@ export const checkCategory = (
   account: Account,
   transaction: Pick<Transaction, 'direction' | 'kind'>,
   fedAccounts: ReadonlySet<AccountId>,
-  field = 'category_account_id',
+  field = 'categoryAccountId',
 ): Refusal<'account_not_usable'> | undefined => {
   const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
   const wrongSide = wrongSideOf(transaction);

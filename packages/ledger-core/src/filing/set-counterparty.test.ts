@@ -66,7 +66,7 @@ describe('naming the counterparty of a transaction', () => {
     const nobody = unknownId('party');
     await expectRefused(company, 'not_found', () => ledger.filing.setCounterparty(owner, unknownId('transaction'), nobody));
     const unknown = await expectRefused(company, 'unprocessable', () => ledger.filing.setCounterparty(owner, cleared, nobody));
-    expect(unknown.field).toBe('counterparty_id');
+    expect(unknown.field).toBe('partyId');
     await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, other));
     await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, null));
   });

@@ -33,4 +33,4 @@ export const setCounterparty = async (
 const checkKnown = async (books: Books, partyId: PartyId | null): Promise<Refusal<'unprocessable'> | undefined> =>
   partyId === null || (await books.parties.byIds([partyId])).length > 0
     ? undefined
-    : refuse('unprocessable', `counterparty_id: there is no counterparty ${partyId} in these books.`, { field: 'counterparty_id' });
+    : refuse('unprocessable', `partyId: there is no counterparty ${partyId} in these books.`, { field: 'partyId' });

@@ -144,7 +144,7 @@ const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, Refusa
       ['', '10'],
     ],
     'unprocessable',
-    'parts[1].category_account_id',
+    'parts[1].categoryAccountId',
   ],
   [
     'with a part of nothing',
@@ -214,7 +214,7 @@ const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, Refusa
       ['4010', '2.50'],
     ],
     'account_not_usable',
-    'parts[1].category_account_id',
+    'parts[1].categoryAccountId',
   ],
   [
     'to a header',
@@ -224,7 +224,7 @@ const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, Refusa
       ['6070', '2.50'],
     ],
     'account_not_usable',
-    'parts[0].category_account_id',
+    'parts[0].categoryAccountId',
   ],
   ['one that is kept out of the books', 'excluded', TWO, 'conflict', undefined],
   [

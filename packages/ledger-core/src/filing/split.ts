@@ -94,8 +94,8 @@ const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): 
   for (const [at, { amount, categoryAccountId: accountId, memo = null }] of parts.entries()) {
     const field = `parts[${at}]`;
     if (!chart.byId.has(accountId))
-      return refuse('unprocessable', `${field}.category_account_id: there is no account ${accountId} in these books.`, {
-        field: `${field}.category_account_id`,
+      return refuse('unprocessable', `${field}.categoryAccountId: there is no account ${accountId} in these books.`, {
+        field: `${field}.categoryAccountId`,
       });
     const amountMinor = parsePositive(amount, currency, `${field}.amount`);
     if (isRefusal(amountMinor)) return amountMinor;
@@ -129,7 +129,7 @@ const checkCategories = (
   for (const [at, { accountId }] of parts.entries()) {
     const account = chart.byId.get(accountId);
     assert(account !== undefined, 'parts name accounts of the chart once they are read');
-    const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].category_account_id`);
+    const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].categoryAccountId`);
     if (refusal !== undefined) return refusal;
   }
   return undefined;

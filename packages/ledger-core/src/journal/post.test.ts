@@ -79,9 +79,9 @@ const REFUSALS: readonly (readonly [string, DraftEntry, string, string])[] = [
     '[JRN-4] an unknown account',
     draft([line(unknownId('account'), 'debit', 5n, { partyId: NOBODY }), GOOD]),
     'unprocessable',
-    'lines[0].account_id',
+    'lines[0].accountId',
   ],
-  ['[JRN-5] an unknown party', draft([line(HEADER, 'debit', 5n, { partyId: NOBODY }), GOOD]), 'unprocessable', 'lines[0].party_id'],
+  ['[JRN-5] an unknown party', draft([line(HEADER, 'debit', 5n, { partyId: NOBODY }), GOOD]), 'unprocessable', 'lines[0].partyId'],
   [
     '[JRN-5] an unknown dimension value',
     draft([line(HEADER, 'debit', 5n, { dimensions: [{ ...named, valueId: unknownId('dimensionValue') }] }), GOOD]),
@@ -94,13 +94,13 @@ const REFUSALS: readonly (readonly [string, DraftEntry, string, string])[] = [
     'unprocessable',
     'lines[0].dimensions',
   ],
-  ['[JRN-6] a header', draft([GOOD, line(HEADER, 'debit', 5n)], '2026-01-01'), 'account_not_usable', 'lines[1].account_id'],
-  ['[JRN-7] an account out of use', draft([GOOD, line(RETIRED, 'debit', 5n)], '2026-01-01'), 'account_not_usable', 'lines[1].account_id'],
+  ['[JRN-6] a header', draft([GOOD, line(HEADER, 'debit', 5n)], '2026-01-01'), 'account_not_usable', 'lines[1].accountId'],
+  ['[JRN-7] an account out of use', draft([GOOD, line(RETIRED, 'debit', 5n)], '2026-01-01'), 'account_not_usable', 'lines[1].accountId'],
   [
     '[JRN-8] a control account line without a party',
     draft([line(RECEIVABLE, 'debit', 5n), GOOD], '2026-01-01'),
     'party_required',
-    'lines[0].party_id',
+    'lines[0].partyId',
   ],
   [
     '[JRN-9] a line without a required dimension',

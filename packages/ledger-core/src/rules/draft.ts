@@ -32,9 +32,9 @@ export type RuleChange = { readonly [Field in keyof NewRule]?: NewRule[Field] | 
 
 /** The rule as a change would have it, its amounts read. Whether the books take it so is not looked at. */
 export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rule | Refusal<'unprocessable'> => {
-  const minAmountMinor = readAmount(change.minAmount, rule.minAmountMinor, currency, 'conditions.min_amount');
+  const minAmountMinor = readAmount(change.minAmount, rule.minAmountMinor, currency, 'minAmount');
   if (isRefusal(minAmountMinor)) return minAmountMinor;
-  const maxAmountMinor = readAmount(change.maxAmount, rule.maxAmountMinor, currency, 'conditions.max_amount');
+  const maxAmountMinor = readAmount(change.maxAmount, rule.maxAmountMinor, currency, 'maxAmount');
   if (isRefusal(maxAmountMinor)) return maxAmountMinor;
   return (
     checkRange(minAmountMinor, maxAmountMinor) ?? {
@@ -72,5 +72,5 @@ const readAmount = (
 /** Nothing is both: such a rule would never match. */
 const checkRange = (min: bigint | null, max: bigint | null): Refusal<'unprocessable'> | undefined =>
   min !== null && max !== null && min > max
-    ? refuse('unprocessable', 'conditions.min_amount: the smallest amount is above the largest.', { field: 'conditions.min_amount' })
+    ? refuse('unprocessable', 'minAmount: the smallest amount is above the largest.', { field: 'minAmount' })
     : undefined;

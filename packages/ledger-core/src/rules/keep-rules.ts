@@ -86,14 +86,14 @@ const check = async (books: Books, rule: Rule): Promise<Refusal<'unprocessable'>
   return (
     checkName(rule.name) ??
     checkPriority(rule.priority) ??
-    checkText(rule.descriptionContains ?? '', 'conditions.description_contains', 0) ??
-    checkText(rule.descriptionWords ?? '', 'conditions.description_words', 0) ??
+    checkText(rule.descriptionContains ?? '', 'descriptionContains', 0) ??
+    checkText(rule.descriptionWords ?? '', 'descriptionWords', 0) ??
     checkAsksSomething(rule) ??
     checkAccount(chart.byId.get(rule.accountId)) ??
     checkDimensions(dimensions, rule.setsDimensions, 'dimensions') ??
-    checkKnown(rule.sourceId, sources, 'conditions.source_account_id') ??
-    checkKnown(rule.partyId, parties, 'conditions.counterparty_id') ??
-    checkKnown(rule.setsPartyId, parties, 'sets_counterparty_id')
+    checkKnown(rule.sourceId, sources, 'sourceId') ??
+    checkKnown(rule.partyId, parties, 'partyId') ??
+    checkKnown(rule.setsPartyId, parties, 'setsPartyId')
   );
 };
 
@@ -108,8 +108,8 @@ const checkAsksSomething = (rule: Rule): Refusal<'unprocessable'> | undefined =>
 
 const checkAccount = (account: Account | undefined) =>
   account === undefined
-    ? refuse('unprocessable', 'account_id: there is no such account in these books.', { field: 'account_id' })
-    : checkPostable(account, 'account_id');
+    ? refuse('unprocessable', 'accountId: there is no such account in these books.', { field: 'accountId' })
+    : checkPostable(account, 'accountId');
 
 const checkKnown = (id: string | null, rows: readonly { readonly id: string }[], field: string): Refusal<'unprocessable'> | undefined =>
   id === null || rows.some((row) => row.id === id)
