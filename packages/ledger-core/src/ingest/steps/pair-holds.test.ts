@@ -1,6 +1,5 @@
 import { type Company, codeOf, granted, importAll, importOne, openCompany, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../transactions/treatment.ts';
 import type { NewRecord } from '../new-record.ts';
 
 const HOLD: Partial<NewRecord> = { date: '2026-03-10', amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' };
@@ -43,56 +42,24 @@ describe('a charge', () => {
     expect([hold.status, hold.match, alone.match]).toEqual(['needs_review', null, null]);
   });
 
-  it('[ING-10] is filed as a person filed its hold, with the difference told, and posts', async () => {
+  it('[ING-10] has the name, the counterparty, the dimension values and the note of its hold', async () => {
     const company = await openCompany();
-    const { ledger, owner, account } = company;
+    const { ledger, owner } = company;
     const held = await importOne(company, HOLD);
     const party = granted(await ledger.parties.add(owner, { name: 'Blue Fox', kinds: ['vendor'] })).party.id;
+    const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
+    const dimensions = department.values.map((value) => ({ dimensionId: department.id, valueId: value.id }));
+    granted(await ledger.filing.change(owner, held, { description: 'Team lunch', note: 'with Bo' }));
     granted(await ledger.filing.setCounterparty(owner, held, party));
-    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060'), note: 'team lunch' }));
-    const charged = await importOne(company, { ...CHARGE, amount: '-46.00' });
-    const charge = await transactionOf(company, charged);
-    expect(charge).toMatchObject({
-      status: 'posted',
-      partyId: party,
-      note: 'team lunch',
-      treatment: { kind: 'account', accountId: account('6060') },
-      decision: { by: 'carried', from: { by: 'person' }, holdId: held, heldMinor: 4_000n, chargedMinor: 4_600n },
-    });
-    const [decision] = granted(await ledger.transactions.categorizations(owner, charged)).data;
-    expect(decision?.categorization).toMatchObject({ reason: 'carried', recordedBy: null, version: 1 });
-  });
-
-  it('[ING-10] whose month is closed is filed as its hold was, and waits', async () => {
-    const company = await openCompany();
-    const { ledger, owner, account } = company;
-    const held = await importOne(company, HOLD);
-    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
-    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    granted(await ledger.filing.setDimensions(owner, held, dimensions));
     expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
-      status: 'ready',
-      treatment: { kind: 'account', accountId: account('6060') },
-      decision: { by: 'carried', from: { by: 'person' } },
-      entryId: null,
+      description: 'Team lunch',
+      sourceDescription: 'BLUE FOX DINER 0042',
+      partyId: party,
+      dimensions,
+      note: 'with Bo',
+      status: 'needs_review',
     });
-  });
-
-  it('[ING-10] takes a split over when the amount is the same, and is left for a person when it is not', async () => {
-    const company = await openCompany();
-    const { ledger, owner, account } = company;
-    const parts = [
-      { amount: '30.00', categoryAccountId: account('6060') },
-      { amount: '10.00', categoryAccountId: account('6070') },
-    ];
-    for (const [amount, status, splits] of [
-      ['-40.00', 'posted', 2],
-      ['-46.00', 'needs_review', 0],
-    ] as const) {
-      const held = await importOne(company, { ...HOLD, id: `hold ${amount}` });
-      granted(await ledger.filing.split(owner, held, { parts }));
-      const charge = await transactionOf(company, await importOne(company, { ...CHARGE, amount }));
-      expect([charge.status, partsOf(charge.treatment).length]).toEqual([status, splits]);
-    }
   });
 
   it('[ING-10] is not joined where its hold could be one of two that differ; of two that are alike, the older is taken', async () => {
@@ -111,23 +78,6 @@ describe('a charge', () => {
     const held = await importOne(company, HOLD);
     await importAll(company, { ...CHARGE, amount: '-42.00' }, { ...CHARGE, amount: '-44.00' });
     expect((await transactionOf(company, held)).status).toBe('needs_review');
-  });
-
-  it('[ING-9] under the id of its hold is the hold itself, filed as that was', async () => {
-    const company = await openCompany();
-    const { ledger, owner, account } = company;
-    const held = await importOne(company, { ...HOLD, id: 'same' });
-    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
-    const { transactions, import: report } = await importAll(company, { ...CHARGE, id: 'same', amount: '-45.00' });
-    expect([transactions.length, report.changed]).toEqual([0, 1]);
-    expect(await transactionOf(company, held)).toMatchObject({
-      kind: 'money_out',
-      status: 'posted',
-      date: '2026-03-12',
-      amountMinor: 4_500n,
-      treatment: { kind: 'account', accountId: account('6060') },
-      decision: { by: 'carried', from: { by: 'person' } },
-    });
   });
 
   it('[ING-9] on the day and in the words of its hold is that hold, and a statement that still shows the hold adds nothing', async () => {

@@ -1,0 +1,52 @@
+import { granted, importOne, openWith, transactionOf } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { Books } from '../../ports/books.ts';
+import type { Batch } from '../batch.ts';
+import { matchRefunds } from './match-refunds.ts';
+import { matchTransfers } from './match-transfers.ts';
+import { settleNamed } from './settle-named.ts';
+import { STEPS } from './steps.ts';
+
+describe('the steps of an import', () => {
+  it('[ING-6] recognise and keep what comes in, then decide, then file', () => {
+    expect(STEPS.map(({ name }) => name)).toEqual([
+      'dedupe',
+      'pairHolds',
+      'flagDuplicates',
+      'keepNew',
+      'refreshKnown',
+      'carryFilings',
+      'matchRefunds',
+      'matchTransfers',
+      'settleNamed',
+      'applyRules',
+      'askModel',
+      'fileDecided',
+    ]);
+  });
+
+  it.each([
+    ['as its hold was filed, before a rule', { isFiled: true, hasRule: true }, 'carried'],
+    ['by a rule, before the model', { isFiled: false, hasRule: true }, 'rule'],
+    ['by the model', { isFiled: false, hasRule: false }, 'model'],
+  ])('[ING-6] [ING-10] [MOD-4] decide on a charge by the strongest evidence: %s', async (_, { isFiled, hasRule }, by) => {
+    const company = await openWith(({ account }) => ({
+      name: 'sure',
+      propose: async ({ questions }) => questions.map(() => ({ accountId: account('6110'), confidence: 0.99, reasoning: 'Always.' })),
+    }));
+    const { ledger, owner, account } = company;
+    const partyId = granted(await ledger.parties.add(owner, { name: 'Coffee House' })).party.id;
+    const held = await importOne(company, { kind: 'hold' });
+    granted(await ledger.filing.setCounterparty(owner, held, partyId));
+    if (isFiled) granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
+    // The charge has its counterparty from the hold, so that the model is asked about it before a rule is known to match.
+    if (hasRule) granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), partyId }));
+    const id = await importOne(company, { date: '2026-03-12' });
+    expect((await transactionOf(company, id)).decision.by).toBe(by);
+  });
+
+  it.each([matchRefunds, matchTransfers, settleNamed])('[ING-6] %o hands the batch on as it is', async (step) => {
+    const batch = {} as Batch;
+    expect(await step({} as Books, batch)).toBe(batch);
+  });
+});
