@@ -11,7 +11,7 @@ export interface AccountView {
   readonly account: Account;
   /** On the account's normal side; a header's rolls up its subtree. */
   readonly balanceMinor: bigint;
-  /** The connector that feeds it; null while it is kept by hand. */
+  /** The connector that feeds it; null for an account kept by hand. */
   readonly provider: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface ChartView {
 export interface ChartQuery {
   /** Default: today in the books' time zone. */
   readonly asOf?: string | null | undefined;
-  /** False leaves out accounts with a zero balance and no line up to `asOf`, unless a kept account lies beneath. Default true. */
+  /** False omits accounts with a zero balance and no line up to `asOf`, unless a kept account lies beneath. Default true. */
   readonly includeEmpty?: boolean | undefined;
 }
 

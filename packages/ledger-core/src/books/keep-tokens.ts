@@ -8,7 +8,7 @@ import type { Actor, Credential, Member } from './member.ts';
 import { makeToken } from './token.ts';
 
 export interface NewToken {
-  /** Whose token it is; the caller's own when left out; a service has none and names a member. */
+  /** The member who gets the token, by default the caller. A service must name a member. */
   readonly memberId?: MemberId | undefined;
   readonly name: string;
   readonly expiresAt?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface NewToken {
 
 export interface CreatedToken {
   readonly credential: Credential;
-  /** Shown here, once, and kept nowhere. */
+  /** Shown once, here; never stored. */
   readonly token: string;
 }
 
@@ -24,7 +24,7 @@ export const listTokens = async (books: Books): Promise<readonly Credential[]> =
 
 /**
  * Creates a bearer token for a member.  [CRE-1] [CRE-2]
- * The token and its hash are made before the unit of work: hashing may take the runtime a moment, and a unit of work waits for nothing but its store.
+ * The token and its hash are made before the unit of work: hashing is asynchronous, and a unit of work waits only for its store.
  */
 export const createToken = async (
   books: Books,
@@ -56,7 +56,7 @@ export const createToken = async (
   return { credential, token: made.token };
 };
 
-/** Revokes a token: from then on it opens nothing. Revoking it again changes nothing.  [CRE-4] */
+/** Revokes a token. Revoking it again changes nothing.  [CRE-4] */
 export const revokeToken = async (
   books: Books,
   actor: Actor,
@@ -72,7 +72,7 @@ export const revokeToken = async (
   return revoked;
 };
 
-/** A fresh token of these books with the hash that is kept of it. */
+/** A new token of these books, and its hash, which is stored. */
 export const mintToken = async (system: System, ledgerId: Books['settings']['id']) => {
   const token = makeToken(ledgerId, system.random);
   return { token, tokenHash: await system.sha256(token) };

@@ -42,7 +42,7 @@ export interface CategorizeMany extends Categorize {
   readonly transactionIds: readonly TransactionId[];
 }
 
-/** What bulk filing did: what is filed, and what stayed as it was, with the refusal that filing it alone would have met. */
+/** The result of bulk filing: the filed transactions, and the unchanged ones, each with the refusal that filing it alone gives. */
 export interface CategorizedMany {
   readonly filed: readonly Transaction[];
   readonly refused: readonly Refused[];
@@ -93,7 +93,7 @@ interface Given {
   readonly transactions: ReadonlyMap<TransactionId, Transaction>;
 }
 
-/** The decision of a person who picks one account for one transaction. Pure. */
+/** A person's decision to file one transaction to one account. Pure. */
 const decide = (
   given: Given,
   id: TransactionId,

@@ -8,7 +8,7 @@ import { standingEntry } from './standing-entry.ts';
 import { checkNoControlLine } from './state.ts';
 
 /**
- * Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted: the next entry names the counterparty.  [FIL-14]
+ * Sets the counterparty of a transaction; null clears it. The filing stays unchanged and no entry is posted.  [FIL-14]
  * The first that applies wins: not_found, unprocessable (unknown counterparty), counterparty_on_control_line.
  */
 export const setCounterparty = async (

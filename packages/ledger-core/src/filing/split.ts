@@ -28,7 +28,7 @@ export interface NewSplitPart {
   /** Decimal notation, more than zero, in the transaction's currency. */
   readonly amount: string | number;
   readonly categoryAccountId: AccountId;
-  /** Stands on the part's own line. */
+  /** The memo of the part's own line. */
   readonly memo?: string | null | undefined;
 }
 
@@ -52,7 +52,7 @@ export const splitTransaction = async (
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
   const [split] = filed;
-  assert(split !== undefined, 'a decision is carried out or refused');
+  assert(split !== undefined, 'a filing is either filed or refused');
   return split;
 };
 
@@ -61,7 +61,7 @@ interface Given {
   readonly fedAccounts: ReadonlySet<AccountId>;
 }
 
-/** The decision of a person who splits one transaction. Pure. */
+/** A person's decision to split one transaction. Pure. */
 const decide = (
   given: Given,
   transaction: Transaction,
@@ -128,7 +128,7 @@ const checkCategories = (
 ): Refusal<'account_not_usable'> | undefined => {
   for (const [at, { accountId }] of parts.entries()) {
     const account = chart.byId.get(accountId);
-    assert(account !== undefined, 'parts name accounts of the chart once they are read');
+    assert(account !== undefined, 'parts that were read name accounts of the chart');
     const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].categoryAccountId`);
     if (refusal !== undefined) return refusal;
   }

@@ -20,19 +20,19 @@ export type PostingRefusal = Refusal<
   | 'sum_out_of_range'
 >;
 
-/** What the checks of an entry look at. */
+/** The facts that the checks of an entry need. */
 export interface PostingFacts {
-  /** The books' own, ISO 4217. */
+  /** The books' currency, ISO 4217. */
   readonly currency: string;
   readonly chart: Chart;
   readonly dimensions: readonly Dimension[];
   readonly closedMonths: ReadonlySet<IsoMonth>;
   readonly knownParties: ReadonlySet<PartyId>;
-  /** What the books have counted so far. */
+  /** The sum of all debits posted so far.  [JRN-21] */
   readonly postedMinor: bigint;
 }
 
-/** The facts for the next entry of those that are posted together. */
+/** The facts for the next entry of the same posting. */
 export const oncePosted = (facts: PostingFacts, { lines }: DraftEntry): PostingFacts => ({
   ...facts,
   postedMinor: facts.postedMinor + totalOf(lines).debitMinor,
