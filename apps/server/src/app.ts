@@ -69,7 +69,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     beginUpload: countUploads(),
     currencyOf: rememberCurrencies(ledger),
   };
-  for (const route of API_ROUTES) {
+  for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
     const handler = exchanging(watch, route.path, carryOut(face, route));
     app.on(route.method, route.path, Object.assign(handler, { [uniqueSymbol]: describedLater(route) }));
   }

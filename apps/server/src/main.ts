@@ -134,7 +134,7 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
 
 const openApiText = async (): Promise<string> => {
   const { memoryStore } = await import('ledger-core/memory');
-  const app = createApp(createLedger({ store: memoryStore() }));
+  const app = createApp(createLedger({ store: memoryStore(), readStatement }));
   return `${JSON.stringify(await openApiDocument(app), null, 2)}\n`;
 };
 

@@ -1,3 +1,5 @@
+import { createLedger } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
 import { readStatement } from 'ledger-files';
 import { describe, expect, test } from 'vitest';
 import { bankWith, ghost, granted, type Json, openApi } from './api.ts';
@@ -19,7 +21,7 @@ describe('source accounts and ingest over HTTP', () => {
     const { sourceId, ids } = await bankWith(api, COFFEE, COFFEE);
     expect(ids).toHaveLength(2);
     const again = await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [COFFEE, COFFEE, COFFEE] } });
-    expect(again.body).toMatchObject({ records: 3, new: 1, known: 2, changed: 0, format: 'api', sha256: null, first_date: '2026-03-02' });
+    expect(again.body).toMatchObject({ readings: 3, new: 1, known: 2, changed: 0, format: 'api', sha256: null, first_date: '2026-03-02' });
     expect(again.body.filed).toMatchObject({ by_status: { needs_review: 1, posted: 0 }, by_category_source: { default: 1, rule: 0 } });
     const { body } = await api.send(`GET /v1/source_accounts/${sourceId}/imports?limit=1`);
     expect(body).toMatchObject({ data: [{ id: again.body.id, new: 1 }], has_more: true });
@@ -66,7 +68,7 @@ describe('[HTTP-21] statement files', () => {
     const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
     const taken = await api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: form(FILE) });
     expect(taken.status, taken.text).toBe(201);
-    expect(taken.body).toMatchObject({ file_name: 'march.csv', format: 'csv', profile: 'plain', encoding: 'utf-8', records: 2, new: 2 });
+    expect(taken.body).toMatchObject({ file_name: 'march.csv', format: 'csv', profile: 'plain', encoding: 'utf-8', readings: 2, new: 2 });
     expect(taken.body.sha256).toMatch(/^[0-9a-f]{64}$/);
     const again = await api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: form(FILE) });
     expect(again.body).toMatchObject({ new: 0, known: 2, transactions: [] });
@@ -85,7 +87,7 @@ describe('[HTTP-21] statement files', () => {
     const { sourceId } = await bankWith(api, COFFEE);
     const path = `/v1/source_accounts/${sourceId}/statements`;
     const { body } = await api.send(`POST ${path}?date_order=ymd`, { body: FILE, headers: { 'content-type': 'text/csv' } });
-    expect(body).toMatchObject({ file_name: null, records: 2 });
+    expect(body).toMatchObject({ file_name: null, readings: 2 });
   });
 
   test('bad rows are named and none is imported, unless they are skipped', async () => {
@@ -201,8 +203,7 @@ describe('[HTTP-21] statement files', () => {
 
   test('without a reader there is no such operation', async () => {
     const { createApp } = await import('../src/app.ts');
-    const api = await openApi();
-    const app = createApp(api.ledger, { metrics: false });
+    const app = createApp(createLedger({ store: memoryStore() }), { metrics: false });
     expect((await app.request(`/v1/source_accounts/${ghost('src')}/statements`, { method: 'POST' })).status).toBe(404);
   });
 });

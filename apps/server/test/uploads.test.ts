@@ -199,7 +199,7 @@ describe('[HTTP-21] a form', () => {
   };
 
   test('has a file with its name', async () => {
-    expect(await sendForm(`${file}--b--\r\n`)).toMatchObject({ status: 201, body: { file_name: 'Kontoauszug März.csv', records: 1 } });
+    expect(await sendForm(`${file}--b--\r\n`)).toMatchObject({ status: 201, body: { file_name: 'Kontoauszug März.csv', readings: 1 } });
   });
 
   test.each([

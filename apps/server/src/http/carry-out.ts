@@ -23,6 +23,7 @@ import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
 import type { BeginUpload } from './uploads.ts';
+import { inWireNames } from './wire-names.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
 /** The parts by which routes are executed. */
@@ -57,14 +58,14 @@ export const carryOut = (face: Face, route: Route) => {
 
 const answer = async (face: Face, route: Route, { key, isDry, path, ...request }: CompleteRequest, exchange: Exchange): Promise<Answer> => {
   const render = (result: unknown): Answer => {
-    if (isRefused(result)) return problem(result, exchange.requestId);
+    if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
     if (route.status === 204) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     return jsonAnswer(route.status, route.as(result, request));
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request);
-    return isRefused(streamed) ? problem(streamed, exchange.requestId) : streamed;
+    return isRefused(streamed) ? problem(inWireNames(streamed), exchange.requestId) : streamed;
   }
   if (isDry) return rehearse(face, route, request, exchange);
   if (key === undefined) return render(await route.call(face.ledger, request));
@@ -77,7 +78,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
 /** Answers as the command would, with the entries that would have been posted.  [HTTP-31] */
 const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<Answer> => {
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
-  if (isRefused(result)) return problem(result, exchange.requestId);
+  if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
   assert(isRehearsal(result), `${route.name} can be rehearsed`);
   const answer = route.as(result.rehearsed, request);
   return {

@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
+import type { FieldNames } from './wire-names.ts';
 
 /**
  * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change`, `replace`, `clear` and
@@ -55,6 +56,10 @@ interface Definition<
   readonly counts?: RateClass;
   /** The library's operation of the call: the caller's role is checked against it before a body is read.  [HTTP-33] */
   readonly needs?: Operation;
+  /** Names of inputs that differ from the library's in more than their case.  [HTTP-51] */
+  readonly fields?: FieldNames;
+  /** Leaves the route out where the ledger cannot do what it is for. */
+  readonly exists?: (ledger: Ledger) => boolean;
   /** False for an answer that must not be stored. Every other POST and PATCH accepts an Idempotency-Key. */
   readonly once?: false;
   /** Accepts `dry_run=true`, which answers as the command would and keeps nothing.  [HTTP-31] */
@@ -87,6 +92,8 @@ export interface Route {
   readonly answers: v.GenericSchema | undefined;
   readonly counts: RateClass;
   readonly needs?: Operation;
+  readonly fields?: FieldNames;
+  readonly exists?: (ledger: Ledger) => boolean;
   readonly once: boolean;
   readonly dryRuns?: true;
   readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;

@@ -43,6 +43,7 @@ export const ingestRoutes = [
     body: StatementIn,
     takes: UPLOAD_BODY,
     counts: 'uploads',
+    exists: (ledger) => ledger.ingest.readsStatements,
     answers: ImportOut,
     /** A source account that is not there is refused before the file is taken. */
     before: async (ledger, { caller, params }) => {

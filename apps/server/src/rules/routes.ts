@@ -3,6 +3,17 @@ import { TransactionPage, transactionOut } from '../transactions/transaction.ts'
 import { pageOut, wholePage } from '../wire.ts';
 import { NewRuleIn, newRuleIn, RuleChangeIn, RuleOut, RulePage, RulePreviewQueryIn, ruleChangeIn, ruleOut } from './wire.ts';
 
+/** On the wire the conditions of a rule stand in an object of their own. */
+const RULE_FIELDS = {
+  minAmount: 'conditions.min_amount',
+  maxAmount: 'conditions.max_amount',
+  descriptionContains: 'conditions.description_contains',
+  descriptionWords: 'conditions.description_words',
+  sourceId: 'conditions.source_account_id',
+  partyId: 'conditions.counterparty_id',
+  setsPartyId: 'sets_counterparty_id',
+};
+
 export const ruleRoutes = [
   get('/v1/rules', {
     name: 'listRules',
@@ -15,6 +26,7 @@ export const ruleRoutes = [
     name: 'createRule',
     does: 'Adds a rule, which decides on what comes in from then on.',
     needs: 'rules.create',
+    fields: RULE_FIELDS,
     body: NewRuleIn,
     answers: RuleOut,
     call: (ledger, { caller, body }) => ledger.rules.create(caller, newRuleIn(body)),
@@ -31,6 +43,7 @@ export const ruleRoutes = [
     name: 'changeRule',
     does: 'Changes a rule, takes it out of use or brings it back. What it decided stays as it is.',
     needs: 'rules.change',
+    fields: RULE_FIELDS,
     body: RuleChangeIn,
     answers: RuleOut,
     call: (ledger, { caller, params, body }) => ledger.rules.change(caller, params.rule_id, ruleChangeIn(body)),

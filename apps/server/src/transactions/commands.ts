@@ -1,5 +1,6 @@
 import type { CategorizedManyView, Currency } from 'ledger-core';
 import * as v from 'valibot';
+import { inWireNames } from '../http/wire-names.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { amount, date, id, input, LineDimensionIn, output } from '../wire.ts';
 import { TransactionOut, transactionOut } from './transaction.ts';
@@ -49,5 +50,9 @@ export const categorizeManyOut = (
   currency: Currency,
 ): v.InferOutput<typeof CategorizeManyOut> => ({
   filed: filed.map((view) => transactionOut(view, currency)),
-  refused: refused.map(({ transactionId, refusal }) => ({ event_id: transactionId, code: refusal.refused, message: refusal.message })),
+  refused: refused.map(({ transactionId, refusal }) => ({
+    event_id: transactionId,
+    code: refusal.refused,
+    message: inWireNames(refusal).message,
+  })),
 });

@@ -1,5 +1,6 @@
 import { ACTIONS, type Currency, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
+import { inWireNames } from '../http/wire-names.ts';
 import { SourceFactOut } from '../ingest/records.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
@@ -63,7 +64,7 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
       action,
       allowed: refusal === null,
       code: refusal?.refused ?? null,
-      reason: refusal?.message ?? null,
+      reason: refusal === null ? null : inWireNames(refusal).message,
     })),
   });
 };

@@ -104,7 +104,7 @@ const IMPORT_FIELDS = ['id', 'source_account_id', 'file_name', 'sha256', 'readin
 
 const compareImports = async (found: Differences, ask: Ask, imported: readonly Thing[], sources: readonly string[]): Promise<void> => {
   const summaries = imported.map((each) => Object.fromEntries(IMPORT_FIELDS.map((field) => [field, each[field]])) as unknown as Thing);
-  for (const { id, records, new: added } of imported) if (records !== added) found.doubled.push(`rows of the import ${id}`);
+  for (const { id, readings, new: added } of imported) if (readings !== added) found.doubled.push(`rows of the import ${id}`);
   const kept = await Promise.all(sources.map((id) => allOf(ask, `/v1/source_accounts/${id}/imports`)));
   compare(found, 'import', summaries, kept.flat());
 };

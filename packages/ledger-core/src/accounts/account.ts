@@ -23,7 +23,7 @@ export const ACCOUNT_ROLES = [
 ] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-/** The roles that the books cannot run without: their accounts are never taken out of use.  [ACC-9] */
+/** Required roles: their accounts are never taken out of use.  [ACC-9] */
 export const INDISPENSABLE_ROLES: readonly AccountRole[] = [
   'retained_earnings',
   'suspense',
@@ -33,7 +33,7 @@ export const INDISPENSABLE_ROLES: readonly AccountRole[] = [
   'opening_balance_equity',
 ];
 
-/** The types that an account of a role may have: a receivable is owed to the company, a payable by it.  [ACC-8] */
+/** The account types that each role allows: a receivable is owed to the company, a payable by it.  [ACC-8] */
 export const TYPES_OF_ROLE: Readonly<Record<AccountRole | ControlRole, readonly AccountType[]>> = {
   retained_earnings: ['equity'],
   suspense: ['asset', 'liability'],
@@ -67,15 +67,15 @@ export interface Account {
   readonly parentId: AccountId | null;
   readonly role: AccountRole | null;
   readonly controlRole: ControlRole | null;
-  /** False for a header, whose balance rolls up the accounts under it. */
+  /** False for a header, whose balance is the sum of the accounts under it. */
   readonly isPostable: boolean;
   readonly isActive: boolean;
-  /** True once a line was posted to it. */
+  /** True once a line is posted to it. */
   readonly hasActivity: boolean;
   readonly requiredDimensionIds: readonly DimensionId[];
   /** The tax line that a person chose; null for the default. */
   readonly taxLine: string | null;
-  /** Name of the picture that was uploaded for it; null for none. */
+  /** Name of its uploaded logo; null for none. */
   readonly logo: string | null;
 }
 
@@ -93,7 +93,7 @@ const TYPE_BY_PREFIX: Readonly<Record<string, AccountType>> = {
 
 const CODE = /^\d{3,10}([.-]\d{2})?$/;
 
-/** Refuses a code that is malformed or numbered in another type's range: reports group accounts by it.  [ACC-1] [ACC-2] */
+/** Refuses a malformed code, or one in another type's range: reports group accounts by code.  [ACC-1] [ACC-2] */
 export const checkCode = (code: string, type: AccountType): Refusal<'unprocessable'> | undefined => {
   if (!CODE.test(code))
     return refuse('unprocessable', `code: "${code}" is not an account number: 3 to 10 digits, and at most one suffix like .01 or -01.`, {
@@ -110,13 +110,13 @@ export const checkCode = (code: string, type: AccountType): Refusal<'unprocessab
   );
 };
 
-/** Whether the account's normal side is the debit side; balances are shown positive on the normal side. */
+/** Whether the account's normal side is debit; a balance on the normal side is shown as positive. */
 export const isDebitNormal = (type: AccountType): boolean => type === 'asset' || type === 'expense';
 
-/** A debit-positive amount as shown on the account's normal side. */
+/** Converts a debit-positive amount to the account's normal side. */
 export const onNormalSide = (type: AccountType, debitMinor: bigint): bigint => (isDebitNormal(type) ? debitMinor : -debitMinor);
 
-/** Whether the account may stand on a new line.  [JRN-6] [JRN-7] */
+/** Refuses an account that a new line may not name.  [JRN-6] [JRN-7] */
 export const checkPostable = (account: Account, field: string): Refusal<'account_not_usable'> | undefined => {
   if (!account.isPostable)
     return refuse('account_not_usable', `${field}: ${account.code} ${account.name} is a header; post to an account under it.`, { field });

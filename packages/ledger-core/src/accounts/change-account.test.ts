@@ -10,7 +10,7 @@ const change = (company: Company, code: string, wanted: AccountChange) =>
   company.ledger.accounts.change(company.owner, company.account(code), wanted);
 
 describe('changing an account', () => {
-  it('[ACC-16] renames it, takes it out of use and brings it back; what was posted stays', async () => {
+  it('[ACC-16] renames it, takes it out of use and brings it back; its entries stay unchanged', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     expect(granted(await change(company, '4010', { name: ' Beans ' }))).toMatchObject({ name: 'Beans', code: '4010' });
@@ -19,7 +19,7 @@ describe('changing an account', () => {
     expect(granted(await change(company, '4010', { isActive: true })).isActive).toBe(true);
   });
 
-  it('[ACC-12] moves it: the headers above the old place stop counting it, those above the new place start', async () => {
+  it('[ACC-12] moves its balance from the headers above the old place to those above the new place', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     expect([await balanceOf(company, '4000'), await balanceOf(company, '4900')]).toEqual([1_000n, 0n]);
@@ -46,16 +46,16 @@ describe('changing an account', () => {
     ['[ACC-16] a blank name', '6010', () => ({ name: '', parentId: unknownId('account') }), 'unprocessable'],
     ['[ACC-12] under itself', '4000', ({ account }) => ({ parentId: account('4000') }), 'unprocessable'],
     ['[ACC-12] under an account beneath it', '4000', ({ account }) => ({ parentId: account('4010') }), 'unprocessable'],
-    ['[ACC-12] under an account that is not there', '4010', () => ({ parentId: unknownId('account') }), 'unprocessable'],
+    ['[ACC-12] under an unknown account', '4010', () => ({ parentId: unknownId('account') }), 'unprocessable'],
     ['[ACC-12] under an account of another type', '4010', ({ account }) => ({ parentId: account('5000') }), 'unprocessable'],
     [
-      '[ACC-12] under an account with a role, before its own role is looked at',
+      '[ACC-12] under an account with a role, before its own role is checked',
       '1900',
       ({ account }) => ({ parentId: account('1090'), isActive: false }),
       'unprocessable',
     ],
     ...['3800', '1900', '1090', '1100', '2000', '3900'].map(
-      (code) => [`[ACC-9] ${code}, which the books need, out of use`, code, () => ({ isActive: false }), 'conflict'] as const,
+      (code) => [`[ACC-9] ${code}, which has a required role, out of use`, code, () => ({ isActive: false }), 'conflict'] as const,
     ),
     ['[ACC-10] a header out of use while an account under it is in use', '6500', () => ({ isActive: false }), 'conflict'],
   ])('refuses %s', async (_, code, wanted, refused) => {
@@ -69,7 +69,7 @@ describe('changing an account', () => {
     await expectRefused(company, 'unprocessable', () => change(company, '4010', { parentId: company.account('4920') }));
   });
 
-  it('[ACC-12] refuses an unknown account with not_found, whatever else is wrong', async () => {
+  it('[ACC-12] refuses an unknown account with not_found first', async () => {
     const company = await openCompany();
     await expectRefused(company, 'not_found', () => company.ledger.accounts.change(company.owner, unknownId('account'), { name: '' }));
   });
@@ -90,7 +90,7 @@ describe('changing an account', () => {
     expect(granted(await change(company, '6070', { isActive: false })).isActive).toBe(false);
   });
 
-  it('[ACC-13] a rule out of use, or removed, stops it no longer', async () => {
+  it('[ACC-13] an account of a rule out of use, or removed, can be taken out of use', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const ruleTo = async (code: string) =>

@@ -8,7 +8,7 @@ import { type Account, INDISPENSABLE_ROLES } from './account.ts';
 import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
 import { fedAccountIds } from './own-money.ts';
 
-/** What may change of an account; what is left out or undefined stays. Code and type never change. */
+/** A change of an account; an omitted or undefined field stays unchanged. Code and type never change. */
 export interface AccountChange {
   readonly name?: string | undefined;
   /** Null puts the account at the top of its type. */
@@ -17,7 +17,7 @@ export interface AccountChange {
   readonly isActive?: boolean | undefined;
 }
 
-/** What goes on filing to an account until it is changed: a rule. */
+/** A rule that files to the account. */
 interface FilesTo {
   readonly name: string;
   readonly accountId: AccountId;
@@ -27,7 +27,7 @@ interface FilesTo {
 type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
 
 /**
- * Renames an account, moves it, takes it out of use or brings it back. Nothing posted changes.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16]
+ * Renames an account, moves it, takes it out of use or brings it back. Entries stay unchanged.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16]
  * The first that applies wins: not_found, unprocessable (name, new place), conflict (still needed, or its header is out of use).
  */
 export const changeAccount = async (
@@ -58,7 +58,7 @@ export const changeAccount = async (
   return changed;
 };
 
-/** [ACC-12] Refused under itself, under anything beneath it, under another type and under an account that is out of use. */
+/** Refuses a new place under the account itself or its subtree, and every parent that is no allowed parent.  [ACC-12] */
 const checkMove = (
   chart: Chart,
   fedAccounts: ReadonlySet<AccountId>,
@@ -71,20 +71,20 @@ const checkMove = (
   if (parent !== undefined && beneath.includes(parent))
     return refuse(
       'unprocessable',
-      `parent_id: ${account.code} ${account.name} cannot be moved under itself or under an account beneath it.`,
-      { field: 'parent_id' },
+      `parentId: ${account.code} ${account.name} cannot be moved under itself or under an account beneath it.`,
+      { field: 'parentId' },
     );
   const refusal = checkParent(chart, fedAccounts, parent, account.type);
   if (refusal !== undefined || parent === undefined) return refusal;
   const levels = Math.max(...beneath.map((each) => ancestorsOf(chart, each).length)) - ancestorsOf(chart, account).length;
   return ancestorsOf(chart, parent).length + 2 + levels > MAX_CHART_DEPTH
-    ? refuse('unprocessable', `parent_id: the chart is at most ${MAX_CHART_DEPTH} levels deep.`, { field: 'parent_id' })
+    ? refuse('unprocessable', `parentId: the chart is at most ${MAX_CHART_DEPTH} levels deep.`, { field: 'parentId' })
     : undefined;
 };
 
 /** [ACC-9] [ACC-10] [ACC-13] */
 const checkUse = (chart: Chart, rules: readonly FilesTo[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
-  const no = (message: string) => refuse('conflict', `is_active: ${account.code} ${account.name} ${message}`, { field: 'is_active' });
+  const no = (message: string) => refuse('conflict', `isActive: ${account.code} ${account.name} ${message}`, { field: 'isActive' });
   if (account.isActive && !changed.isActive) {
     if (account.role !== null && INDISPENSABLE_ROLES.includes(account.role))
       return no(`has the role ${account.role}; the books cannot run without it.`);

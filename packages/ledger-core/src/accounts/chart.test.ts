@@ -31,13 +31,13 @@ describe('the chart', () => {
     expect(codes(CHART.accounts)).toEqual(['1000', '1010', '1015', '1020', '1100', '1200']);
   });
 
-  it('[ACC-4] knows what is beneath an account and what is above it', () => {
+  it('[ACC-4] lists the accounts beneath an account and above it', () => {
     expect(codes(subtreeOf(CHART, get(CHART, '1000')))).toEqual(['1000', '1010', '1015', '1020']);
     expect(codes(ancestorsOf(CHART, get(CHART, '1015')))).toEqual(['1010', '1000']);
     expect(codes(ancestorsOf(CHART, get(CHART, '1200')))).toEqual([]);
   });
 
-  it('[ACC-5] a header holds what is beneath it, at every level', () => {
+  it('[ACC-5] a header has the sum of its subtree, at every level', () => {
     const rolled = rollUp(
       CHART,
       new Map([
@@ -65,7 +65,7 @@ describe('a parent', () => {
   const deepest = (above: number) => get(deep, `${1_000 + MAX_CHART_DEPTH - 1 - above}`);
 
   it.each([
-    ['is not there', undefined, 'there is no such account'],
+    ['is unknown', undefined, 'there is no such account'],
     ['is of another type', account('2000', null, { type: 'liability' }), 'is of type liability'],
     ['is out of use', account('1000', null, { isActive: false, isPostable: false }), 'is out of use'],
     ['was posted to', account('1000', null, { hasActivity: true }), 'was posted to'],
@@ -75,7 +75,7 @@ describe('a parent', () => {
     ['is on the lowest level', deepest(0), `at most ${MAX_CHART_DEPTH} levels`],
   ])('[ACC-7] cannot be one that %s', (_, parent, because) => {
     const refusal = checkParent(deep, new Set([idOf('1777')]), parent, 'asset');
-    expect(refusal).toMatchObject({ refused: 'unprocessable', field: 'parent_id', message: expect.stringContaining(because) });
+    expect(refusal).toMatchObject({ refused: 'unprocessable', field: 'parentId', message: expect.stringContaining(because) });
   });
 
   it.each([

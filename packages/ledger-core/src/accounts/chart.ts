@@ -4,14 +4,14 @@ import { MAX_CHART_DEPTH } from '../limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Account, AccountRole, AccountType } from './account.ts';
 
-/** The chart of accounts with its indexes: made once per change of the chart, read by nearly every command. */
+/** The chart of accounts with its indexes: built once per change of the chart, read by nearly every command. */
 export interface Chart {
   /** Depth first, siblings by code. */
   readonly accounts: readonly Account[];
   readonly byId: ReadonlyMap<AccountId, Account>;
   readonly byCode: ReadonlyMap<string, Account>;
   readonly byRole: ReadonlyMap<AccountRole, Account>;
-  /** Direct children, by code; the key null holds the tops. */
+  /** Direct children, by code; the key null holds the top accounts. */
   readonly childrenOf: ReadonlyMap<AccountId | null, readonly Account[]>;
 }
 
@@ -49,7 +49,7 @@ export const ancestorsOf = (chart: Chart, account: Account): readonly Account[] 
   return above;
 };
 
-/** Debit-positive balances with every header holding the sum of its subtree: one pass from the leaves up.  [ACC-5] */
+/** Debit-positive balances, with the sum of the subtree for every header, in one pass from the leaves up.  [ACC-5] */
 export const rollUp = (chart: Chart, own: ReadonlyMap<AccountId, bigint>): ReadonlyMap<AccountId, bigint> => {
   const rolled = new Map<AccountId, bigint>();
   for (const account of chart.accounts.toReversed()) {
@@ -60,14 +60,14 @@ export const rollUp = (chart: Chart, own: ReadonlyMap<AccountId, bigint>): Reado
   return rolled;
 };
 
-/** Refuses a parent that cannot be one: another type's, out of use, posted to, fed by a source, or of a role of its own.  [ACC-7] */
+/** Refuses a parent of another type, out of use, with activity, fed by a source, or with a role.  [ACC-7] */
 export const checkParent = (
   chart: Chart,
   fedAccounts: ReadonlySet<AccountId>,
   parent: Account | undefined,
   type: AccountType,
 ): Refusal<'unprocessable'> | undefined => {
-  const no = (message: string) => refuse('unprocessable', `parent_id: ${message}`, { field: 'parent_id' });
+  const no = (message: string) => refuse('unprocessable', `parentId: ${message}`, { field: 'parentId' });
   if (parent === undefined) return no('there is no such account in these books.');
   const named = `${parent.code} ${parent.name}`;
   if (parent.type !== type) return no(`${named} is of type ${parent.type}; a parent has the type of the accounts under it, ${type}.`);

@@ -4,7 +4,7 @@ import type { NewAccount } from './create-account.ts';
 
 const GOOD: NewAccount = { code: '6700', name: 'Coffee', type: 'expense' };
 
-/** One thing wrong, in the documented order; each row is wrong in what comes after it too, so that the order shows. */
+/** One row for each rule, in the documented order. Each row also breaks the rules of later rows, which proves the order. */
 const REFUSALS: readonly (readonly [string, (company: Company) => Partial<NewAccount>, 'unprocessable' | 'conflict', string])[] = [
   ['[ACC-16] a blank name', () => ({ name: ' ', code: '9' }), 'unprocessable', 'name'],
   ['[ACC-16] a name that is too long', () => ({ name: 'x'.repeat(201) }), 'unprocessable', 'name'],
@@ -16,7 +16,7 @@ const REFUSALS: readonly (readonly [string, (company: Company) => Partial<NewAcc
     'unprocessable',
     'role',
   ],
-  ['[ACC-8] a header as control account', () => ({ isPostable: false, controlRole: 'ap' }), 'unprocessable', 'control_role'],
+  ['[ACC-8] a header as control account', () => ({ isPostable: false, controlRole: 'ap' }), 'unprocessable', 'controlRole'],
   [
     '[ACC-8] a role of another type of account',
     () => ({ role: 'accounts_payable', parentId: unknownId('account') }),
@@ -27,11 +27,11 @@ const REFUSALS: readonly (readonly [string, (company: Company) => Partial<NewAcc
     '[ACC-8] a control role of another type of account',
     () => ({ controlRole: 'ar', parentId: unknownId('account') }),
     'unprocessable',
-    'control_role',
+    'controlRole',
   ],
-  ['[ACC-7] a parent that is not there', () => ({ parentId: unknownId('account'), code: '6010' }), 'unprocessable', 'parent_id'],
-  ['[ACC-7] a parent of another type', ({ account }) => ({ parentId: account('1000') }), 'unprocessable', 'parent_id'],
-  ['[ACC-7] a parent with a role', ({ account }) => ({ parentId: account('7000') }), 'unprocessable', 'parent_id'],
+  ['[ACC-7] an unknown parent', () => ({ parentId: unknownId('account'), code: '6010' }), 'unprocessable', 'parentId'],
+  ['[ACC-7] a parent of another type', ({ account }) => ({ parentId: account('1000') }), 'unprocessable', 'parentId'],
+  ['[ACC-7] a parent with a role', ({ account }) => ({ parentId: account('7000') }), 'unprocessable', 'parentId'],
   ['[ACC-3] a number that is taken', () => ({ code: '6010', role: 'depreciation_expense' }), 'conflict', 'code'],
   ['[ACC-8] a role that is taken', () => ({ role: 'depreciation_expense' }), 'conflict', 'role'],
 ];
@@ -51,7 +51,7 @@ describe('creating an account', () => {
     expect(refusal.field).toBe(field);
   });
 
-  it('[ACC-7] a postable parent becomes a header, while nothing is posted to it', async () => {
+  it('[ACC-7] a postable parent without activity becomes a header', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     granted(await ledger.accounts.create(owner, { ...GOOD, code: '6061', parentId: account('6060') }));
@@ -70,7 +70,7 @@ describe('creating an account', () => {
     );
   });
 
-  it('[ACC-8] a role of which the chart has none yet is given once', async () => {
+  it('[ACC-8] a free role is given once', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const loan: NewAccount = { code: '2710', name: 'Loan from shareholder', type: 'liability', role: 'owner_loan' };

@@ -20,7 +20,7 @@ export interface NewAccount {
 
 /**
  * Creates an account.  [ACC-1] [ACC-2] [ACC-3] [ACC-7] [ACC-8]
- * The first that applies wins: unprocessable (name, code, parent), conflict (code or role taken). A parent that nothing was posted to becomes a header.
+ * The first that applies wins: unprocessable (name, code, parent), conflict (code or role taken). A parent without activity becomes a header.
  */
 export const createAccount = async (
   books: Books,
@@ -61,7 +61,7 @@ export const createAccount = async (
 const checkRoles = (input: NewAccount): Refusal<'unprocessable'> | undefined => {
   for (const [field, role] of [
     ['role', input.role],
-    ['control_role', input.controlRole],
+    ['controlRole', input.controlRole],
   ] as const) {
     if (role == null) continue;
     if (input.isPostable === false) return refuse('unprocessable', `${field}: a header is not posted to, so it has no role.`, { field });

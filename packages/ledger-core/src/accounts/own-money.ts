@@ -1,7 +1,7 @@
 import type { AccountId } from '../ids.ts';
 import type { Account } from './account.ts';
 
-/** The accounts of the chart that a bank, card or processor feeds. */
+/** The accounts that a bank, card or processor feeds. */
 export const fedAccountIds = (sources: readonly { readonly accountId: AccountId }[]): ReadonlySet<AccountId> =>
   new Set(sources.map((source) => source.accountId));
 

@@ -6,7 +6,7 @@ const balances = async ({ ledger, owner }: Company, query?: ChartQuery) =>
   new Map(granted(await ledger.accounts.chart(owner, query)).accounts.map(({ account, balanceMinor }) => [account.code, balanceMinor]));
 
 describe('reading the chart', () => {
-  it('[ACC-5] shows balances on the normal side of each account, and headers with all beneath them', async () => {
+  it('[ACC-5] shows balances on the normal side of each account, and headers with their subtree’s sum', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     granted(
@@ -32,7 +32,7 @@ describe('reading the chart', () => {
     ]);
   });
 
-  it('[ACC-5] shows balances as of a day, today unless another is asked for', async () => {
+  it('[ACC-5] shows balances as of a day, by default today', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-15', '1.00');
     await postSale(company, '2026-03-16', '10.00');
@@ -42,7 +42,7 @@ describe('reading the chart', () => {
     expect(codeOf(await company.ledger.accounts.chart(company.owner, { asOf: '2026-02-30' }))).toBe('unprocessable');
   });
 
-  it('[ACC-6] leaves out accounts without a balance or a line, but not the headers above those it keeps', async () => {
+  it('[ACC-6] omits accounts without a balance or a line, and keeps the headers above the others', async () => {
     const company = await openCompany();
     const nothing = await balances(company, { includeEmpty: false });
     expect([...nothing.keys()]).toEqual([]);
@@ -56,7 +56,7 @@ describe('reading the chart', () => {
         ]),
       ),
     );
-    /** 4010 has lines that cancel out: it is kept. */
+    /** 4010 is kept: its lines cancel out, but it has lines. */
     expect([...(await balances(company, { includeEmpty: false })).keys()]).toEqual(['1000', '1010', '1020', '4000', '4010']);
     expect([...(await balances(company, { includeEmpty: false, asOf: '2026-02-28' })).keys()]).toEqual([]);
   });

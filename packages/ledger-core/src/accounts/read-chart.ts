@@ -11,7 +11,7 @@ export interface AccountView {
   readonly account: Account;
   /** On the account's normal side; a header's rolls up its subtree. */
   readonly balanceMinor: bigint;
-  /** The connector that feeds it; null while it is kept by hand. */
+  /** The connector that feeds it; null for an account kept by hand. */
   readonly provider: string | null;
 }
 
@@ -23,13 +23,13 @@ export interface ChartView {
 export interface ChartQuery {
   /** Default: today in the books' time zone. */
   readonly asOf?: string | null | undefined;
-  /** False leaves out accounts with a zero balance and no line up to `asOf`, unless a kept account lies beneath. Default true. */
+  /** False omits accounts with a zero balance and no line up to `asOf`, unless a kept account lies beneath. Default true. */
   readonly includeEmpty?: boolean | undefined;
 }
 
 /** The chart as a tree, depth first by code, with balances as of a day.  [ACC-4] [ACC-5] [ACC-6] */
 export const readChart = async (books: Books, query: ChartQuery = {}): Promise<ChartView | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'as_of');
+  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const [chart, totals, feeds] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf), providers(books)]);
   const balances = rollUp(chart, balancesOf(totals));

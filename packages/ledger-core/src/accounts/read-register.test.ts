@@ -34,7 +34,7 @@ describe('the register', () => {
     });
   });
 
-  it('[ACC-14] counts on the normal side of the account asked for', async () => {
+  it('[ACC-14] shows balances on the normal side of the requested account', async () => {
     const company = await openCompany();
     await postSale(company, '2026-02-10', '5.00');
     expect((await register(company, '4010')).lines.map(({ signedMinor, balanceMinor }) => [signedMinor, balanceMinor])).toEqual([
@@ -42,7 +42,7 @@ describe('the register', () => {
     ]);
   });
 
-  it('[ACC-14] counts what is posted on its first and on its last day, and opens with what was posted before', async () => {
+  it('[ACC-14] includes its first and its last day, and opens with the balance before them', async () => {
     const company = await openCompany();
     for (const date of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01']) await postSale(company, date, '1.00');
     const { openingMinor, lines, closingMinor } = await register(company, '1010', { since: '2026-02-01', until: '2026-02-28' });
@@ -66,7 +66,7 @@ describe('the register', () => {
     expect(closingMinor).toBe(0n);
   });
 
-  it('[ACC-15] holds 2,000 lines at most, says so, and closes at the true balance', async () => {
+  it('[ACC-15] has at most 2,000 lines, is marked as truncated beyond, and closes at the true balance', async () => {
     const company = await openCompany();
     const sale = entryOf(company, '2026-02-01', [
       ['1010', 'debit', '1.00'],

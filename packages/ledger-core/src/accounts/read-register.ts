@@ -15,14 +15,14 @@ export interface RegisterQuery {
   readonly until?: string | null | undefined;
 }
 
-/** A line with the balance after it, on the normal side of the account asked for. */
+/** A line with the balance after it, on the normal side of the requested account. */
 export interface RegisterLine extends PostedLine {
   readonly account: Account;
   readonly signedMinor: bigint;
   readonly balanceMinor: bigint;
 }
 
-/** What was posted to an account, oldest first. A header's register is its whole subtree's. */
+/** The lines of an account, oldest first. A header's register has the lines of its whole subtree. */
 export interface Register {
   readonly since: IsoDate;
   readonly until: IsoDate;
@@ -30,7 +30,7 @@ export interface Register {
   readonly lines: readonly RegisterLine[];
   /** Always the true balance at `until`, also when truncated. */
   readonly closingMinor: bigint;
-  /** More lines lie before `until` than were given. */
+  /** Whether more lines lie before `until` than the register holds. */
   readonly truncated: boolean;
 }
 

@@ -14,7 +14,7 @@ describe.each(STRUCTURES)('the starter chart of a %s', (taxedAs) => {
     expect(chart.flatMap(({ code, type }) => checkCode(code, type) ?? [])).toEqual([]);
   });
 
-  it('[ACC-11] has every role that the books cannot run without, each once, and Computer equipment under 1600', () => {
+  it('[ACC-11] has every required role once, and Computer equipment under 1600', () => {
     const roles = chart.flatMap(({ role }) => role ?? []);
     expect(new Set(roles).size).toBe(roles.length);
     expect(roles).toEqual(expect.arrayContaining([...INDISPENSABLE_ROLES]));
@@ -30,7 +30,7 @@ describe.each(STRUCTURES)('the starter chart of a %s', (taxedAs) => {
   });
 });
 
-it('[ACC-11] its equity follows from how the company is taxed', () => {
+it('[ACC-11] has the equity accounts of the company’s tax treatment', () => {
   const equity = STRUCTURES.map((taxedAs) => starterChart(taxedAs).flatMap(({ type, name }) => (type === 'equity' ? [name] : [])));
   expect(equity.map((names) => names.slice(0, 2))).toEqual([
     ['Common stock', 'Additional paid-in capital'],

@@ -88,7 +88,7 @@ const RETAINED: readonly StarterAccount[] = [
   { code: '3900', name: 'Opening balance equity', type: 'equity', role: 'opening_balance_equity' },
 ];
 
-/** Who owns the company decides its equity accounts. */
+/** The equity accounts of each form of ownership. */
 const EQUITY: Readonly<Record<Exclude<TaxStructure, 's_corporation'>, readonly StarterAccount[]>> = {
   corporation: [
     { code: '3010', name: 'Common stock', type: 'equity', role: 'stock_purchase' },
@@ -111,7 +111,7 @@ const EQUITY: Readonly<Record<Exclude<TaxStructure, 's_corporation'>, readonly S
   ],
 };
 
-/** The chart that new books start from: a small company's, US-style, about 65 accounts.  [ACC-11] */
+/** The chart of new books: a small US company's, about 65 accounts.  [ACC-11] */
 export const starterChart = (taxedAs: TaxStructure): readonly StarterAccount[] =>
   [...ASSETS, ...LIABILITIES, ...INCOME_AND_EXPENSES, ...EQUITY[taxedAs === 's_corporation' ? 'corporation' : taxedAs]].sort((a, b) =>
     a.code < b.code ? -1 : 1,

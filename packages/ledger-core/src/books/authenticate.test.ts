@@ -8,7 +8,7 @@ const tokenOf = async ({ ledger, owner }: Company, expiresAt?: string) =>
   granted(await ledger.tokens.create(owner, { name: 'ci', expiresAt }));
 
 describe('authentication', () => {
-  it('[CRE-3] makes a caller of a token: its member, in the books that it names', async () => {
+  it('[CRE-3] returns the token’s member as caller, in the books that the token names', async () => {
     const company = await openCompany();
     const bo = granted(await company.ledger.members.add(company.owner, { name: 'Bo', role: 'reviewer' }));
     const { token } = granted(await company.ledger.tokens.create(company.owner, { name: 'ci', memberId: bo.id }));
@@ -19,10 +19,10 @@ describe('authentication', () => {
     ['nothing', () => ''],
     ['another secret', (token) => token.slice(0, -1) + (token.endsWith('0') ? '1' : '0')],
     ['a token cut short', (token) => token.slice(0, -1)],
-    ['a token with something behind it', (token) => `${token} `],
+    ['a token with a trailing blank', (token) => `${token} `],
     ['a token in capitals', (token) => token.toUpperCase()],
     ['the secret with the name of other books', (token, other) => other.slice(0, -64) + token.slice(-64)],
-    ['a token of no books', (token) => `ledger_${'u'.repeat(26)}${token.slice(33)}`],
+    ['a token of unknown books', (token) => `ledger_${'u'.repeat(26)}${token.slice(33)}`],
   ])('[CRE-3] refuses %s', async (_, alter) => {
     const [company, other] = [await openCompany(), await openCompany()];
     const { token } = await tokenOf(company);
@@ -31,10 +31,10 @@ describe('authentication', () => {
     expect(codeOf(await company.ledger.authenticate(token))).toBeNull();
   });
 
-  it('[CRE-3] refuses a token from the moment on at which it expires', async () => {
+  it('[CRE-3] refuses a token from the moment of its expiry', async () => {
     const company = await openCompany();
     const { token } = await tokenOf(company, '2026-03-15T13:00:00Z');
-    /** Asked of servers that have not seen the token: none of them believes it. */
+    /** Asks a new server each time, which has no cached answer. */
     const askAt = (moment: string) => {
       company.clock.set(moment);
       return createLedger({ store: company.store, system: { clock: company.clock } }).authenticate(token);
@@ -43,7 +43,7 @@ describe('authentication', () => {
     expect(codeOf(await askAt('2026-03-15T13:00:00.000Z'))).toBe('unauthenticated');
   });
 
-  it('[CRE-5] believes no token beyond its expiry, whenever it was seen', async () => {
+  it('[CRE-5] refuses an expired token, even a recently verified one', async () => {
     const company = await openCompany();
     const { token } = await tokenOf(company, '2026-03-15T12:00:00.500Z');
     granted(await company.ledger.authenticate(token));
@@ -60,11 +60,11 @@ describe('authentication', () => {
   ])[] = [
     ['it was revoked', ({ ledger, owner }, { id }) => ledger.tokens.revoke(owner, id), 'unauthenticated'],
     [
-      'its member was taken out',
+      'its member was deactivated',
       ({ ledger, owner }, { memberId }) => ledger.members.change(owner, memberId, { isActive: false }),
       'unauthenticated',
     ],
-    ['its member got another role', ({ ledger, owner }, { memberId }) => ledger.members.change(owner, memberId, { role: 'viewer' }), null],
+    ['its member’s role changed', ({ ledger, owner }, { memberId }) => ledger.members.change(owner, memberId, { role: 'viewer' }), null],
   ];
   const seenByAdmin = async (company: Company) => {
     const { ledger, owner } = company;
@@ -73,7 +73,7 @@ describe('authentication', () => {
     return { ...made, seen: granted(await ledger.authenticate(made.token)) };
   };
 
-  it.each(changes)('[CRE-5] a token that was just seen counts from the next request on after %s', async (_, change, code) => {
+  it.each(changes)('[CRE-5] a verified token has its new rights from the next request after %s', async (_, change, code) => {
     const company = await openCompany();
     const { token, credential, seen } = await seenByAdmin(company);
     await change(company, credential);
@@ -82,7 +82,7 @@ describe('authentication', () => {
     expect(answer).not.toEqual(seen);
   });
 
-  it.each(changes)('[CRE-5] another server believes a token for a second after %s, and no longer', async (_, change, code) => {
+  it.each(changes)('[CRE-5] another server accepts a token for at most one second after %s', async (_, change, code) => {
     const company = await openCompany();
     const { token, credential, seen } = await seenByAdmin(company);
     const other = createLedger({ store: company.store, system: { clock: company.clock } });
@@ -97,7 +97,7 @@ describe('authentication', () => {
     expect(TOKEN_BELIEVED_MS).toBeLessThanOrEqual(1_000);
   });
 
-  it('[CRE-5] an answer of the store that a change overtook is not believed', async () => {
+  it('[CRE-5] an answer of the store is not cached when a change overtook it', async () => {
     const company = await openCompany();
     const { token, credential } = await tokenOf(company);
     const { read } = company.store;
@@ -127,7 +127,7 @@ describe('authentication', () => {
     expect(codeOf(await ledger.authenticate(token))).toBe('unauthenticated');
   });
 
-  it('[CRE-5] a clock that is set back makes no belief longer', async () => {
+  it('[CRE-5] setting the clock back does not extend a cached answer', async () => {
     const company = await openCompany();
     const { token, credential } = await tokenOf(company);
     const other = createLedger({ store: company.store, system: { clock: company.clock } });
@@ -137,7 +137,7 @@ describe('authentication', () => {
     expect(codeOf(await other.authenticate(token))).toBe('unauthenticated');
   });
 
-  it('[CRE-3] a server that has not seen the token believes nothing', async () => {
+  it('[CRE-3] a server without a cached answer refuses a revoked token', async () => {
     const company = await openCompany();
     const { token, credential } = await tokenOf(company);
     granted(await company.ledger.tokens.revoke(company.owner, credential.id));

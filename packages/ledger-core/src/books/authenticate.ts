@@ -8,36 +8,36 @@ import { isValidAt, type MemberCaller } from './member.ts';
 import { ledgerOf } from './token.ts';
 import type { NoteUse } from './token-uses.ts';
 
-/** Believed answers at most; the oldest give way. */
-const BELIEVED_TOKENS = 10_000;
+/** The most cached tokens; the oldest is dropped first. */
+const MAX_CACHED_TOKENS = 10_000;
 
-/** A token that the store vouched for. */
+/** A token that was verified in the store. */
 interface Known {
   readonly tokenId: Id<'token'>;
   readonly caller: MemberCaller;
-  /** From the question on, for a second or until the token expires. A clock that is set back ends it too. */
+  /** Valid from the read of the store, for a second or until the token expires; not while the clock is set back before it. */
   readonly since: string;
   readonly until: string;
-  /** How often these books had been forgotten when the store was asked. */
-  readonly forgotten: number;
+  /** How often `forget` was called for these books before the read of the store. */
+  readonly invalidation: number;
 }
 
 /**
- * Makes a caller of a bearer token.  [CRE-3]
- * A verified token is believed for a moment without asking the store again. `forget` ends that for all tokens of some books: what was asked of the store before
- * it is not believed after it, even where the answer comes later.  [CRE-5]
+ * Authenticates a bearer token.  [CRE-3]
+ * A verified token is cached for a moment. `forget` drops the cached tokens of one set of books, also those whose read of the store is still under way.
+ * [CRE-5]
  */
 export const authenticator = (store: Store, system: System, noteUse: NoteUse) => {
-  const believed = new Map<string, Known>();
-  const forgotten = new Map<LedgerId, number>();
-  const timesForgotten = (ledgerId: LedgerId): number => forgotten.get(ledgerId) ?? 0;
+  const cached = new Map<string, Known>();
+  const invalidations = new Map<LedgerId, number>();
+  const invalidationsOf = (ledgerId: LedgerId): number => invalidations.get(ledgerId) ?? 0;
 
-  const isBelieved = (known: Known, now: string): boolean =>
-    known.since <= now && now < known.until && known.forgotten === timesForgotten(known.caller.ledgerId);
+  const isFresh = (known: Known, now: string): boolean =>
+    known.since <= now && now < known.until && known.invalidation === invalidationsOf(known.caller.ledgerId);
 
-  const look = async (ledgerId: LedgerId, tokenHash: string): Promise<Known | null> => {
+  const verify = async (ledgerId: LedgerId, tokenHash: string): Promise<Known | null> => {
     const since = system.clock.now();
-    const times = timesForgotten(ledgerId);
+    const times = invalidationsOf(ledgerId);
     return store.read(ledgerId, async (books) => {
       const credential = await books.credentials.byHash(tokenHash);
       if (credential === null || !isValidAt(credential, system.clock.now())) return null;
@@ -50,7 +50,7 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
         caller: { ledgerId, memberId: member.id, role: member.role },
         since,
         until: expiresAt !== null && expiresAt < aMomentLater ? expiresAt : aMomentLater,
-        forgotten: times,
+        invalidation: times,
       };
     });
   };
@@ -59,14 +59,14 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
     const ledgerId = ledgerOf(token);
     if (ledgerId === null) return UNKNOWN;
     const tokenHash = await system.sha256(token);
-    const held = believed.get(tokenHash);
-    const isStillGood = held !== undefined && isBelieved(held, system.clock.now());
-    const known = isStillGood ? held : await look(ledgerId, tokenHash);
-    if (!isStillGood) believed.delete(tokenHash);
+    const held = cached.get(tokenHash);
+    const isCached = held !== undefined && isFresh(held, system.clock.now());
+    const known = isCached ? held : await verify(ledgerId, tokenHash);
+    if (!isCached) cached.delete(tokenHash);
     if (known === null) return UNKNOWN;
-    if (!isStillGood) {
-      if (believed.size >= BELIEVED_TOKENS) believed.delete(believed.keys().next().value ?? '');
-      believed.set(tokenHash, known);
+    if (!isCached) {
+      if (cached.size >= MAX_CACHED_TOKENS) cached.delete(cached.keys().next().value ?? '');
+      cached.set(tokenHash, known);
     }
     noteUse(ledgerId, known.tokenId);
     return known.caller;
@@ -74,8 +74,8 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
 
   return {
     authenticate,
-    /** After a command that changed who may open these books. */
-    forget: (ledgerId: LedgerId): void => void forgotten.set(ledgerId, timesForgotten(ledgerId) + 1),
+    /** To be called after a command that changes who may open these books. */
+    forget: (ledgerId: LedgerId): void => void invalidations.set(ledgerId, invalidationsOf(ledgerId) + 1),
   };
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettingsChange } from './change-settings.ts';
 
 describe('changing the settings', () => {
-  it('[BOO-5] changes what is given and keeps the rest, the currency among it', async () => {
+  it('[BOO-5] changes the given fields and keeps the others and the currency', async () => {
     const { ledger, owner } = await openCompany({ timeZone: 'Europe/Berlin' });
     const before = granted(await ledger.books.read(owner));
     const changed = granted(await ledger.books.change(owner, { name: ' Juniper Inc ', fiscalYearStartMonth: 7 }));
@@ -13,7 +13,7 @@ describe('changing the settings', () => {
     expect(granted(await ledger.books.change(owner, tricked)).currency).toEqual(before.currency);
   });
 
-  it('[BOO-5] [BOO-2] an llc keeps how it is taxed; another structure is taxed as itself', async () => {
+  it('[BOO-5] [BOO-2] an llc keeps its tax treatment; another structure is taxed as itself', async () => {
     const { ledger, owner } = await openCompany({ legalStructure: 'llc', taxedAs: 'corporation' });
     const taxedAs = async (change: SettingsChange) => granted(await ledger.books.change(owner, change)).taxedAs;
     expect(await taxedAs({ name: 'Juniper LLC' })).toBe('corporation');
@@ -25,7 +25,7 @@ describe('changing the settings', () => {
     ['[BOO-1] a blank name', { name: '' }],
     ['[BOO-2] a corporation taxed as a partnership', { taxedAs: 'partnership' }],
     ['[BOO-3] a month 13', { fiscalYearStartMonth: 13 }],
-    ['[BOO-3] a time zone that is none', { timeZone: 'CEST/Berlin' }],
+    ['[BOO-3] an unknown time zone', { timeZone: 'CEST/Berlin' }],
   ])('%s is refused', async (_, change) => {
     const company = await openCompany();
     await expectRefused(company, 'unprocessable', () => company.ledger.books.change(company.owner, change));

@@ -3,10 +3,10 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Actor } from './member.ts';
 import { decideSettings, type NewBooks, type SettingsView, viewAt } from './settings.ts';
 
-/** What may change of open books. The currency may not: everything posted is counted in it.  [BOO-5] */
+/** The settings that may change. The currency may not, since every entry is in it.  [BOO-5] */
 export type SettingsChange = Partial<Pick<NewBooks, 'name' | 'legalStructure' | 'taxedAs' | 'fiscalYearStartMonth' | 'timeZone'>>;
 
-/** Changes the settings; what is left out stays. */
+/** Changes the settings; an omitted one stays unchanged. */
 export const changeSettings = async (
   books: Books,
   _actor: Actor,

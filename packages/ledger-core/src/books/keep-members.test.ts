@@ -8,7 +8,7 @@ const add = async ({ ledger, owner }: Company, more: Partial<NewMember> = {}) =>
   granted(await ledger.members.add(owner, { ...BO, ...more }));
 
 describe('members', () => {
-  it('[MEM-1] are added, given another role, taken out and brought back', async () => {
+  it('[MEM-1] are added, given another role, deactivated and activated again', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const bo = await add(company, { name: ' Bo ' });
@@ -21,10 +21,10 @@ describe('members', () => {
 
   it.each<readonly [string, Partial<NewMember>, 'unprocessable' | 'conflict' | 'forbidden']>([
     ['a blank name', { name: '', email: 'nobody' }, 'unprocessable'],
-    ['an address that is none', { email: 'nobody', role: 'owner' }, 'unprocessable'],
+    ['an address without an @', { email: 'nobody', role: 'owner' }, 'unprocessable'],
     ['an address with a blank', { email: 'no body@example.com' }, 'unprocessable'],
     ['an address that is too long', { email: `${'x'.repeat(200)}@example.com` }, 'unprocessable'],
-    ['an address that a member has, in another case', { email: 'BO@EXAMPLE.COM', role: 'owner' }, 'conflict'],
+    ['the address of another member, in another case', { email: 'BO@EXAMPLE.COM', role: 'owner' }, 'conflict'],
     ['an owner, by an admin', { email: 'new@example.com', role: 'owner' }, 'forbidden'],
   ])('[MEM-1] refuses to add %s', async (_, wrong, code) => {
     const company = await openCompany();
@@ -32,7 +32,7 @@ describe('members', () => {
     await expectRefused(company, code, () => company.ledger.members.add(actingAs(company, 'admin'), { ...BO, ...wrong }));
   });
 
-  it('[MEM-4] are persons of their own until they are linked', async () => {
+  it('[MEM-4] are separate persons until they are linked', async () => {
     const { ledger, owner } = await openCompany();
     const bo = granted(await ledger.members.add(owner, { name: 'Bo', role: 'viewer' }));
     const persons = granted(await ledger.members.list(owner)).map(({ personId }) => personId);
@@ -41,7 +41,7 @@ describe('members', () => {
     for (const id of persons) expect(isId('person', id)).toBe(true);
   });
 
-  it('[MEM-1] any number of members have no address', async () => {
+  it('[MEM-1] several members may have no address', async () => {
     const company = await openCompany();
     await add(company, { email: null });
     expect((await add(company, { email: null })).email).toBeNull();
@@ -50,14 +50,14 @@ describe('members', () => {
   it.each<readonly [string, MemberChange]>([
     ['take an owner out', { isActive: false }],
     ['change an owner’s role', { role: 'viewer' }],
-    ['leave an owner as he is', {}],
+    ['send an empty change of an owner', {}],
   ])('[MEM-1] an admin may not %s', async (_, change) => {
     const company = await openCompany();
     const second = await add(company, { role: 'owner' });
     await expectRefused(company, 'forbidden', () => company.ledger.members.change(actingAs(company, 'admin'), second.id, change));
   });
 
-  it('[MEM-1] an admin makes nobody an owner, an owner does', async () => {
+  it('[MEM-1] only an owner makes a member an owner', async () => {
     const company = await openCompany();
     const bo = await add(company);
     await expectRefused(company, 'forbidden', () => company.ledger.members.change(actingAs(company, 'admin'), bo.id, { role: 'owner' }));
@@ -65,9 +65,9 @@ describe('members', () => {
   });
 
   it.each<readonly [string, MemberChange]>([
-    ['takes out', { isActive: false }],
-    ['gives another role', { role: 'admin' }],
-  ])('[MEM-2] nobody %s the last active owner', async (_, change) => {
+    ['deactivation', { isActive: false }],
+    ['another role', { role: 'admin' }],
+  ])('[MEM-2] %s is refused for the last active owner', async (_, change) => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const second = await add(company, { role: 'owner' });

@@ -41,8 +41,8 @@ export const addMember = async (
 };
 
 /**
- * Changes a member's role, or takes the member out and back. The books always keep an active owner.  [MEM-1] [MEM-2]
- * Tokens go with the member who is taken out. Bringing a member back looks for them too: books of earlier versions may hold some.  [CRE-6]
+ * Changes a member's role, deactivates the member or activates the member again.  [MEM-1] [MEM-2]
+ * Deactivation revokes the member's tokens. Activation revokes them too, since earlier versions left them valid.  [CRE-6]
  */
 export const changeMember = async (
   books: Books,

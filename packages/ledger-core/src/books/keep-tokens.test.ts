@@ -14,7 +14,7 @@ const actingMember = async (company: Company, role: Role): Promise<MemberCaller>
 });
 
 describe('tokens', () => {
-  it('[CRE-1] carry 256 random bits, name their books, and are kept as a hash alone', async () => {
+  it('[CRE-1] have 256 random bits, name their books, and are stored only as a hash', async () => {
     const company = await openCompany();
     const { token, credential } = await create(company);
     expect(token).toMatch(/^ledger_[0-9a-z]{26}_[0-9a-f]{64}$/);
@@ -26,7 +26,7 @@ describe('tokens', () => {
     expect(kept).not.toContain(token.slice(-64));
   });
 
-  it('[CRE-2] belong to the caller, or to another member who is named', async () => {
+  it('[CRE-2] belong to the caller or to the named member', async () => {
     const company = await openCompany();
     expect((await create(company)).credential).toMatchObject({ memberId: company.owner.memberId, expiresAt: null, revokedAt: null });
     const viewer = await member(company, 'viewer');
@@ -35,8 +35,8 @@ describe('tokens', () => {
   });
 
   it.each<readonly [string, (company: Company) => Promise<Partial<NewToken>>]>([
-    ['a member who is not there', async () => ({ memberId: unknownId('member'), name: '' })],
-    ['an expiry that is no moment', async (company) => ({ memberId: await member(company, 'viewer'), expiresAt: 'soon', name: '' })],
+    ['an unknown member', async () => ({ memberId: unknownId('member'), name: '' })],
+    ['an expiry that is not a moment', async (company) => ({ memberId: await member(company, 'viewer'), expiresAt: 'soon', name: '' })],
     ['an expiry now', async () => ({ expiresAt: '2026-03-15T12:00:00Z' })],
     ['a blank name', async () => ({ name: ' ' })],
   ])('[CRE-2] refuses %s', async (_, wrong) => {
@@ -49,14 +49,14 @@ describe('tokens', () => {
     ['an owner', async ({ owner }) => owner.memberId],
     ['another member', (company) => member(company, 'viewer')],
     ['another admin', (company) => member(company, 'admin')],
-  ])('[CRE-2] an admin makes no token for %s', async (_, whose) => {
+  ])('[CRE-2] an admin may not make a token for %s', async (_, whose) => {
     const company = await openCompany();
     const admin = await actingMember(company, 'admin');
     const memberId = await whose(company);
     await expectRefused(company, 'forbidden', () => company.ledger.tokens.create(admin, { name: '', memberId, expiresAt: 'soon' }));
   });
 
-  it('[CRE-2] an admin makes tokens for no other; an owner makes some for any member', async () => {
+  it('[CRE-2] an admin makes tokens for no other member; an owner makes them for any', async () => {
     const company = await openCompany();
     const admin = await actingMember(company, 'admin');
     expect(granted(await company.ledger.tokens.create(admin, { name: 'ci' })).credential.memberId).toBe(admin.memberId);
@@ -67,7 +67,7 @@ describe('tokens', () => {
     expect((await create(company, { memberId: second.memberId })).credential.memberId).toBe(second.memberId);
   });
 
-  it('[CRE-2] refuses a member who was taken out', async () => {
+  it('[CRE-2] refuses a deactivated member', async () => {
     const company = await openCompany();
     const viewer = await member(company, 'viewer');
     granted(await company.ledger.members.change(company.owner, viewer, { isActive: false }));
@@ -98,7 +98,7 @@ describe('tokens', () => {
     else await expectRefused(company, code, revoke);
   });
 
-  it('[CRE-6] go with the member who is taken out, and do not come back with the member', async () => {
+  it('[CRE-6] are revoked when their member is deactivated, and stay revoked when the member is activated again', async () => {
     const company = await openCompany();
     const { ledger, owner, clock } = company;
     const memberId = await member(company, 'viewer');
@@ -115,7 +115,7 @@ describe('tokens', () => {
     expect(codeOf(await ledger.authenticate((await create(company, { memberId })).token))).toBeNull();
   });
 
-  it('[CRE-6] that an earlier version left with a member who was taken out do not come back either', async () => {
+  it('[CRE-6] that an earlier version left valid are revoked when their member is activated again', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const memberId = await member(company, 'viewer');

@@ -8,7 +8,7 @@ import type { Actor, Credential, Member } from './member.ts';
 import { makeToken } from './token.ts';
 
 export interface NewToken {
-  /** Whose token it is; the caller's own when left out; a service has none and names a member. */
+  /** The member who gets the token, by default the caller. A service must name a member. */
   readonly memberId?: MemberId | undefined;
   readonly name: string;
   readonly expiresAt?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface NewToken {
 
 export interface CreatedToken {
   readonly credential: Credential;
-  /** Shown here, once, and kept nowhere. */
+  /** Shown once, here; never stored. */
   readonly token: string;
 }
 
@@ -24,7 +24,7 @@ export const listTokens = async (books: Books): Promise<readonly Credential[]> =
 
 /**
  * Creates a bearer token for a member.  [CRE-1] [CRE-2]
- * The token and its hash are made before the unit of work: hashing may take the runtime a moment, and a unit of work waits for nothing but its store.
+ * The token and its hash are made before the unit of work: hashing is asynchronous, and a unit of work waits only for its store.
  */
 export const createToken = async (
   books: Books,
@@ -35,7 +35,7 @@ export const createToken = async (
   const holder = input.memberId ?? actor.author;
   const member = (await books.members.all()).find((candidate) => candidate.id === holder);
   if (member === undefined || !member.isActive)
-    return refuse('unprocessable', `member_id: there is no active member ${holder} in these books.`, { field: 'member_id' });
+    return refuse('unprocessable', `memberId: there is no active member ${holder} in these books.`, { field: 'memberId' });
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
   const expiresAt = readExpiry(input.expiresAt ?? null, books.now);
@@ -56,7 +56,7 @@ export const createToken = async (
   return { credential, token: made.token };
 };
 
-/** Revokes a token: from then on it opens nothing. Revoking it again changes nothing.  [CRE-4] */
+/** Revokes a token. Revoking it again changes nothing.  [CRE-4] */
 export const revokeToken = async (
   books: Books,
   actor: Actor,
@@ -72,7 +72,7 @@ export const revokeToken = async (
   return revoked;
 };
 
-/** A fresh token of these books with the hash that is kept of it. */
+/** A new token of these books, and its hash, which is stored. */
 export const mintToken = async (system: System, ledgerId: Books['settings']['id']) => {
   const token = makeToken(ledgerId, system.random);
   return { token, tokenHash: await system.sha256(token) };
@@ -90,6 +90,6 @@ const readExpiry = (text: string | null, now: Instant): Instant | null | Refusal
   if (text === null) return null;
   const time = Date.parse(text);
   if (Number.isNaN(time) || time <= Date.parse(now))
-    return refuse('unprocessable', `expires_at: "${text}" is not a moment in the future.`, { field: 'expires_at' });
+    return refuse('unprocessable', `expiresAt: "${text}" is not a moment in the future.`, { field: 'expiresAt' });
   return new Date(time).toISOString() as Instant;
 };

@@ -2,7 +2,7 @@ import { codeOf, type Everything, everythingIn, granted, openCompany, unknownId 
 import { describe, expect, it } from 'vitest';
 import type { Caller, Member, MemberCaller, Role } from './member.ts';
 
-/** Two sets of books of one organization with an owner each, and a bookkeeper Bo in both, who are not linked. */
+/** Two sets of books of one organization, each with an owner and a bookkeeper Bo; the two Bos are not linked. */
 const opened = async () => {
   const one = await openCompany();
   const { ledger, store } = one;
@@ -32,7 +32,7 @@ describe('linking a member to a person', () => {
     ['the member', ({ two }) => two.bo],
     ['an owner of the books', ({ two }) => two.owner],
     ['a service with the rights of an owner', ({ two }) => ({ ledgerId: two.owner.ledgerId, service: 'command_line', role: 'owner' })],
-  ])('[MEM-5] is done by the person together with %s, and stands on the audit trail', async (_name, by) => {
+  ])('[MEM-5] needs the person and %s, and is recorded on the audit trail', async (_name, by) => {
     const books = await opened();
     const { ledger, one, two } = books;
     const [before] = await both(books);
@@ -44,15 +44,15 @@ describe('linking a member to a person', () => {
     expect(granted(await ledger.members.link(by(books), one.bo, two.bo.memberId))).toEqual(linked);
   });
 
-  /** In the order in which they are looked at. */
+  /** In the order of the checks. */
   it.each<readonly [string, (books: Opened) => Promise<readonly [Caller, MemberCaller, Member['id']]>, string]>([
     ['books of another organization', async ({ two, foreign }) => [two.bo, foreign, two.bo.memberId], 'not_found'],
     ['the same books', async ({ two }) => [two.owner, two.bo, two.owner.memberId], 'not_found'],
-    ['a member who is not there', async ({ two, one }) => [two.owner, one.bo, unknownId('member')], 'not_found'],
+    ['an unknown member', async ({ two, one }) => [two.owner, one.bo, unknownId('member')], 'not_found'],
     ['an admin', async ({ add, two, one }) => [await add(two.owner, 'admin', 'Al'), one.bo, two.bo.memberId], 'forbidden'],
     ['another member', async ({ add, two, one }) => [await add(two.owner, 'bookkeeper', 'Al'), one.bo, two.bo.memberId], 'forbidden'],
     [
-      'a person who was taken out',
+      'a deactivated person',
       async ({ ledger, two, one }) => {
         granted(await ledger.members.change(one.owner, one.bo.memberId, { isActive: false }));
         return [two.bo, one.bo, two.bo.memberId];
@@ -76,7 +76,7 @@ describe('linking a member to a person', () => {
     expect(await both(books)).toEqual(before);
   });
 
-  it('[MEM-6] is undone by owners and admins; an owner is unlinked by an owner alone', async () => {
+  it('[MEM-6] is undone by owners and admins; only an owner unlinks an owner', async () => {
     const books = await opened();
     const { ledger, add, one, two } = books;
     granted(await ledger.members.link(two.bo, one.bo, two.bo.memberId));
@@ -104,7 +104,7 @@ describe('opening books beside others', () => {
     expect(there.memberId).not.toBe(owner.memberId);
   });
 
-  it('[BOO-6] is for owners, and is refused as opening is', async () => {
+  it('[BOO-6] is allowed to owners, and has the refusals of opening books', async () => {
     const { ledger, owner } = await openCompany();
     const admin = granted(await ledger.members.add(owner, { name: 'Al', role: 'admin' }));
     const caller = { ...owner, memberId: admin.id };

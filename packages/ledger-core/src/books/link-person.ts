@@ -9,8 +9,8 @@ interface Side {
 }
 
 /**
- * Makes a member of these books and a member of other books the same person. What each may do in its books, the other may then do there too, so both must agree:
- * the person is there, as the caller in the other books, and the member of these books asks, or an owner here.  [MEM-5]
+ * Links a member of these books and a member of other books as one person. Each gains the rights of the other, so both must agree: the person is the caller
+ * in the other books, and the caller here is the member or an owner.  [MEM-5]
  * The first that applies wins: not_found (the member), forbidden, conflict.
  */
 export const linkPerson = async (
@@ -32,7 +32,7 @@ export const linkPerson = async (
   return linked;
 };
 
-/** Makes a member a person of its own again. An owner is unlinked by an owner alone.  [MEM-6] */
+/** Makes a member a separate person again. Only an owner unlinks an owner.  [MEM-6] */
 export const unlinkPerson = async (books: Books, actor: Actor, id: MemberId): Promise<Member | Refusal<'not_found' | 'forbidden'>> => {
   const member = findMember(await books.members.all(), id);
   if (isRefusal(member)) return member;

@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
 /** A person or program that works in one set of books. */
 export interface Member {
   readonly id: MemberId;
-  /** The same for members of other books of the organization who are this person.  [MEM-4] */
+  /** Shared by all members, in the books of one organization, who are this person.  [MEM-4] */
   readonly personId: PersonId;
   readonly name: string;
   readonly email: string | null;
@@ -17,7 +17,7 @@ export interface Member {
   readonly createdAt: Instant;
 }
 
-/** A bearer token of one member in one set of books. The token itself is shown once and never kept: only its SHA-256. */
+/** A bearer token of one member in one set of books. Only the token's SHA-256 is stored. */
 export interface Credential {
   readonly id: Id<'token'>;
   readonly memberId: MemberId;
@@ -26,38 +26,38 @@ export interface Credential {
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
-  /** When it last opened the books; null before it first did.  [CRE-7] */
+  /** Its last use; null before the first.  [CRE-7] */
   readonly lastUsedAt: Instant | null;
 }
 
 interface Calling {
   readonly ledgerId: LedgerId;
   readonly role: Role;
-  /** Names this request on the audit trail; made when left out. */
+  /** The request's id on the audit trail; made when omitted. */
   readonly requestId?: RequestId | undefined;
 }
 
-/** A member who asks. Made by authentication, or by opening the books. */
+/** A member as caller. Made by authentication, or by opening the books. */
 export interface MemberCaller extends Calling {
   readonly memberId: MemberId;
 }
 
-/** A service that asks, under its own name: small letters, digits and underscores. No person's name is borrowed for what a program does by itself.  [MEM-3] */
+/** A service as caller, under its own name: small letters, digits and underscores. A program never acts under a person's name.  [MEM-3] */
 export interface ServiceCaller extends Calling {
   readonly service: string;
 }
 
-/** Who asks, in which books. */
+/** The author of a request and the books it is for. */
 export type Caller = MemberCaller | ServiceCaller;
 
-/** Who does it: the caller as an operation sees it. */
+/** The caller as an operation sees it. */
 export interface Actor {
   readonly author: Author;
   readonly role: Role;
   readonly requestId: RequestId;
 }
 
-/** The name under which the books note what a caller did. */
+/** The caller as the books record it. */
 export const authorOf = (caller: Pick<MemberCaller, 'memberId'> | Pick<ServiceCaller, 'service'>): Author => {
   if ('memberId' in caller) return caller.memberId;
   const id = `service:${caller.service}`;

@@ -11,7 +11,7 @@ const fresh = () => {
 const GOOD: NewBooks = { name: 'Juniper', currency: 'EUR', legalStructure: 'llc' };
 
 describe('opening books', () => {
-  it('[BOO-4] makes their owner and their starter chart with them', async () => {
+  it('[BOO-4] creates the books, their owner and their starter chart', async () => {
     const { ledger } = fresh();
     const { settings, owner } = granted(await ledger.books.open({ ...GOOD, ownerName: ' Ada ' }));
     expect(settings).toMatchObject({ name: 'Juniper', currency: { code: 'EUR', scale: 2 }, createdAt: '2026-03-15T12:00:00.000Z' });
@@ -27,7 +27,7 @@ describe('opening books', () => {
     expect(await ledger.books.all()).toEqual([]);
   });
 
-  it('[BOO-4] books of one organization are books of their own', async () => {
+  it('[BOO-4] books of one organization are independent of each other', async () => {
     const { ledger } = fresh();
     const one = granted(await ledger.books.open(GOOD));
     const other = granted(await ledger.books.open({ ...GOOD, name: 'Juniper Two', organizationId: one.settings.organizationId }));
@@ -38,7 +38,7 @@ describe('opening books', () => {
 });
 
 describe('the day', () => {
-  it('[BOO-3] begins when it begins in the time zone of the books', async () => {
+  it('[BOO-3] begins at midnight in the time zone of the books', async () => {
     const { ledger, owner, clock } = await openCompany({ timeZone: 'America/Los_Angeles' });
     clock.set('2026-04-01T06:59:00.000Z');
     expect(granted(await ledger.accounts.chart(owner)).asOf).toBe('2026-03-31');

@@ -2,19 +2,19 @@ import { codeOf, entryOf, everythingIn, granted, openCompany, unknownId } from '
 import { describe, expect, it } from 'vitest';
 
 describe('the operator', () => {
-  it('[MEM-3] is a service of its own name, with the rights of an owner', async () => {
+  it('[MEM-3] is a service under its own name, with the rights of an owner', async () => {
     const { ledger, owner } = await openCompany();
     const { ledgerId } = owner;
     expect(await ledger.books.operator(ledgerId)).toEqual({ ledgerId, service: 'command_line', role: 'owner' });
     expect(await ledger.books.operator(ledgerId, 'payroll')).toEqual({ ledgerId, service: 'payroll', role: 'owner' });
   });
 
-  it('[MEM-3] finds no books that are not there', async () => {
+  it('[MEM-3] refuses unknown books with not_found', async () => {
     const { ledger } = await openCompany();
     expect(codeOf(await ledger.books.operator(unknownId('ledger')))).toBe('not_found');
   });
 
-  it.each(['', 'Payroll', 'pay roll', 'pay"roll', '1st', 'x'.repeat(41)])('[MEM-3] takes no name like "%s"', async (name) => {
+  it.each(['', 'Payroll', 'pay roll', 'pay"roll', '1st', 'x'.repeat(41)])('[MEM-3] rejects the name "%s"', async (name) => {
     const { ledger, owner } = await openCompany();
     expect(() => ledger.books.operator(owner.ledgerId, name)).toThrow('can be the name of a service');
     await expect(ledger.periods.close({ ledgerId: owner.ledgerId, service: name, role: 'owner' }, '2026-01')).rejects.toThrow('name');

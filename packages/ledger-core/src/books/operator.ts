@@ -3,7 +3,7 @@ import type { Store } from '../ports/store.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { authorOf, type ServiceCaller } from './member.ts';
 
-/** A program that holds the store itself (the command line, a job) acts as a service of its own name, with the rights of an owner and without a token.  [MEM-3] */
+/** A program that opens the store itself (the command line, a job) acts as a service with the rights of an owner, without a token.  [MEM-3] */
 export const operatorOf = (store: Store, ledgerId: LedgerId, service = 'command_line'): Promise<ServiceCaller | Refusal<'not_found'>> => {
   authorOf({ service });
   return store.read(ledgerId, async (books) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from './member.ts';
 import { checkPermission, type Operation, PERMISSIONS } from './permissions.ts';
 
-/** From the role that may do most to the one that may do least. */
+/** From the most rights to the fewest. */
 const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
   viewer: [
     'books.read',
@@ -48,11 +48,11 @@ describe('permissions', () => {
     },
   );
 
-  it('[PER-1] whoever may do more may do everything that one below may do, and an owner everything', () => {
+  it('[PER-1] a role has every right of the role below it, and an owner has all rights', () => {
     for (const [operation, roles] of Object.entries(PERMISSIONS)) expect(roles, operation).toEqual(ROLES.slice(0, roles.length));
   });
 
-  it('[PER-1] what the role may not do is refused before the books are looked at, with nothing changed', async () => {
+  it('[PER-1] a missing right is refused before the books are read, and nothing changes', async () => {
     const company = await openCompany();
     const { ledger } = company;
     const [viewer, bookkeeper] = [actingAs(company, 'viewer'), actingAs(company, 'bookkeeper')];
@@ -65,7 +65,7 @@ describe('permissions', () => {
     );
   });
 
-  it('[PER-1] books that are not there are not found, by questions and commands alike', async () => {
+  it('[PER-1] unknown books are not found, by queries and commands alike', async () => {
     const { ledger, owner } = await openCompany();
     const nowhere = { ...owner, ledgerId: unknownId('ledger') };
     expect(codeOf(await ledger.accounts.chart(nowhere))).toBe('not_found');

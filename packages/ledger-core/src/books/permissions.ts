@@ -6,7 +6,7 @@ const REVIEWERS: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer'];
 const BOOKKEEPERS: readonly Role[] = ['owner', 'admin', 'bookkeeper'];
 const ADMINS: readonly Role[] = ['owner', 'admin'];
 
-/** Which roles may do which operation: the only permission rules of the product.  [PER-1] */
+/** The roles that may call each operation: the product's only permission rules.  [PER-1] */
 export const PERMISSIONS = {
   'books.read': EVERYONE,
   'books.change': ADMINS,
@@ -62,6 +62,6 @@ export const PERMISSIONS = {
 
 export type Operation = keyof typeof PERMISSIONS;
 
-/** Refuses an operation that the caller's role may not do.  [PER-1] */
+/** Refuses an operation that the caller's role may not call.  [PER-1] */
 export const checkPermission = (role: Role, operation: Operation): Refusal<'forbidden'> | undefined =>
   PERMISSIONS[operation].includes(role) ? undefined : refuse('forbidden', `The role ${role} may not do this (${operation}).`);

@@ -6,7 +6,7 @@ import { decideSettings, type NewBooks } from './settings.ts';
 const GOOD: NewBooks = { name: ' Juniper ', currency: 'USD', legalStructure: 'corporation' };
 
 describe('what books are', () => {
-  it('[BOO-1] [BOO-3] a name, a currency, and January and UTC unless something else is said', () => {
+  it('[BOO-1] [BOO-3] have a name and a currency, and by default January and UTC', () => {
     expect(decideSettings(GOOD)).toEqual({
       name: 'Juniper',
       currency: { code: 'USD', scale: 2 },
@@ -18,16 +18,16 @@ describe('what books are', () => {
   });
 
   it.each<readonly [string, Partial<NewBooks>, string]>([
-    ['[BOO-1] a currency that is none', { currency: 'EURO', name: '' }, 'currency'],
+    ['[BOO-1] an unknown currency', { currency: 'EURO', name: '' }, 'currency'],
     ['[BOO-1] a blank name', { name: ' ', ownerName: '' }, 'name'],
     ['[BOO-1] a name that is too long', { name: 'x'.repeat(201) }, 'name'],
-    ['[BOO-4] an owner without a name', { ownerName: ' ', taxedAs: 'partnership' }, 'owner_name'],
-    ['[BOO-2] a corporation that is taxed as something else', { taxedAs: 'partnership', fiscalYearStartMonth: 0 }, 'taxed_as'],
-    ['[BOO-2] a partnership that is taxed as an S corporation', { legalStructure: 'partnership', taxedAs: 's_corporation' }, 'taxed_as'],
-    ['[BOO-3] a month 0', { fiscalYearStartMonth: 0, timeZone: 'Mars/Olympus' }, 'fiscal_year_start_month'],
-    ['[BOO-3] a month 13', { fiscalYearStartMonth: 13 }, 'fiscal_year_start_month'],
-    ['[BOO-3] half a month', { fiscalYearStartMonth: 1.5 }, 'fiscal_year_start_month'],
-    ['[BOO-3] a time zone that is none', { timeZone: 'Mars/Olympus' }, 'time_zone'],
+    ['[BOO-4] an owner without a name', { ownerName: ' ', taxedAs: 'partnership' }, 'ownerName'],
+    ['[BOO-2] a corporation that is taxed as a partnership', { taxedAs: 'partnership', fiscalYearStartMonth: 0 }, 'taxedAs'],
+    ['[BOO-2] a partnership that is taxed as an S corporation', { legalStructure: 'partnership', taxedAs: 's_corporation' }, 'taxedAs'],
+    ['[BOO-3] a month 0', { fiscalYearStartMonth: 0, timeZone: 'Mars/Olympus' }, 'fiscalYearStartMonth'],
+    ['[BOO-3] a month 13', { fiscalYearStartMonth: 13 }, 'fiscalYearStartMonth'],
+    ['[BOO-3] half a month', { fiscalYearStartMonth: 1.5 }, 'fiscalYearStartMonth'],
+    ['[BOO-3] an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
   ])('%s is refused', (_, wrong, field) => {
     expect(decideSettings({ ...GOOD, ...wrong })).toMatchObject({ refused: 'unprocessable', field });
   });
@@ -40,7 +40,7 @@ describe('what books are', () => {
     ['llc', 'partnership', 'partnership'],
     ['llc', 'corporation', 'corporation'],
     ['llc', 's_corporation', 's_corporation'],
-  ] as const)('[BOO-2] a %s that says %s is taxed as %s', (legalStructure, taxedAs, taxed) => {
+  ] as const)('[BOO-2] a %s that chooses %s is taxed as %s', (legalStructure, taxedAs, taxed) => {
     expect(decideSettings({ ...GOOD, legalStructure, taxedAs })).toMatchObject({ legalStructure, taxedAs: taxed });
   });
 

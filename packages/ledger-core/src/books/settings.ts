@@ -6,11 +6,11 @@ import { checkName } from '../text.ts';
 
 export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
 export type LegalStructure = (typeof LEGAL_STRUCTURES)[number];
-/** How a company is taxed: a corporation, or an llc, may choose to be taxed as an S corporation; an llc chooses any. */
+/** How a company is taxed. Each legal structure may choose some of these.  [BOO-2] */
 export const TAX_STRUCTURES = ['corporation', 's_corporation', 'partnership', 'sole_proprietorship'] as const;
 export type TaxStructure = (typeof TAX_STRUCTURES)[number];
 
-/** What one set of books is and how it counts. The currency never changes once the books are open. */
+/** The settings of one set of books. The currency never changes once the books are open. */
 export interface Settings {
   readonly id: LedgerId;
   readonly organizationId: Id<'organization'>;
@@ -20,27 +20,27 @@ export interface Settings {
   readonly taxedAs: TaxStructure;
   /** 1 for January. */
   readonly fiscalYearStartMonth: number;
-  /** IANA name; decides what "today" is. */
+  /** IANA name; determines today's date. */
   readonly timeZone: string;
   /** Name of the company's picture; null for none. */
   readonly logo: string | null;
   readonly createdAt: Instant;
 }
 
-/** The settings with what "today" is by them. */
+/** The settings, with today's date in the books' time zone. */
 export interface SettingsView extends Settings {
   readonly today: IsoDate;
 }
 
 export const viewAt = (settings: Settings, now: Instant): SettingsView => ({ ...settings, today: dateIn(now, settings.timeZone) });
 
-/** What books are opened with. */
+/** The settings that books are opened with. */
 export interface NewBooks {
   readonly name: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly legalStructure: LegalStructure;
-  /** For an llc: how it is taxed; sole_proprietorship when left out. */
+  /** The tax treatment of an llc; sole_proprietorship when omitted. */
   readonly taxedAs?: TaxStructure | undefined;
   readonly fiscalYearStartMonth?: number | undefined;
   readonly timeZone?: string | undefined;
@@ -48,7 +48,7 @@ export interface NewBooks {
   readonly ownerName?: string | undefined;
 }
 
-/** Checks what a person may choose of the settings, and says how an llc is taxed.  [BOO-1] [BOO-2] [BOO-3] */
+/** Checks the settings that a person chooses, and adds the tax treatment.  [BOO-1] [BOO-2] [BOO-3] */
 export const decideSettings = (
   chosen: NewBooks,
 ): Omit<Settings, 'id' | 'organizationId' | 'logo' | 'createdAt'> | Refusal<'unprocessable'> => {
@@ -59,7 +59,7 @@ export const decideSettings = (
   const name = chosen.name.trim();
   return (
     checkName(name) ??
-    checkName(chosen.ownerName ?? name, 'owner_name') ??
+    checkName(chosen.ownerName ?? name, 'ownerName') ??
     checkTaxedAs(legalStructure, chosen.taxedAs) ??
     checkFiscalYear(fiscalYearStartMonth) ??
     checkTimeZone(timeZone) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }
@@ -77,12 +77,12 @@ const TAX_CHOICES: Readonly<Record<LegalStructure, readonly TaxStructure[]>> = {
 const checkTaxedAs = (structure: LegalStructure, taxedAs: TaxStructure | undefined): Refusal<'unprocessable'> | undefined =>
   taxedAs === undefined || TAX_CHOICES[structure].includes(taxedAs)
     ? undefined
-    : refuse('unprocessable', `taxed_as: a ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, { field: 'taxed_as' });
+    : refuse('unprocessable', `taxedAs: a ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, { field: 'taxedAs' });
 
 const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(month) && month >= 1 && month <= 12
     ? undefined
-    : refuse('unprocessable', `fiscal_year_start_month: ${month} is not a month from 1 to 12.`, { field: 'fiscal_year_start_month' });
+    : refuse('unprocessable', `fiscalYearStartMonth: ${month} is not a month from 1 to 12.`, { field: 'fiscalYearStartMonth' });
 
 const checkTimeZone = (timeZone: string): Refusal<'unprocessable'> | undefined =>
-  isTimeZone(timeZone) ? undefined : refuse('unprocessable', `time_zone: "${timeZone}" is not an IANA time zone.`, { field: 'time_zone' });
+  isTimeZone(timeZone) ? undefined : refuse('unprocessable', `timeZone: "${timeZone}" is not an IANA time zone.`, { field: 'timeZone' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLedger } from '../ledger.ts';
 import type { Store } from '../ports/store.ts';
 
-/** A store that counts what is written, and fails on demand. */
+/** A store that counts writes, and fails on demand. */
 const watched = (store: Store) => {
   const state = { writes: 0, fails: false };
   const write: Store['write'] = (...asked) => {
@@ -38,7 +38,7 @@ describe('the last use of a token', () => {
     expect(await shown()).toEqual(['2026-03-15T12:00:05.000Z']);
   });
 
-  it('[CRE-7] is written once a minute at most, however often tokens are used, and leaves no audit record', async () => {
+  it('[CRE-7] is written at most once a minute, and leaves no audit record', async () => {
     const { company, token, state, ledger } = await openWatched();
     const { audit } = await everythingIn(company);
     for (let second = 0; second < 60; second++) {
@@ -53,7 +53,7 @@ describe('the last use of a token', () => {
     expect((await everythingIn(company)).audit).toEqual(audit);
   });
 
-  it('[CRE-7] holds up no request and fails none when it cannot be written, and is written the next time', async () => {
+  it('[CRE-7] neither delays nor fails a request when it cannot be written, and is written the next time', async () => {
     const { company, token, state, ledger } = await openWatched();
     state.fails = true;
     expect(codeOf(await ledger.authenticate(token))).toBeNull();
@@ -75,7 +75,7 @@ describe('the last use of a token', () => {
     expect(await keptUse(company)).toEqual(['2026-03-15T12:00:30.000Z']);
   });
 
-  it('[CRE-7] that another server wrote later stays, and a revocation too', async () => {
+  it('[CRE-7] keeps a later use that another server wrote, and a revocation', async () => {
     const { company, token, credential, ledger } = await openWatched();
     const clock = { now: () => '2026-03-15T12:00:40.000Z' as never };
     const other = createLedger({ store: company.store, system: { clock } });

@@ -8,12 +8,12 @@ import type { Credential } from './member.ts';
 
 type TokenId = Id<'token'>;
 
-/** Notes that a token opened the books just now. */
+/** Notes a use of a token. */
 export type NoteUse = (ledgerId: LedgerId, tokenId: TokenId) => void;
 
 /**
- * When tokens were last used. A use is noted in memory and costs a request nothing; once a minute the notes are written, one set of books after the other, each
- * in a unit of work of its own. Notes that cannot be written are kept for the next time.  [CRE-7]
+ * The last uses of tokens. A use is noted in memory, so that a request does not wait for it. Once a minute the notes are written, in one unit of work for each
+ * set of books. Notes that cannot be written are kept for the next time.  [CRE-7]
  */
 export const tokenUses = (store: Store, clock: Clock) => {
   const noted = new Map<LedgerId, Map<TokenId, Instant>>();
@@ -51,10 +51,10 @@ export const tokenUses = (store: Store, clock: Clock) => {
 
   return {
     note,
-    /** A credential with what is noted of it and not written yet. */
+    /** A credential with its use that is noted and not written yet. */
     upToDate: (ledgerId: LedgerId, credential: Credential): Credential =>
       withUse(credential, noted.get(ledgerId)?.get(credential.id) ?? null),
-    /** Writes what is left. */
+    /** Writes the remaining notes. */
     settle: async (): Promise<void> => {
       await writing;
       await begin();
@@ -69,6 +69,6 @@ const keep = async (books: Repositories, uses: ReadonlyMap<TokenId, Instant>): P
   }
 };
 
-/** The later use counts: another server may have written one of its own. */
+/** The credential with the later of two uses: another server may have written one. */
 const withUse = (credential: Credential, at: Instant | null): Credential =>
   at === null || (credential.lastUsedAt !== null && credential.lastUsedAt >= at) ? credential : { ...credential, lastUsedAt: at };

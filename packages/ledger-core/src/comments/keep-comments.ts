@@ -87,7 +87,7 @@ const checkKnown = async (books: Books, id: TransactionId): Promise<Refusal<'not
 /** A proposal is looked at again when somebody files by it; here only what nothing could ever be filed to is refused.  [COM-2] */
 const checkProposal = async (books: Books, id: AccountId | null): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
   if (id === null) return undefined;
-  const field = 'proposed_account_id';
+  const field = 'proposedAccountId';
   const account = (await books.accounts.chart()).byId.get(id);
   return account === undefined
     ? refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field })

@@ -102,7 +102,7 @@ const checkNotRequired = async (books: Books, { id, name, isActive }: Dimension)
   const account = (await books.accounts.chart()).accounts.find((candidate) => candidate.requiredDimensionIds.includes(id));
   return account === undefined
     ? undefined
-    : refuse('conflict', `is_active: ${account.code} ${account.name} requires ${name} on every line.`, { field: 'is_active' });
+    : refuse('conflict', `isActive: ${account.code} ${account.name} requires ${name} on every line.`, { field: 'isActive' });
 };
 
 /** Says which dimensions every new line on an account must name: the whole set. Lines already posted are not revisited.  [DIM-4] */
@@ -117,7 +117,7 @@ export const requireDimensions = async (
   if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
   const unknown = dimensionIds.find((each) => !dimensions.some((dimension) => dimension.id === each && dimension.isActive));
   if (unknown !== undefined)
-    return refuse('unprocessable', `dimension_ids: there is no dimension ${unknown} in use in these books.`, { field: 'dimension_ids' });
+    return refuse('unprocessable', `dimensionIds: there is no dimension ${unknown} in use in these books.`, { field: 'dimensionIds' });
   const changed = { ...account, requiredDimensionIds: distinct(dimensionIds) };
   await books.accounts.update([changed]);
   books.emit('account.updated', id);

@@ -8,14 +8,14 @@ import { checkCurrency, checkExcludable, checkInReview, checkNoControlLine, chec
 
 export const FILING_ACTIONS = ['categorize', 'split', 'exclude', 'reopen', 'change_date', 'set_counterparty', 'set_dimensions'] as const;
 
-/** What the checks of actions look at. */
+/** What the checks of actions read. */
 export interface ActionFacts {
   readonly posting: PostingFacts;
-  /** The entry that stands for the transaction, where its lines can hold a counterparty on a control account. */
+  /** The transaction's standing entry, read only when its lines can name a counterparty on a control account. */
   readonly entry: Entry | undefined;
 }
 
-/** What filing would refuse to do with a transaction as it stands, by the very checks that its commands make; what depends on their input aside.  [FIL-19] Pure. */
+/** Which actions filing would refuse for a transaction, by the checks that the commands make themselves. Checks of a command's input are left out.  [FIL-19] Pure. */
 export const filingRefusals = (
   { posting, entry }: ActionFacts,
   transaction: Transaction,
@@ -33,7 +33,7 @@ export const filingRefusals = (
   };
 };
 
-/** As filing to an account that can be filed to, with what is posted at once. */
+/** The refusal of filing to a usable account and posting at once. */
 const checkFilable = (facts: PostingFacts, transaction: Transaction): Refusal | undefined =>
   checkInReview(transaction) ??
   checkReversible(facts.closedMonths, transaction) ??

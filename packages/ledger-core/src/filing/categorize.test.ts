@@ -86,7 +86,7 @@ describe('filing a transaction', () => {
     expect(await journalOf(company)).toEqual([]);
   });
 
-  it('[FIL-10] keeps every decision, with its version, who made it and why', async () => {
+  it('[FIL-10] keeps every decision with its version, its author and its reason', async () => {
     const company = await openCompany();
     const id = await importOne(company);
     granted(await file(company, id, '6060', { note: 'with Bo' }));
@@ -112,7 +112,7 @@ describe('filing a transaction', () => {
     ]);
   });
 
-  it('[FIL-10] a note stays until another is given, and null clears it', async () => {
+  it('[FIL-10] a note stays until it is replaced, and null clears it', async () => {
     const company = await openCompany();
     const id = await importOne(company);
     const notes: (string | null)[] = [];
@@ -139,7 +139,7 @@ describe('filing a transaction', () => {
   });
 });
 
-/** A posted and an unposted coffee in a closed February, one of another currency, one that is kept out, and a landlord who must be named. */
+/** A posted and an unposted coffee in a closed February, one in another currency, one kept out of the books, and a rent account that requires a dimension. */
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
@@ -190,12 +190,12 @@ describe('filing is refused', () => {
     const many = granted(
       await company.ledger.filing.categorizeMany(company.owner, { transactionIds: [ids[which]], categoryAccountId, ...more }),
     );
-    expect(many, '[FIL-8] and just so among many').toEqual({ filed: [], refused: [{ transactionId: ids[which], refusal: alone }] });
+    expect(many, '[FIL-8] bulk filing refuses it alike').toEqual({ filed: [], refused: [{ transactionId: ids[which], refusal: alone }] });
   });
 });
 
 describe('filing many transactions', () => {
-  it('[FIL-8] files those that can be filed and names those that cannot, which stay as they were', async () => {
+  it('[FIL-8] files what it can and lists the refused ones, which stay unchanged', async () => {
     const { company, ids } = await prepared();
     const before = await Promise.all([transactionOf(company, ids.posted), transactionOf(company, ids.excluded)]);
     const income = await importOne(company, { amount: '99.00' });
@@ -224,7 +224,7 @@ describe('filing many transactions', () => {
     expect((await transactionOf(company, income)).status).toBe('needs_review');
   });
 
-  it('[FIL-8] does what filing one by one does, under one request', async () => {
+  it('[FIL-8] has the same effect as filing one by one, in one request', async () => {
     const run = async (isMany: boolean) => {
       const company = await openCompany();
       const { transactions } = await importAll(company, {}, { description: 'Tea' }, { description: 'Pens', date: '2026-02-01' });

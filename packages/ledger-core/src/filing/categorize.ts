@@ -42,7 +42,7 @@ export interface CategorizeMany extends Categorize {
   readonly transactionIds: readonly TransactionId[];
 }
 
-/** What bulk filing did: what is filed, and what stayed as it was, with the refusal that filing it alone would have met. */
+/** The result of bulk filing: the filed transactions, and the unchanged ones, each with the refusal that filing it alone gives. */
 export interface CategorizedMany {
   readonly filed: readonly Transaction[];
   readonly refused: readonly Refused[];
@@ -93,7 +93,7 @@ interface Given {
   readonly transactions: ReadonlyMap<TransactionId, Transaction>;
 }
 
-/** The decision of a person who picks one account for one transaction. Pure. */
+/** A person's decision to file one transaction to one account. Pure. */
 const decide = (
   given: Given,
   id: TransactionId,
@@ -103,8 +103,8 @@ const decide = (
   if (isRefusal(transaction)) return transaction;
   const { account } = given;
   if (account === undefined)
-    return refuse('unprocessable', `category_account_id: there is no account ${input.categoryAccountId} in these books.`, {
-      field: 'category_account_id',
+    return refuse('unprocessable', `categoryAccountId: there is no account ${input.categoryAccountId} in these books.`, {
+      field: 'categoryAccountId',
     });
   const note = input.note === undefined ? transaction.note : input.note;
   return (
@@ -120,7 +120,7 @@ const decide = (
 };
 
 const checkIds = (ids: readonly TransactionId[]): Refusal<'invalid_request'> | undefined => {
-  const no = (message: string) => refuse('invalid_request', `event_ids: ${message}`, { field: 'event_ids' });
+  const no = (message: string) => refuse('invalid_request', `transactionIds: ${message}`, { field: 'transactionIds' });
   if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE)
     return no(`name 1 to ${MAX_FILED_AT_ONCE} transactions; these are ${ids.length}.`);
   if (distinct(ids).length < ids.length) {

@@ -14,7 +14,7 @@ const entriesOf = async (company: Parameters<typeof everythingIn>[0]) =>
   (await everythingIn(company)).journal.entries.map(({ source, date, description, memo }) => [source, date, description, memo]);
 
 describe('changing a transaction', () => {
-  it('[FIL-16] words change nothing in the books, and stand on the next entry', async () => {
+  it('[FIL-16] a new description and note leave the standing entry unchanged and appear on the next one', async () => {
     const { company, id } = await posted();
     const { ledger, owner, account } = company;
     const before = await entriesOf(company);
@@ -29,13 +29,13 @@ describe('changing a transaction', () => {
     expect((await entriesOf(company)).at(-1)).toEqual(['transaction', '2026-03-10', 'Team coffee', 'second']);
   });
 
-  it('[FIL-16] null takes the note off, and what is left out stays', async () => {
+  it('[FIL-16] null clears the note, and an omitted field stays unchanged', async () => {
     const { company, id } = await posted();
     granted(await company.ledger.filing.change(company.owner, id, { note: null }));
     expect(await transactionOf(company, id)).toMatchObject({ note: null, description: 'Coffee House', date: '2026-03-10' });
   });
 
-  it('[FIL-16] a new day of a posted one reverses its entry on the old day and posts it again on the new one, without a decision', async () => {
+  it('[FIL-16] a new day reverses a posted one on the old day and posts it again on the new day, without a decision', async () => {
     const { company, id } = await posted();
     const decisions = granted(await company.ledger.transactions.categorizations(company.owner, id)).data.length;
     const { transaction } = granted(await company.ledger.filing.change(company.owner, id, { date: '2026-02-27' }));
@@ -48,7 +48,7 @@ describe('changing a transaction', () => {
     expect(granted(await company.ledger.transactions.categorizations(company.owner, id)).data.length).toBe(decisions);
   });
 
-  it('[FIL-16] a new day of one that is not posted posts nothing, whatever is closed', async () => {
+  it('[FIL-16] a new day of an unposted one posts no entry, even in a closed month', async () => {
     const company = await openCompany();
     const id = await importOne(company);
     granted(await company.ledger.periods.close(company.owner, '2026-01'));
@@ -57,7 +57,7 @@ describe('changing a transaction', () => {
     expect(await entriesOf(company)).toEqual([]);
   });
 
-  it('[FIL-16] saying what is so already changes nothing', async () => {
+  it('[FIL-16] setting the present values changes nothing', async () => {
     const { company, id } = await posted();
     const before = await everythingIn(company);
     granted(await company.ledger.filing.change(company.owner, id, { description: 'Coffee House', note: 'first', date: '2026-03-10' }));
@@ -69,7 +69,7 @@ describe('changing a transaction', () => {
     ['an unknown transaction', { note: 'x' }, 'not_found', undefined],
     ['no description', { description: ' ' }, 'unprocessable', 'description'],
     ['a long note', { note: 'x'.repeat(2_001) }, 'unprocessable', 'note'],
-    ['a day that the calendar does not have', { date: '2026-02-30' }, 'unprocessable', 'event_date'],
+    ['a day that the calendar does not have', { date: '2026-02-30' }, 'unprocessable', 'date'],
   ])('[FIL-16] %s is refused, and nothing changes', async (name, change, code, field) => {
     const { company, id } = await posted();
     const of = name === 'an unknown transaction' ? unknownId('transaction') : id;
@@ -77,13 +77,13 @@ describe('changing a transaction', () => {
     expect(refusal.field).toBe(field);
   });
 
-  it.each(['2026-03', '2026-02'])('[FIL-16] a posted one stays where it is while %s is closed', async (month) => {
+  it.each(['2026-03', '2026-02'])('[FIL-16] a posted one keeps its day while %s is closed', async (month) => {
     const { company, id } = await posted();
     granted(await company.ledger.periods.close(company.owner, month, { force: true }));
     await expectRefused(company, 'period_closed', () => company.ledger.filing.change(company.owner, id, { date: '2026-02-01', note: 'x' }));
   });
 
-  it('[FIL-16] one that would not post on the new day stays where it is, and says why', async () => {
+  it('[FIL-16] one that cannot post on the new day keeps its day, and the refusal gives the reason', async () => {
     const { company, id } = await posted();
     const { ledger, owner, account } = company;
     granted(await ledger.accounts.change(owner, account('6060'), { isActive: false }));

@@ -10,18 +10,17 @@ import type { Transaction } from '../transactions/transaction.ts';
 import { postAgain } from './file.ts';
 import { checkReversible } from './state.ts';
 
-/** What is left out stays as it is. */
+/** An omitted field stays unchanged. */
 export interface TransactionChange {
-  /** What the books call it, 1 to 2,000 characters. */
+  /** The books' own description, 1 to 2,000 characters. */
   readonly description?: string | undefined;
   readonly date?: string | undefined;
-  /** Becomes the memo of the next entry that it posts; null takes the note off. */
+  /** Becomes the memo of the next entry that it posts; null clears the note. */
   readonly note?: string | null | undefined;
 }
 
 /**
- * Renames a transaction, notes something, or moves it to another day. Words change nothing in the books: an entry keeps those it was posted with. A new day
- * of a posted transaction reverses its entry and posts it again on that day.  [FIL-16]
+ * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again.  [FIL-16]
  * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_not_reposted.
  */
 export const changeTransaction = async (
@@ -32,7 +31,7 @@ export const changeTransaction = async (
 ): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'period_closed' | 'transaction_not_reposted'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
-  const date = input.date === undefined ? transaction.date : parseDate(input.date, 'event_date');
+  const date = input.date === undefined ? transaction.date : parseDate(input.date, 'date');
   if (isRefusal(date)) return date;
   const { description = transaction.description, note = transaction.note } = input;
   const refusal = checkText(description, 'description', 1) ?? checkText(note ?? '', 'note', 0);
@@ -56,7 +55,7 @@ const keep = async (
   return after;
 };
 
-/** A person who moves a transaction to another day has looked at what its source says of the day. */
+/** A person who sets the day has reviewed the day that the source reports. */
 const moveTo = async (
   books: Books,
   actor: Actor,

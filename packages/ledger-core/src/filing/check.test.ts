@@ -27,7 +27,7 @@ describe('the right side of the income statement', () => {
 
 describe('accounts that are not filed to', () => {
   it.each<readonly [string, Partial<Account>, string]>([
-    ['a header, before its side is looked at', { isPostable: false, type: 'revenue' }, 'is a header'],
+    ['a header, before its side is checked', { isPostable: false, type: 'revenue' }, 'is a header'],
     ['an account out of use', { isActive: false, type: 'revenue' }, 'is out of use'],
     ['receivables', { type: 'asset', code: '1100', controlRole: 'ar', role: 'accounts_receivable' }, 'control account'],
     ['payables', { type: 'liability', code: '2000', controlRole: 'ap' }, 'control account'],
@@ -36,11 +36,11 @@ describe('accounts that are not filed to', () => {
     ['retained earnings', { type: 'equity', code: '3800', role: 'retained_earnings' }, 'nothing is filed to it'],
     ['a cash account, by its number', { type: 'asset', code: '1020' }, 'own cash or card'],
     ['cash in transit, whatever its number', { type: 'asset', code: '1800', role: 'cash_in_transit' }, 'own cash or card'],
-    ['what a source feeds', { id: 'acct_fed', type: 'liability', code: '2110' }, 'own cash or card'],
+    ['an account that a source feeds', { id: 'acct_fed', type: 'liability', code: '2110' }, 'own cash or card'],
   ])('[FIL-2] %s', (_, wrong, because) => {
     expect(checkCategory(plainAccount(wrong), { direction: 'out', kind: 'money_out' }, FED)).toMatchObject({
       refused: 'account_not_usable',
-      field: 'category_account_id',
+      field: 'categoryAccountId',
       message: expect.stringContaining(because),
     });
   });

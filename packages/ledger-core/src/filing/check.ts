@@ -5,15 +5,13 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 /**
- * Whether a transaction may be filed to an account.  [FIL-1] [FIL-2]
- * Money in is earned and money out is spent, a refund the other way round. Balance-sheet accounts may be filed to as well, except those that another
- * operation is for: control accounts (settle), the books' own cash and card accounts (transfer, match), suspense and retained earnings.
+ * Whether a transaction may be filed to an account: the side of the income statement must fit, and no other operation may own the account.  [FIL-1] [FIL-2]
  */
 export const checkCategory = (
   account: Account,
   transaction: Pick<Transaction, 'direction' | 'kind'>,
   fedAccounts: ReadonlySet<AccountId>,
-  field = 'category_account_id',
+  field = 'categoryAccountId',
 ): Refusal<'account_not_usable'> | undefined => {
   const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
   const wrongSide = wrongSideOf(transaction);

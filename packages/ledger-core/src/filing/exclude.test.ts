@@ -6,7 +6,7 @@ import type { RefusalCode } from '../refusal.ts';
 
 const exclude = ({ ledger, owner }: Company, id: TransactionId, reason = 'private') => ledger.filing.exclude(owner, id, { reason });
 
-/** A coffee that nobody looked at, and one that is posted, ready, a hold or kept out. */
+/** Five coffees: one undecided, one posted, one ready, one a hold, one kept out of the books. */
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
@@ -27,19 +27,16 @@ describe('keeping a transaction out of the books', () => {
     ['open', '1900', null, 1],
     ['ready', '6060', 'with Bo', 2],
     ['hold', '1900', null, 1],
-  ])(
-    '[FIL-13] takes one that is %s out of review, with what it is filed to and its note as they were',
-    async (which, code, note, version) => {
-      const { company, ids } = await prepared();
-      const { journal } = await everythingIn(company);
-      const { transaction, category } = granted(await exclude(company, ids[which], ' paid privately '));
-      expect(transaction).toMatchObject({ status: 'excluded', entryId: null, note, version, reviewedAt: '2026-03-15T12:00:00.000Z' });
-      expect(category?.code).toBe(code);
-      expect((await everythingIn(company)).journal).toEqual(journal);
-    },
-  );
+  ])('[FIL-13] takes one that is %s out of review and leaves its filing and its note unchanged', async (which, code, note, version) => {
+    const { company, ids } = await prepared();
+    const { journal } = await everythingIn(company);
+    const { transaction, category } = granted(await exclude(company, ids[which], ' paid privately '));
+    expect(transaction).toMatchObject({ status: 'excluded', entryId: null, note, version, reviewedAt: '2026-03-15T12:00:00.000Z' });
+    expect(category?.code).toBe(code);
+    expect((await everythingIn(company)).journal).toEqual(journal);
+  });
 
-  it('[FIL-13] [FIL-10] keeps the reason with the decisions, and who gave it', async () => {
+  it('[FIL-13] [FIL-10] keeps the reason and its author with the decisions', async () => {
     const { company, ids } = await prepared();
     granted(await exclude(company, ids.ready, ' paid privately '));
     const { data } = granted(await company.ledger.transactions.categorizations(company.owner, ids.ready));
@@ -56,7 +53,7 @@ describe('keeping a transaction out of the books', () => {
     expect((await everythingIn(company)).events[0]).toMatchObject({ type: 'transaction.excluded', subjectId: ids.open });
   });
 
-  it('[FIL-13] [FIL-7] leaves it refused by filing', async () => {
+  it('[FIL-13] [FIL-7] filing then refuses it', async () => {
     const { company, ids } = await prepared();
     const { ledger, owner, account } = company;
     await expectRefused(company, 'conflict', () => ledger.filing.categorize(owner, ids.excluded, { categoryAccountId: account('6060') }));

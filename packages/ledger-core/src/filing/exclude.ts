@@ -16,7 +16,7 @@ export interface Exclude {
 }
 
 /**
- * Keeps a transaction out of the books, on the record. What it is filed to stays as it was; the reason is the note of one more decision.  [FIL-13]
+ * Keeps a transaction out of the books. Its filing stays unchanged; the reason is the note of one more decision.  [FIL-13]
  * The first that applies wins: not_found, unprocessable (reason), conflict (posted, or kept out already).
  */
 export const exclude = async (

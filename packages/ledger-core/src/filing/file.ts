@@ -13,16 +13,16 @@ import { type Categorization, NOTHING_TO_LOOK_AT, type Transaction } from '../tr
 import { type Filing, isByPerson } from './filing.ts';
 import { type Allowed, type FilingRefusal, judge, judgeAll } from './judge.ts';
 
-/** What became of filings. */
+/** The result of filing several transactions. */
 export interface Filed {
-  /** The transactions as they now stand. */
+  /** The filed transactions. */
   readonly filed: readonly Transaction[];
   readonly refused: readonly { readonly transactionId: TransactionId; readonly refusal: FilingRefusal }[];
 }
 
 /**
- * Carries out filings, each judged alone: those that the books allow are filed, the rest stay as they were.  [FIL-8]
- * What stands posted is reversed first. However many filings there are, the number of reads and writes is the same.
+ * Files transactions, each judged alone; a refused one stays unchanged.  [FIL-8]
+ * A posted one is reversed first. The number of reads and writes does not grow with the number of filings.
  */
 export const file = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<Filed> => {
   const facts = await gatherFacts(
@@ -47,7 +47,7 @@ export const file = async (books: Books, actor: Actor, filings: readonly Filing[
   };
 };
 
-/** Keeps filings as suggestions: the transactions await review, with what was decided and why on the record.  [MOD-3] */
+/** Records filings as suggestions: the transactions keep the decision and await review.  [MOD-3] */
 export const suggest = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<readonly Transaction[]> => {
   const suggested = filings.map((filing) => ({ ...decided(filing), status: moved('suggest', filing.transaction) }));
   await books.transactions.update(suggested);
@@ -57,9 +57,8 @@ export const suggest = async (books: Books, actor: Actor, filings: readonly Fili
 };
 
 /**
- * Reverses the standing entry of a transaction and posts it again as it is filed, because something else that its lines say has changed. That is no
- * decision: none is added.  [FIL-15]
- * Refused as filing it again would be.
+ * Reverses the standing entry of a transaction and posts it again with the same filing, after a change of its day or its dimension values.  [FIL-15]
+ * No decision is added. Refused as filing it again is refused.
  */
 export const postAgain = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
   const facts = await gatherFacts(books, [transaction.partyId]);
@@ -72,12 +71,12 @@ export const postAgain = async (books: Books, actor: Actor, transaction: Transac
   return posted;
 };
 
-/** Reverses standing entries whose months were found open. */
+/** Reverses standing entries whose months were checked to be open. */
 export const takeBack = async (books: Books, actor: Actor, entryIds: readonly (EntryId | null)[]): Promise<void> => {
   const ids = distinct(entryIds);
   if (ids.length === 0) return;
   const reversed = await reverse(books, actor, ids);
-  assert(!isRefusal(reversed), 'the standing entry of a posted transaction can be reversed once its month was found open');
+  assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
 
 const postAll = async (
@@ -89,11 +88,11 @@ const postAll = async (
   const drafts = allowed.flatMap(({ draft }) => (draft === null ? [] : [draft]));
   if (drafts.length === 0) return new Map();
   const entries = await post(books, actor, drafts, facts);
-  assert(!isRefusal(entries), 'entries that were judged alone can be posted together');
+  assert(!isRefusal(entries), 'entries that were judged one by one can be posted together');
   return new Map(entries.map((entry) => [entry.sourceId as TransactionId, entry.id]));
 };
 
-/** The transaction as the filing decides it, one decision further. */
+/** The transaction with the filing's decision added. */
 const decided = ({ transaction, treatment, decision }: Filing): Transaction => ({
   ...transaction,
   treatment,
@@ -101,7 +100,7 @@ const decided = ({ transaction, treatment, decision }: Filing): Transaction => (
   version: transaction.version + 1,
 });
 
-/** The transaction as it stands once it is filed. */
+/** The transaction after it is filed. */
 const standing = (books: Books, filing: Filing, entryId: EntryId | null): Transaction => ({
   ...decided(filing),
   ...(isByPerson(filing) ? { reviewedAt: books.now, ...NOTHING_TO_LOOK_AT } : {}),
@@ -112,7 +111,7 @@ const standing = (books: Books, filing: Filing, entryId: EntryId | null): Transa
 const record = (books: Books, actor: Actor, filing: Filing): Categorization =>
   recordOf(books, decided(filing), { note: filing.note, recordedBy: isByPerson(filing) ? actor.author : null });
 
-/** The standing decision of a transaction as it is kept, for good.  [FIL-10] */
+/** The record of a transaction's standing decision.  [FIL-10] */
 export const recordOf = (
   books: Books,
   { id, treatment, decision, version }: Pick<Transaction, 'id' | 'treatment' | 'decision' | 'version'>,

@@ -5,9 +5,8 @@ import type { Transaction } from '../transactions/transaction.ts';
 import type { Part, Treatment } from '../transactions/treatment.ts';
 
 /**
- * The entry that a filed transaction posts: its own account on one side, what it is filed as on the other.  [FIL-4]
- * Money in debits its own account. Counterparty and dimension values go on the category lines; the note is the entry's memo. An own account that is a
- * control account (a processor's clearing account) names the counterparty too, as every line on it must.
+ * The entry that a filed transaction posts: its own account on one side, its category lines on the other.  [FIL-4]
+ * An own account that is a control account (a processor's clearing account) names the counterparty too.  [JRN-8]
  */
 export const filingEntry = (chart: Chart, transaction: Transaction, treatment: Treatment): DraftEntry => {
   const ownSide: Side = transaction.direction === 'in' ? 'debit' : 'credit';
@@ -35,7 +34,7 @@ export const filingEntry = (chart: Chart, transaction: Transaction, treatment: T
   };
 };
 
-/** What each kind of treatment posts against the transaction's own account. Nothing is posted of what is not filed. */
+/** The category lines of each kind of treatment. An unfiled transaction is never posted. */
 const partsPosted = ({ amountMinor }: Transaction, treatment: Treatment): readonly Part[] => {
   switch (treatment.kind) {
     case 'unfiled':

@@ -8,7 +8,7 @@ import type { Transaction } from '../transactions/transaction.ts';
 import type { Filing } from './filing.ts';
 import { judge } from './judge.ts';
 
-/** A coffee that somebody files to meals, and what the books know. */
+/** A filing of a coffee to meals, and the posting facts. */
 const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Filing> = {}) => {
   const company = await openCompany();
   const transaction = { ...(await transactionOf(company, await importOne(company))), ...more };
@@ -51,7 +51,7 @@ describe('judging a filing', () => {
     ],
     ['[FIL-7] one of another currency, before its month', { currency: 'EUR' }, {}, { closedMonths: closed }, 'unprocessable'],
     ['[FIL-7] one whose entry posting refuses', {}, {}, { closedMonths: closed }, 'period_closed'],
-    ['[FIL-7] one of a counterparty that is not there', { partyId: unknownId('party') }, {}, {}, 'unprocessable'],
+    ['[FIL-7] one with an unknown counterparty', { partyId: unknownId('party') }, {}, {}, 'unprocessable'],
     ['[FIL-5] one in a closed month that is not to be posted', {}, { post: false }, { closedMonths: closed }, null],
     ['[FIL-5] one of another currency that is not to be posted', { currency: 'EUR' }, { post: false }, {}, null],
     ['[FIL-6] a hold in a closed month', { kind: 'hold' }, {}, { closedMonths: closed }, null],
@@ -61,7 +61,7 @@ describe('judging a filing', () => {
     expect(codeOf(judge({ ...facts, ...known }, filing))).toBe(code);
   });
 
-  it('[FIL-3] [FIL-5] [FIL-6] says what is reversed and what is posted', async () => {
+  it('[FIL-3] [FIL-5] [FIL-6] names the entry to reverse and the entry to post', async () => {
     const verdict = async (transaction: Partial<Transaction>, wanted: Partial<Filing> = {}) => {
       const { filing, facts } = await prepared(transaction, wanted);
       const allowed = judge(facts, filing);

@@ -9,10 +9,10 @@ import { checkCurrency, checkInReview, checkReversible } from './state.ts';
 
 export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
 
-/** Of a filing, what judging it looks at. */
+/** The part of a filing that is judged. */
 type Wanted = Pick<Filing, 'transaction' | 'treatment' | 'post'>;
 
-/** A filing that the books allow: what it reverses, and what it posts. */
+/** An allowed filing, with the entry that it reverses and the entry that it posts. */
 export interface Allowed<Filed extends Wanted = Wanted> {
   readonly filing: Filed;
   readonly reverses: EntryId | null;
@@ -37,7 +37,7 @@ export const judge = <Filed extends Wanted>(facts: PostingFacts, filing: Filed):
   );
 };
 
-/** Each in the light of what those before it post. */
+/** Judges each filing after the entries of those before it are counted. */
 export const judgeAll = (given: PostingFacts, filings: readonly Filing[]): readonly (Allowed<Filing> | FilingRefusal)[] => {
   let facts = given;
   return filings.map((filing) => {

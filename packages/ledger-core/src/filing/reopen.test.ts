@@ -13,7 +13,7 @@ const reopen = ({ ledger, owner }: Company, id: TransactionId, input: Parameters
 
 describe('reopening', () => {
   it.each([true, false])(
-    '[FIL-17] takes a person’s filing back; where nobody had decided before, nobody has (posted: %s)',
+    '[FIL-17] takes a person’s filing back; without an earlier decision the transaction is undecided (posted: %s)',
     async (post) => {
       const company = await openCompany();
       const id = await importOne(company);
@@ -40,7 +40,7 @@ describe('reopening', () => {
     },
   );
 
-  it('[FIL-17] restores what a rule had decided before the person', async () => {
+  it('[FIL-17] restores the rule’s decision that the person replaced', async () => {
     const company = await openCompany();
     const { id: ruleId } = await rule(company, true);
     const id = await importOne(company);
@@ -53,7 +53,7 @@ describe('reopening', () => {
     });
   });
 
-  it('[FIL-17] undoes a split, and a filing that was taken over from a hold', async () => {
+  it('[FIL-17] undoes a split, and a filing taken over from a hold', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
@@ -98,7 +98,7 @@ describe('reopening', () => {
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
   });
 
-  it('[FIL-18] with post, what a rule posts on its own is posted again', async () => {
+  it('[FIL-18] with post, the decision of an automatic rule is posted again', async () => {
     const company = await openCompany();
     await rule(company, true);
     const id = await importOne(company);
@@ -113,7 +113,7 @@ describe('reopening', () => {
     expect((await everythingIn(company)).journal.entries).toHaveLength(5);
   });
 
-  it('[FIL-18] with post, what a rule leaves to a person waits', async () => {
+  it('[FIL-18] with post, the decision of a rule that does not post awaits review', async () => {
     const company = await openCompany();
     await rule(company, false);
     const id = await importOne(company);
@@ -122,7 +122,7 @@ describe('reopening', () => {
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'rule' } });
   });
 
-  it('[FIL-18] with post, what posting refuses is refused, and nothing is reopened', async () => {
+  it('[FIL-18] with post, a refusal of posting is passed on, and the transaction is not reopened', async () => {
     const company = await openCompany();
     await rule(company, true);
     const id = await importOne(company);
@@ -133,7 +133,7 @@ describe('reopening', () => {
     await expectRefused(company, 'dimension_required', () => reopen(company, id, { post: true }));
   });
 
-  it('[FIL-17] is refused, the first that applies, and nothing changes', async () => {
+  it('[FIL-17] is refused with the first refusal that applies, and nothing changes', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const [open, kept, closed] = [
@@ -152,7 +152,7 @@ describe('reopening', () => {
   });
 });
 
-describe('what can be done with a transaction', () => {
+describe('the allowed actions of a transaction', () => {
   const refusedOf = async (company: Company, id: TransactionId) =>
     Object.fromEntries(
       granted(await company.ledger.transactions.read(company.owner, id)).allowedActions.map(({ action, refusal }) => [
@@ -170,7 +170,7 @@ describe('what can be done with a transaction', () => {
     set_dimensions: null,
   };
 
-  it('[FIL-19] is told with the code that the command is refused with', async () => {
+  it('[FIL-19] carry the code of the command’s own refusal', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
@@ -184,7 +184,7 @@ describe('what can be done with a transaction', () => {
     await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, id, { date: '2026-02-01' }));
   });
 
-  it('[FIL-19] of one that is kept out, in another currency, or not yet postable', async () => {
+  it('[FIL-19] differ for one kept out of the books, one in another currency, and a hold', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const kept = await importOne(company);

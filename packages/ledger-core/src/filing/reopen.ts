@@ -14,18 +14,18 @@ import type { FilingRefusal } from './judge.ts';
 import { checkReopenable, checkReversible } from './state.ts';
 
 export interface Reopen {
-  /** After undoing a person's filing, posts the decision that stood before it, when it is one that the books post on their own; otherwise ignored. */
+  /** Posts the restored decision, when the books post such decisions without a person; otherwise ignored.  [FIL-18] */
   readonly post?: boolean | undefined;
   /** At most 500 characters; kept as the note of the decision. */
   readonly reason?: string | null | undefined;
 }
 
-/** A decision that stands again. */
+/** A restored decision. */
 type Restored = Pick<Categorization, 'treatment' | 'decision'>;
 
 /**
- * Sends a transaction back to review; one that is posted is taken out of the books by reversal. A person's filing is taken back, and what a rule or the model
- * had decided before it stands again, with its confidence; a rule's or the model's own filing keeps its account and waits for a person.  [FIL-17] [FIL-18]
+ * Sends a transaction back to review; a posted one is reversed. A person's filing is replaced by the latest decision of a rule or the model; their own
+ * filing keeps its account.  [FIL-17] [FIL-18]
  * The first that applies wins: not_found, unprocessable (reason), event_not_reopenable, period_closed, then what posting refuses.
  */
 export const reopen = async (
@@ -53,7 +53,7 @@ export const reopen = async (
   return reopened;
 };
 
-/** The latest decision that no person made, itself included; where there is none, nobody has decided. */
+/** The latest decision that no person made, the standing one included; without one, the transaction is undecided. */
 const decisionBefore = async (books: Books, transaction: Transaction): Promise<Restored> => {
   for (let after: readonly [number] | null = null; ; ) {
     const decisions: readonly Categorization[] = await books.categorizations.list(transaction.id, { after, take: MAX_PAGE_SIZE });
@@ -68,7 +68,7 @@ const decisionBefore = async (books: Books, transaction: Transaction): Promise<R
   }
 };
 
-/** A rule that still posts on its own, or a model's decision that cleared every gate.  [FIL-18] */
+/** The decision of a rule that still posts automatically, or of a model past every gate.  [FIL-18] */
 const postsOnItsOwn = async (books: Books, { decision }: Restored): Promise<boolean> => {
   const ruleId = ruleIdOf(decision);
   if (ruleId !== null) return (await books.rules.all()).some((rule) => rule.id === ruleId && rule.postsOnItsOwn);
@@ -88,7 +88,7 @@ const postRestored = async (
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
   const [posted] = filed;
-  assert(posted !== undefined, 'a decision is carried out or refused');
+  assert(posted !== undefined, 'a filing is either filed or refused');
   return posted;
 };
 

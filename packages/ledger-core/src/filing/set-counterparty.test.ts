@@ -1,7 +1,7 @@
 import { everythingIn, expectRefused, granted, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 
-/** Two counterparties, a coffee, and a sale that a processor's clearing account took in from the first of them. */
+/** Two counterparties, a coffee, and a sale to the first of them on a processor's clearing account. */
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
@@ -18,7 +18,7 @@ const prepared = async () => {
 };
 
 describe('naming the counterparty of a transaction', () => {
-  it('[FIL-14] leaves its filing, its note and its decisions as they were, and tells of it', async () => {
+  it('[FIL-14] changes neither filing, note nor decisions, and is announced by an event', async () => {
     const { company, cafe, coffee } = await prepared();
     const before = await everythingIn(company);
     const { transaction, party, category } = granted(await company.ledger.filing.setCounterparty(company.owner, coffee, cafe));
@@ -29,7 +29,7 @@ describe('naming the counterparty of a transaction', () => {
     expect(after.events[0]).toMatchObject({ type: 'transaction.updated', subjectId: coffee });
   });
 
-  it('[FIL-14] [FIL-4] of a posted one posts nothing; the next entry names it', async () => {
+  it('[FIL-14] [FIL-4] posts no entry for a posted transaction; its next entry names the counterparty', async () => {
     const { company, cafe, coffee } = await prepared();
     const { ledger, owner, account } = company;
     const { transaction } = granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
@@ -40,7 +40,7 @@ describe('naming the counterparty of a transaction', () => {
     expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ partyId }) => partyId)).toEqual([null, cafe]);
   });
 
-  it('[FIL-14] null says that nobody is named, also in a closed month', async () => {
+  it('[FIL-14] null clears the counterparty, also in a closed month', async () => {
     const { company, cafe, coffee } = await prepared();
     const { ledger, owner, account } = company;
     granted(await ledger.filing.setCounterparty(owner, coffee, cafe));
@@ -52,7 +52,7 @@ describe('naming the counterparty of a transaction', () => {
     });
   });
 
-  it('[FIL-14] naming the one that is named already changes nothing and tells nothing', async () => {
+  it('[FIL-14] setting the present counterparty changes nothing and records no event', async () => {
     const { company, cafe, cleared } = await prepared();
     const before = await everythingIn(company);
     granted(await company.ledger.filing.setCounterparty(company.owner, cleared, cafe));
@@ -66,12 +66,12 @@ describe('naming the counterparty of a transaction', () => {
     const nobody = unknownId('party');
     await expectRefused(company, 'not_found', () => ledger.filing.setCounterparty(owner, unknownId('transaction'), nobody));
     const unknown = await expectRefused(company, 'unprocessable', () => ledger.filing.setCounterparty(owner, cleared, nobody));
-    expect(unknown.field).toBe('counterparty_id');
+    expect(unknown.field).toBe('partyId');
     await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, other));
     await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, null));
   });
 
-  it('[FIL-14] is free again once the transaction is out of the books', async () => {
+  it('[FIL-14] is possible again once the transaction is out of the books', async () => {
     const { company, other, cleared } = await prepared();
     const { ledger, owner, account } = company;
     granted(await ledger.filing.categorize(owner, cleared, { categoryAccountId: account('4010'), post: false }));

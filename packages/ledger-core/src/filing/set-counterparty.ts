@@ -8,7 +8,7 @@ import { standingEntry } from './standing-entry.ts';
 import { checkNoControlLine } from './state.ts';
 
 /**
- * Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted: the next entry names the counterparty.  [FIL-14]
+ * Sets the counterparty of a transaction; null clears it. The filing stays unchanged and no entry is posted.  [FIL-14]
  * The first that applies wins: not_found, unprocessable (unknown counterparty), counterparty_on_control_line.
  */
 export const setCounterparty = async (
@@ -33,4 +33,4 @@ export const setCounterparty = async (
 const checkKnown = async (books: Books, partyId: PartyId | null): Promise<Refusal<'unprocessable'> | undefined> =>
   partyId === null || (await books.parties.byIds([partyId])).length > 0
     ? undefined
-    : refuse('unprocessable', `counterparty_id: there is no counterparty ${partyId} in these books.`, { field: 'counterparty_id' });
+    : refuse('unprocessable', `partyId: there is no counterparty ${partyId} in these books.`, { field: 'partyId' });

@@ -35,7 +35,7 @@ const prepared = async () => {
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
 describe('the dimension values of a transaction', () => {
-  it('[FIL-15] are kept by an unposted one, and stand on its category lines once it posts', async () => {
+  it('[FIL-15] stay with an unposted one, and go on its category lines once it posts', async () => {
     const { company, sales, moon, ids } = await prepared();
     const { ledger, owner, account } = company;
     const { journal } = await everythingIn(company);
@@ -50,7 +50,7 @@ describe('the dimension values of a transaction', () => {
     expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map((line) => line.dimensions)).toEqual([[], [sales, moon]]);
   });
 
-  it('[FIL-15] [FIL-3] of a posted one reverse its entry and post it again with them, on its own day; no decision is added', async () => {
+  it('[FIL-15] [FIL-3] reverse a posted one and post it again on its own day; no decision is added', async () => {
     const { company, sales, ids } = await prepared();
     const { ledger, owner } = company;
     const before = await transactionOf(company, ids.tea);
@@ -76,7 +76,7 @@ describe('the dimension values of a transaction', () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
-  it('[FIL-15] are the whole set: those left out are taken off, and none clears them', async () => {
+  it('[FIL-15] are replaced as a whole: omitted ones are removed, and an empty list clears them', async () => {
     const { company, sales, support, moon, ids } = await prepared();
     const { ledger, owner } = company;
     const seen: (readonly LineDimension[])[] = [];
@@ -88,7 +88,7 @@ describe('the dimension values of a transaction', () => {
     expect((await transactionOf(company, ids.tea)).dimensions).toEqual([]);
   });
 
-  it('[FIL-15] that are set already, in any order, post nothing and tell nothing', async () => {
+  it('[FIL-15] that are set already, in any order, post no entry and record no event', async () => {
     const { company, sales, moon, ids } = await prepared();
     const { ledger, owner } = company;
     granted(await ledger.filing.setDimensions(owner, ids.tea, [sales, moon]));
@@ -111,7 +111,7 @@ describe('the dimension values of a transaction', () => {
     await expectRefused(given.company, code, () => ledger.filing.setDimensions(owner, given.ids[which], dimensions(given)));
   });
 
-  it('[FIL-15] [JRN-9] are refused for a posted one as posting refuses: without one that its account requires, or once the account is out of use', async () => {
+  it('[FIL-15] [JRN-9] are refused as posting refuses: a required dimension is missing, or the account is out of use', async () => {
     const { company, department, sales, moon, ids } = await prepared();
     const { ledger, owner, account } = company;
     granted(await ledger.filing.setDimensions(owner, ids.tea, [sales]));

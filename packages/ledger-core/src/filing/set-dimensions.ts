@@ -10,8 +10,7 @@ import { postAgain } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
 
 /**
- * Sets the dimension values that a transaction carries onto its category lines: the whole set, at most one of each dimension; none clears them. A posted
- * transaction is reversed and posted again.  [FIL-15]
+ * Replaces the dimension values of a transaction, which go on its category lines. A posted transaction is reversed and posted again.  [FIL-15]
  * The first that applies wins: not_found, unprocessable (a dimension or value), and for a posted one period_closed, then what posting refuses.
  */
 export const setDimensions = async (

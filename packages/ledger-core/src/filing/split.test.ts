@@ -5,7 +5,7 @@ import { MAX_SPLIT_PARTS } from '../limits.ts';
 import type { RefusalCode } from '../refusal.ts';
 import type { NewSplitPart } from './split.ts';
 
-/** Parts written like `['6060', '10.00']`; the code '' is an account that is not there. */
+/** Parts written like `['6060', '10.00']`; the code '' is an unknown account. */
 type Parts = readonly (readonly [code: string, amount: string | number, memo?: string])[];
 
 const partsOf = ({ account }: Company, parts: Parts): readonly NewSplitPart[] =>
@@ -88,14 +88,14 @@ describe('splitting a transaction', () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
-  it('[FIL-12] [FIL-6] of a hold leaves it ready, and posts nothing', async () => {
+  it('[FIL-12] [FIL-6] of a hold leaves it ready, and posts no entry', async () => {
     const company = await openCompany();
     const id = await importOne(company, { kind: 'hold' });
     expect(granted(await split(company, id, TWO)).transaction).toMatchObject({ status: 'ready', entryId: null });
     expect(await linesOf(company)).toEqual([]);
   });
 
-  it('[FIL-12] counts in the currency of the transaction', async () => {
+  it('[FIL-12] reads amounts in the currency of the transaction', async () => {
     const company = await openCompany();
     const id = await importOne(company, { kind: 'hold', amount: '-500', currency: 'JPY' });
     const parts: Parts = [
@@ -107,7 +107,7 @@ describe('splitting a transaction', () => {
   });
 });
 
-/** A posted coffee in a closed February, one of another currency, one that is kept out, and a landlord who must be named. */
+/** A posted coffee in a closed February, one in another currency, one kept out of the books, and a rent account that requires a dimension. */
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
@@ -144,10 +144,10 @@ const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, Refusa
       ['', '10'],
     ],
     'unprocessable',
-    'parts[1].category_account_id',
+    'parts[1].categoryAccountId',
   ],
   [
-    'with a part of nothing',
+    'with a part of zero',
     'open',
     [
       ['6060', '12.50'],
@@ -157,7 +157,7 @@ const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, Refusa
     'parts[1].amount',
   ],
   [
-    'with a part of less than nothing, though it adds up',
+    'with a part below zero, though the sum is right',
     'open',
     [
       ['6060', '13.50'],
@@ -214,7 +214,7 @@ const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, Refusa
       ['4010', '2.50'],
     ],
     'account_not_usable',
-    'parts[1].category_account_id',
+    'parts[1].categoryAccountId',
   ],
   [
     'to a header',
@@ -224,7 +224,7 @@ const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, Refusa
       ['6070', '2.50'],
     ],
     'account_not_usable',
-    'parts[0].category_account_id',
+    'parts[0].categoryAccountId',
   ],
   ['one that is kept out of the books', 'excluded', TWO, 'conflict', undefined],
   [

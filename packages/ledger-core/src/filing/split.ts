@@ -28,7 +28,7 @@ export interface NewSplitPart {
   /** Decimal notation, more than zero, in the transaction's currency. */
   readonly amount: string | number;
   readonly categoryAccountId: AccountId;
-  /** Stands on the part's own line. */
+  /** The memo of the part's own line. */
   readonly memo?: string | null | undefined;
 }
 
@@ -52,7 +52,7 @@ export const splitTransaction = async (
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
   const [split] = filed;
-  assert(split !== undefined, 'a decision is carried out or refused');
+  assert(split !== undefined, 'a filing is either filed or refused');
   return split;
 };
 
@@ -61,7 +61,7 @@ interface Given {
   readonly fedAccounts: ReadonlySet<AccountId>;
 }
 
-/** The decision of a person who splits one transaction. Pure. */
+/** A person's decision to split one transaction. Pure. */
 const decide = (
   given: Given,
   transaction: Transaction,
@@ -94,8 +94,8 @@ const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): 
   for (const [at, { amount, categoryAccountId: accountId, memo = null }] of parts.entries()) {
     const field = `parts[${at}]`;
     if (!chart.byId.has(accountId))
-      return refuse('unprocessable', `${field}.category_account_id: there is no account ${accountId} in these books.`, {
-        field: `${field}.category_account_id`,
+      return refuse('unprocessable', `${field}.categoryAccountId: there is no account ${accountId} in these books.`, {
+        field: `${field}.categoryAccountId`,
       });
     const amountMinor = parsePositive(amount, currency, `${field}.amount`);
     if (isRefusal(amountMinor)) return amountMinor;
@@ -128,8 +128,8 @@ const checkCategories = (
 ): Refusal<'account_not_usable'> | undefined => {
   for (const [at, { accountId }] of parts.entries()) {
     const account = chart.byId.get(accountId);
-    assert(account !== undefined, 'parts name accounts of the chart once they are read');
-    const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].category_account_id`);
+    assert(account !== undefined, 'parts that were read name accounts of the chart');
+    const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].categoryAccountId`);
     if (refusal !== undefined) return refusal;
   }
   return undefined;

@@ -3,7 +3,7 @@ import type { Books } from '../ports/books.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { accountsOf } from '../transactions/treatment.ts';
 
-/** The entry that stands for a transaction, where its lines can hold a counterparty on a control account: nothing else asks for it. */
+/** The standing entry of a transaction, read only when its lines can name a counterparty on a control account: no other check needs it. */
 export const standingEntry = async (books: Books, { entryId, accountId, treatment }: Transaction): Promise<Entry | undefined> => {
   if (entryId === null) return undefined;
   const { byId: accounts } = await books.accounts.chart();

@@ -6,13 +6,13 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { canMove } from '../transactions/moves.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
-/** Checks of how a transaction stands: what its commands refuse by, and what `allowedActions` foretells by. Pure. */
+/** Checks of a transaction's state, for its commands and for `allowedActions`. Pure. */
 
 /** [FIL-7] */
 export const checkInReview = (transaction: Transaction): Refusal<'conflict'> | undefined =>
   canMove('post', transaction) ? undefined : refuse('conflict', 'This transaction is kept out of the books; nothing is filed of it.');
 
-/** The standing entry of a posted transaction is reversed before anything else is posted: its month must be open.  [FIL-7] */
+/** Filing a posted transaction again reverses its standing entry, so the month of that entry must be open.  [FIL-7] */
 export const checkReversible = (
   closedMonths: ReadonlySet<IsoMonth>,
   { entryId, date }: Transaction,
@@ -40,7 +40,7 @@ export const checkReopenable = (transaction: Transaction): Refusal<'event_not_re
     : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');
 };
 
-/** On a control account a line's party is whose balance it moves: that is posted, and changes only by posting again.  [FIL-14] */
+/** On a control account a line's party determines whose balance it moves, so it changes only by posting again.  [FIL-14] */
 export const checkNoControlLine = (chart: Chart, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
   const account = entry?.lines
     .filter((line) => line.partyId !== null)

@@ -7,7 +7,7 @@ import { chainedText } from './chain.ts';
 const journal = async ({ store, owner }: Company) => store.read(owner.ledgerId, (books) => books.journal.scan(0, 100));
 
 describe('the chain of the journal', () => {
-  it('[JRN-22] every entry has the SHA-256 of what it says and of the hash before it', async () => {
+  it('[JRN-22] every entry has the SHA-256 of its content and of the previous hash', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     const sale = await postSale(company, '2026-03-02', '20.00');
@@ -21,7 +21,7 @@ describe('the chain of the journal', () => {
     expect((await company.store.read(company.owner.ledgerId, (books) => books.journal.tail())).hash).toBe(before);
   });
 
-  it('[JRN-22] whatever an entry says is part of its hash', async () => {
+  it('[JRN-22] every field of an entry is part of its hash', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     const [{ hash: _, ...entry } = { hash: '', id: 'ent_none' }] = await journal(company);
@@ -50,10 +50,10 @@ describe('the chain of the journal', () => {
   });
 });
 
-describe('what the books count', () => {
+describe('the sum of all debits', () => {
   const LARGEST = '999999999999999.99';
 
-  it('[JRN-21] is bounded: what would go beyond is refused, and reversals never are', async () => {
+  it('[JRN-21] is bounded: an entry beyond the bound is refused, a reversal never is', async () => {
     const company = await openCompany();
     const sale = (amount: string) => ({
       date: '2026-03-01',

@@ -6,7 +6,7 @@ import type { Side } from '../sides.ts';
 /** What caused an entry. */
 export type EntrySource = 'manual' | 'transaction' | 'reversal';
 
-/** One line of an entry. The amount is always more than zero; the side says which way. */
+/** One line of an entry: an amount above zero, on the debit or the credit side. */
 export interface Line {
   /** 1, 2, 3 … within the entry. */
   readonly lineNo: number;
@@ -18,7 +18,7 @@ export interface Line {
   readonly memo: string | null;
 }
 
-/** A journal entry as it stands in the books. Entries and lines are never changed and never deleted.  [JRN-20] */
+/** A posted journal entry. Entries and lines are never changed and never deleted.  [JRN-20] */
 export interface Entry {
   readonly id: EntryId;
   /** 1, 2, 3 … without gaps within the books. */
@@ -27,7 +27,7 @@ export interface Entry {
   readonly description: string;
   readonly memo: string | null;
   readonly source: EntrySource;
-  /** The thing that caused it: a transaction's id, the reversed entry's id; null for a manual entry. */
+  /** The transaction or the reversed entry that caused it; null for a manual entry. */
   readonly sourceId: string | null;
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;
@@ -43,10 +43,10 @@ export interface EntryView {
   readonly reversedById: EntryId | null;
 }
 
-/** A line that is to be posted. */
+/** A line to post. */
 export type DraftLine = Omit<Line, 'lineNo'>;
 
-/** An entry that is to be posted: everything but its number and its moment. */
+/** An entry to post: every field but its number, its hash and its moment. */
 export interface DraftEntry extends Pick<Entry, 'date' | 'description' | 'memo' | 'source' | 'sourceId'> {
   readonly lines: readonly DraftLine[];
 }

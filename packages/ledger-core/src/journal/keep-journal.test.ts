@@ -9,7 +9,7 @@ const goodEntry = (company: Parameters<typeof entryOf>[0]): NewEntry =>
   ]);
 
 describe('a manual entry', () => {
-  it('[JRN-18] is read from decimal notation and posted as it is written', async () => {
+  it('[JRN-18] is read from decimal notation and posted with the same amounts', async () => {
     const company = await openCompany();
     const { entry, reversedById } = granted(
       await company.ledger.journal.post(company.owner, { ...goodEntry(company), description: ' Opening ', memo: 'till' }),
@@ -39,7 +39,7 @@ describe('a manual entry', () => {
 
   it.each<readonly [string, (entry: NewEntry) => NewEntry, string]>([
     ['a day that the calendar does not have', (entry) => ({ ...withLine(entry, { amount: '1e2' }), date: '2026-02-30' }), 'date'],
-    ['an amount that is none', (entry) => ({ ...withLine(entry, { amount: '1e2' }), description: '' }), 'lines[1].amount'],
+    ['an amount that is not a decimal number', (entry) => ({ ...withLine(entry, { amount: '1e2' }), description: '' }), 'lines[1].amount'],
     ['an amount with too many decimals', (entry) => withLine(entry, { amount: '10.001' }), 'lines[1].amount'],
     ['an amount of zero', (entry) => withLine(entry, { amount: 0 }), 'lines[1].amount'],
     ['a line’s memo that is too long', (entry) => ({ ...withLine(entry, { memo: 'x'.repeat(2_001) }), description: '' }), 'lines[1].memo'],
@@ -56,7 +56,7 @@ describe('a manual entry', () => {
   it.each([
     ['JPY', '10', 10n],
     ['KWD', '10.125', 10_125n],
-  ] as const)('[JRN-18] is counted in the currency of the books: %s %s', async (currency, amount, minor) => {
+  ] as const)('[JRN-18] has amounts in the currency of the books: %s %s', async (currency, amount, minor) => {
     const company = await openCompany({ currency });
     const lines = goodEntry(company).lines.map((line) => ({ ...line, amount }));
     const { entry } = granted(await company.ledger.journal.post(company.owner, { ...goodEntry(company), lines }));
@@ -65,7 +65,7 @@ describe('a manual entry', () => {
 });
 
 describe('many manual entries', () => {
-  it('[JRN-17] are posted together, with numbers that follow', async () => {
+  it('[JRN-17] are posted together, with consecutive numbers', async () => {
     const company = await openCompany();
     const entries = granted(await company.ledger.journal.postMany(company.owner, Array(3).fill(goodEntry(company))));
     expect(entries.map((entry) => entry.entryNo)).toEqual([1, 2, 3]);
@@ -80,7 +80,7 @@ describe('many manual entries', () => {
       'entry_unbalanced',
       'entries[1].lines',
     ],
-  ])('[JRN-12] [JRN-17] are all refused when one %s, which is named by its place', async (_, wrong, code, field) => {
+  ])('[JRN-12] [JRN-17] are all refused when one %s, and the refusal names its place', async (_, wrong, code, field) => {
     const company = await openCompany();
     const good = goodEntry(company);
     const refusal = await expectRefused(company, code, () => company.ledger.journal.postMany(company.owner, [good, wrong(good), good]));

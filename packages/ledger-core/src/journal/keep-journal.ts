@@ -30,7 +30,7 @@ export interface NewLine {
   readonly memo?: string | null | undefined;
 }
 
-/** Posts a manual entry. Refused as `post` refuses, after `unprocessable` for a date, text or amount that cannot be read.  [JRN-18] */
+/** Posts a manual entry. An unreadable date, text or amount is `unprocessable`; then `post` refuses.  [JRN-18] */
 export const postEntry = async (books: Books, actor: Actor, input: NewEntry): Promise<EntryView | PostingRefusal> => {
   const draft = readEntry(books, input);
   if (isRefusal(draft)) return draft;
@@ -38,7 +38,7 @@ export const postEntry = async (books: Books, actor: Actor, input: NewEntry): Pr
   return isRefusal(entries) ? entries : { entry: entries[0] as Entry, reversedById: null };
 };
 
-/** Posts many manual entries, all of them or none; the refusal names the entry at fault by its place, from 0.  [JRN-17] */
+/** Posts many manual entries, all or none; the refusal names the place of the refused entry, from 0.  [JRN-17] */
 export const postEntries = async (books: Books, actor: Actor, inputs: readonly NewEntry[]): Promise<readonly Entry[] | PostingRefusal> => {
   const drafts: DraftEntry[] = [];
   for (const [at, input] of inputs.entries()) {
@@ -67,7 +67,7 @@ const readEntry = (books: Books, input: NewEntry): DraftEntry | Refusal<'unproce
   );
 };
 
-/** Reverses one entry of any source but a transaction's: that one is changed through its transaction, which would otherwise still say it is posted.  [JRN-16] */
+/** Reverses one entry, but never a transaction's: only its transaction reverses that one, so that the transaction's status stays true.  [JRN-16] */
 export const reverseEntry = async (
   books: Books,
   actor: Actor,

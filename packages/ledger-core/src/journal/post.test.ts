@@ -59,7 +59,7 @@ const draft = (lines: readonly DraftLine[], date = '2026-02-01'): DraftEntry => 
 const GOOD = line(SALES, 'credit', 5n);
 const named = { dimensionId: DEPARTMENT, valueId: TEAM };
 
-/** One thing wrong in each, in the documented order; a row is wrong in what a later row is about too, where it can be, so that the order shows. */
+/** One row for each rule, in the documented order. Where possible a row also breaks the rule of a later row, which proves the order. */
 const REFUSALS: readonly (readonly [string, DraftEntry, string, string])[] = [
   ['[JRN-1] an entry without lines', draft([], '2026-01-01'), 'unprocessable', 'lines'],
   ['[JRN-1] an entry of one line', draft([line(CASH, 'debit', 0n)]), 'unprocessable', 'lines'],
@@ -79,9 +79,9 @@ const REFUSALS: readonly (readonly [string, DraftEntry, string, string])[] = [
     '[JRN-4] an unknown account',
     draft([line(unknownId('account'), 'debit', 5n, { partyId: NOBODY }), GOOD]),
     'unprocessable',
-    'lines[0].account_id',
+    'lines[0].accountId',
   ],
-  ['[JRN-5] an unknown party', draft([line(HEADER, 'debit', 5n, { partyId: NOBODY }), GOOD]), 'unprocessable', 'lines[0].party_id'],
+  ['[JRN-5] an unknown party', draft([line(HEADER, 'debit', 5n, { partyId: NOBODY }), GOOD]), 'unprocessable', 'lines[0].partyId'],
   [
     '[JRN-5] an unknown dimension value',
     draft([line(HEADER, 'debit', 5n, { dimensions: [{ ...named, valueId: unknownId('dimensionValue') }] }), GOOD]),
@@ -94,13 +94,13 @@ const REFUSALS: readonly (readonly [string, DraftEntry, string, string])[] = [
     'unprocessable',
     'lines[0].dimensions',
   ],
-  ['[JRN-6] a header', draft([GOOD, line(HEADER, 'debit', 5n)], '2026-01-01'), 'account_not_usable', 'lines[1].account_id'],
-  ['[JRN-7] an account out of use', draft([GOOD, line(RETIRED, 'debit', 5n)], '2026-01-01'), 'account_not_usable', 'lines[1].account_id'],
+  ['[JRN-6] a header', draft([GOOD, line(HEADER, 'debit', 5n)], '2026-01-01'), 'account_not_usable', 'lines[1].accountId'],
+  ['[JRN-7] an account out of use', draft([GOOD, line(RETIRED, 'debit', 5n)], '2026-01-01'), 'account_not_usable', 'lines[1].accountId'],
   [
     '[JRN-8] a control account line without a party',
     draft([line(RECEIVABLE, 'debit', 5n), GOOD], '2026-01-01'),
     'party_required',
-    'lines[0].party_id',
+    'lines[0].partyId',
   ],
   [
     '[JRN-9] a line without a required dimension',
@@ -121,19 +121,19 @@ describe('the posting rules', () => {
   it.each<readonly [string, readonly DraftLine[]]>([
     ['[JRN-1] two lines', [line(CASH, 'debit', 5n), GOOD]],
     [
-      '[JRN-1] as many lines as there may be',
+      '[JRN-1] the most lines allowed',
       Array.from({ length: MAX_ENTRY_LINES }, (_, at) => line(CASH, at % 2 === 0 ? 'debit' : 'credit', 1n)),
     ],
     ['[JRN-2] the largest amount', [line(CASH, 'debit', MAX_POSTED_MINOR), line(SALES, 'credit', MAX_POSTED_MINOR)]],
     ['[JRN-3] one debit and two credits', [line(CASH, 'debit', 9n), line(SALES, 'credit', 5n), line(CASH, 'credit', 4n)]],
     ['[JRN-8] a control account line with its party', [line(RECEIVABLE, 'debit', 5n, { partyId: ACME }), GOOD]],
     ['[JRN-9] a line with a required dimension', [line(RENT, 'debit', 5n, { dimensions: [named] }), GOOD]],
-    ['[JRN-5] a party and a dimension where none is asked for', [line(CASH, 'debit', 5n, { partyId: ACME, dimensions: [named] }), GOOD]],
+    ['[JRN-5] a party and a dimension that no account requires', [line(CASH, 'debit', 5n, { partyId: ACME, dimensions: [named] }), GOOD]],
   ])('%s are granted', (_, lines) => {
     expect(codeOf(checkDraft(FACTS, draft(lines)))).toBeNull();
   });
 
-  it('line by line: what is wrong with the first line is said before what is wrong with the second', () => {
+  it('line by line: a refusal of the first line precedes one of the second', () => {
     const lines = [line(RENT, 'debit', 5n), line(unknownId('account'), 'credit', 5n)];
     expect(codeOf(checkDraft(FACTS, draft(lines)))).toBe('dimension_required');
     expect(codeOf(checkDraft(FACTS, draft(lines.toReversed())))).toBe('unprocessable');
@@ -165,12 +165,12 @@ describe('posting', () => {
     ['[JRN-8]', '1100', '2026-02-01', 'party_required'],
     ['[JRN-9]', '6090', '2026-02-01', 'dimension_required'],
     ['[JRN-11] [PRD-1]', '6110', '2026-01-31', 'period_closed'],
-  ] as const)('%s to %s on %s is refused, and the books stand as they stood', async (_, code, date, refused) => {
+  ] as const)('%s to %s on %s is refused, and the books stay unchanged', async (_, code, date, refused) => {
     const { company } = await prepared();
     await expectRefused(company, refused, () => company.ledger.journal.post(company.owner, spend(company, code, date)));
   });
 
-  it('[JRN-8] [JRN-9] parties and dimension values stand on their lines', async () => {
+  it('[JRN-8] [JRN-9] parties and dimension values are kept on their lines', async () => {
     const { company, acme, shop } = await prepared();
     const { account } = company;
     const { entry } = granted(
@@ -189,7 +189,7 @@ describe('posting', () => {
     ]);
   });
 
-  it('[JRN-10] numbers entries 1, 2, 3 … whatever their dates, and a refusal uses up none', async () => {
+  it('[JRN-10] numbers entries 1, 2, 3 … regardless of dates, and a refusal uses no number', async () => {
     const company = await openCompany();
     const numbers = [await postSale(company, '2026-03-01', '1.00'), await postSale(company, '2025-01-01', '1.00')];
     await company.ledger.journal.post(company.owner, spend(company, '6000'));
@@ -197,7 +197,7 @@ describe('posting', () => {
     expect(numbers.map((entry) => entry.entryNo)).toEqual([1, 2, 3]);
   });
 
-  it('[ACC-7] an account that was posted to is known to have activity', async () => {
+  it('[ACC-7] an account has activity once a line is posted to it', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '1.00');
     const { accounts } = granted(await company.ledger.accounts.chart(company.owner));

@@ -8,7 +8,7 @@ import type { DraftEntry, Entry } from './entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from './posting-rules.ts';
 
 /**
- * Posts entries: the one function, with `reverse`, that writes to the journal. All of them, or none.
+ * Posts entries, all or none. Only this function and `reverse` write to the journal.
  * The first that applies wins, entry by entry: unprocessable (lines, amounts), entry_unbalanced, unprocessable (unknown account, party or dimension value),
  * account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range.  [JRN-1] to [JRN-12] [JRN-21]
  */
@@ -31,7 +31,7 @@ export const post = async (
   );
 };
 
-/** Gives entries their numbers and hashes and puts them in the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] [JRN-22] */
+/** Numbers and hashes entries and appends them to the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] [JRN-22] */
 export const write = async (
   books: Books,
   actor: Actor,
@@ -62,14 +62,14 @@ export const write = async (
   return entries;
 };
 
-/** A refusal of one entry among several: it names the entry by its place, from 0.  [JRN-12] */
+/** The refusal of one entry among several, with the entry's place, from 0.  [JRN-12] */
 export const ofEntry = <Code extends RefusalCode>(at: number, { refused, message, field }: Refusal<Code>): Refusal<Code> =>
   refuse(refused, `entries[${at}]: ${message}`, { field: field === undefined ? `entries[${at}]` : `entries[${at}].${field}` });
 
 const partiesNamed = (drafts: readonly DraftEntry[]): readonly (PartyId | null)[] =>
   drafts.flatMap((draft) => draft.lines.map((line) => line.partyId));
 
-/** Reads what the checks look at, for entries that name these parties. */
+/** Reads the facts that the checks need, for entries that name these parties. */
 export const gatherFacts = async (books: Books, partyIds: readonly (PartyId | null)[]): Promise<PostingFacts> => {
   const named = distinct(partyIds);
   const [chart, dimensions, closedMonths, parties, tail] = await Promise.all([
@@ -89,7 +89,7 @@ export const gatherFacts = async (books: Books, partyIds: readonly (PartyId | nu
   };
 };
 
-/** An account that was posted to is known to have activity from then on: it can never become a header. */
+/** Marks accounts as having activity once a line is posted to them: they can never become headers.  [ACC-7] */
 const rememberActivity = async (books: Books, entries: readonly Entry[]): Promise<void> => {
   const { byId } = await books.accounts.chart();
   const first = distinct(entries.flatMap((entry) => entry.lines.map((line) => byId.get(line.accountId)))).filter(

@@ -20,19 +20,19 @@ export type PostingRefusal = Refusal<
   | 'sum_out_of_range'
 >;
 
-/** What the checks of an entry look at. */
+/** The facts that the checks of an entry need. */
 export interface PostingFacts {
-  /** The books' own, ISO 4217. */
+  /** The books' currency, ISO 4217. */
   readonly currency: string;
   readonly chart: Chart;
   readonly dimensions: readonly Dimension[];
   readonly closedMonths: ReadonlySet<IsoMonth>;
   readonly knownParties: ReadonlySet<PartyId>;
-  /** What the books have counted so far. */
+  /** The sum of all debits posted so far.  [JRN-21] */
   readonly postedMinor: bigint;
 }
 
-/** The facts for the next entry of those that are posted together. */
+/** The facts for the next entry of the same posting. */
 export const oncePosted = (facts: PostingFacts, { lines }: DraftEntry): PostingFacts => ({
   ...facts,
   postedMinor: facts.postedMinor + totalOf(lines).debitMinor,
@@ -87,13 +87,13 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
   firstOfLines(draft, (line, field) => {
     const account = facts.chart.byId.get(line.accountId);
     if (account === undefined)
-      return refuse('unprocessable', `${field}.account_id: there is no account ${line.accountId} in these books.`, {
-        field: `${field}.account_id`,
+      return refuse('unprocessable', `${field}.accountId: there is no account ${line.accountId} in these books.`, {
+        field: `${field}.accountId`,
       });
     return (
       checkPartyKnown(facts.knownParties, line, field) ??
       checkDimensions(facts.dimensions, line.dimensions, `${field}.dimensions`) ??
-      checkPostable(account, `${field}.account_id`) ??
+      checkPostable(account, `${field}.accountId`) ??
       checkPartyNamed(account, line, field) ??
       checkRequiredDimensions(account, facts.dimensions, line, field)
     );
@@ -103,16 +103,16 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
 const checkPartyKnown = (known: ReadonlySet<PartyId>, { partyId }: DraftLine, field: string) =>
   partyId === null || known.has(partyId)
     ? undefined
-    : refuse('unprocessable', `${field}.party_id: there is no counterparty ${partyId} in these books.`, { field: `${field}.party_id` });
+    : refuse('unprocessable', `${field}.partyId: there is no counterparty ${partyId} in these books.`, { field: `${field}.partyId` });
 
 /** [JRN-8] */
 const checkPartyNamed = (account: Account, { partyId }: DraftLine, field: string) =>
   account.controlRole !== null && partyId === null
     ? refuse(
         'party_required',
-        `${field}.party_id: ${account.code} ${account.name} is a control account; every line on it names its party.`,
+        `${field}.partyId: ${account.code} ${account.name} is a control account; every line on it names its party.`,
         {
-          field: `${field}.party_id`,
+          field: `${field}.partyId`,
         },
       )
     : undefined;

@@ -29,7 +29,7 @@ describe('the journal', () => {
     ['all of it, newest first by date and number', () => ({}), [4, 3, 1, 2]],
     ['an account', ({ account }) => ({ accountId: account('1010') }), [4, 1]],
     ['a header, for its subtree', ({ account }) => ({ accountId: account('1000') }), [4, 3, 1]],
-    ['an account that is not there', () => ({ accountId: unknownId('account') }), []],
+    ['an unknown account', () => ({ accountId: unknownId('account') }), []],
     ['a source', () => ({ source: 'reversal' }), [4]],
     ['days', () => ({ since: '2026-03-01', until: '2026-03-01' }), [2]],
     ['words in any case', () => ({ text: 'ÜBERW' }), [4, 1]],
@@ -54,16 +54,16 @@ describe('the journal', () => {
   });
 
   it.each<readonly [string, EntryQuery, string]>([
-    ['a first day that is none', { since: '2026-13-01' }, 'unprocessable'],
-    ['a last day that is none', { until: 'today' }, 'unprocessable'],
+    ['a first day that is no date', { since: '2026-13-01' }, 'unprocessable'],
+    ['a last day that is no date', { until: 'today' }, 'unprocessable'],
     ['a limit of 0', { limit: 0 }, 'invalid_request'],
-    ['a cursor that is none', { cursor: 'abc' }, 'invalid_cursor'],
+    ['an unreadable cursor', { cursor: 'abc' }, 'invalid_cursor'],
   ])('[JRN-19] refuses %s', async (_, query, code) => {
     const { ledger, owner } = await openCompany();
     expect(codeOf(await ledger.journal.list(owner, query))).toBe(code);
   });
 
-  it('[JRN-19] knows no entry that is not there', async () => {
+  it('[JRN-19] an unknown entry is not found', async () => {
     const { ledger, owner } = await openCompany();
     expect(codeOf(await ledger.journal.read(owner, unknownId('entry')))).toBe('not_found');
   });

@@ -8,7 +8,7 @@ import { fold } from '../text.ts';
 import type { EntrySource, EntryView } from './entry.ts';
 
 export interface EntryQuery extends PageRequest {
-  /** A header stands for its whole subtree. */
+  /** A header includes its whole subtree. */
   readonly accountId?: AccountId | undefined;
   readonly source?: EntrySource | undefined;
   readonly since?: string | undefined;

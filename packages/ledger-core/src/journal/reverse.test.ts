@@ -47,7 +47,7 @@ describe('reversing an entry', () => {
     expect(granted(await ledger.reports.trialBalance(owner)).rows).toEqual([]);
   });
 
-  it('[JRN-14] is done once, and not to a reversal', async () => {
+  it('[JRN-14] is possible once, and not for a reversal', async () => {
     const company = await openCompany();
     const entry = await postSale(company, '2026-03-01', '5.00');
     const reversal = granted(await company.ledger.journal.reverse(company.owner, entry.id)).entry;
@@ -55,7 +55,7 @@ describe('reversing an entry', () => {
     await expectRefused(company, 'conflict', () => company.ledger.journal.reverse(company.owner, reversal.id));
   });
 
-  it('[JRN-15] is refused while the month is closed, whatever else is wrong before the month', async () => {
+  it('[JRN-15] is refused while the month is closed, after conflict and not_found', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const [standing, reversed] = [await postSale(company, '2026-01-10', '5.00'), await postSale(company, '2026-01-10', '6.00')];
@@ -68,7 +68,7 @@ describe('reversing an entry', () => {
     granted(await ledger.journal.reverse(owner, standing.id));
   });
 
-  it('[JRN-15] is not stopped by accounts out of use or dimensions required since', async () => {
+  it('[JRN-15] is possible despite accounts out of use or dimensions required since', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const entry = await postSale(company, '2026-03-01', '5.00');
@@ -78,7 +78,7 @@ describe('reversing an entry', () => {
     granted(await ledger.journal.reverse(owner, entry.id));
   });
 
-  it('[JRN-16] a transaction’s entry is left to the transaction, also once it no longer stands', async () => {
+  it('[JRN-16] is refused for a transaction’s entry, also once it is reversed', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
@@ -89,7 +89,7 @@ describe('reversing an entry', () => {
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, first));
   });
 
-  it('[JRN-20] leaves everything that was in the journal as it was', async () => {
+  it('[JRN-20] leaves all earlier entries unchanged', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);

@@ -9,8 +9,7 @@ import { write } from './post.ts';
 
 /**
  * Reverses entries: mirrors every line, on the date of the entry that it reverses, and names it.  [JRN-13] [JRN-14] [JRN-15]
- * Accounts taken out of use and dimensions required since do not stop it. The first that applies wins: not_found, conflict (reversed already, or a
- * reversal itself), period_closed.
+ * The first that applies wins: not_found, conflict (reversed already, or a reversal itself), period_closed.
  */
 export const reverse = async (
   books: Books,

@@ -9,7 +9,7 @@ import { categoryOf } from '../transactions/treatment.ts';
 import type { Gates } from './gates.ts';
 import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
 
-/** What a model is asked, gathered within a unit of work; it is asked outside of one, since a unit of work waits for nothing but its store.  [MOD-1] */
+/** The questions for a model, gathered in a unit of work. The model is asked outside of it, since a unit of work waits only for its store.  [MOD-1] */
 export const gatherRequest = async (books: Books, questions: readonly ModelQuestion[]): Promise<ModelRequest | null> => {
   if (questions.length === 0) return null;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
@@ -29,7 +29,7 @@ export const gatherRequest = async (books: Books, questions: readonly ModelQuest
   };
 };
 
-/** Asks a model. Whatever is wrong with an answer, or with the model as a whole, is as good as no answer.  [MOD-2] */
+/** Asks a model. An unusable answer, or a failure of the model, counts as no answer.  [MOD-2] */
 export const ask = async (model: Model, request: ModelRequest): Promise<readonly (ModelProposal | null)[]> => {
   const known = new Set(request.accounts.map((account) => account.id));
   const answers = await model.propose(request).catch(() => []);
@@ -44,13 +44,13 @@ export const ask = async (model: Model, request: ModelRequest): Promise<readonly
 const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: ReadonlySet<AccountId>): boolean =>
   known.has(accountId) && typeof confidence === 'number' && confidence >= 0 && confidence <= 1 && typeof reasoning === 'string';
 
-/** Accounts that some transaction may be filed to. */
+/** The accounts that a transaction may be filed to. */
 const isOpenForFiling = (account: Account, fed: ReadonlySet<AccountId>): boolean =>
   (['in', 'out'] as const).some(
     (direction) => checkCategory(account, { direction, kind: direction === 'in' ? 'money_in' : 'money_out' }, fed) === undefined,
   );
 
-/** Asks for opinions; each equal question once. */
+/** Asks for opinions, once for equal questions. */
 export const opinionsOf = async (model: Model, gates: Gates, request: ModelRequest): Promise<Opinions> => {
   const questions = [...new Map(request.questions.map((question) => [keyOf(question), question])).values()];
   const answers = await ask(model, { ...request, questions });

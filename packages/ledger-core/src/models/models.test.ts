@@ -5,7 +5,7 @@ import type { Model } from '../ports/model.ts';
 import type { Gates } from './gates.ts';
 import type { ModelProposal, ModelRequest } from './opinion.ts';
 
-/** A model that says what a test wants, and remembers what it was asked. */
+/** A model that gives the answers of a test and records its requests. */
 const companyWith = async (answer: (company: Pick<Company, 'account'>) => Partial<ModelProposal> | null, gates: Partial<Gates> = {}) => {
   const asked: ModelRequest[] = [];
   const company = await openWith(
@@ -13,9 +13,9 @@ const companyWith = async (answer: (company: Pick<Company, 'account'>) => Partia
       name: 'told',
       propose: async (request) => {
         asked.push(request);
-        const said = answer({ account });
+        const proposal = answer({ account });
         return request.questions.map(() =>
-          said === null ? null : { accountId: account('6060'), confidence: 0.95, reasoning: 'Coffee.', ...said },
+          proposal === null ? null : { accountId: account('6060'), confidence: 0.95, reasoning: 'Coffee.', ...proposal },
         );
       },
     }),
@@ -24,14 +24,14 @@ const companyWith = async (answer: (company: Pick<Company, 'account'>) => Partia
   return { company, asked };
 };
 
-/** A payee that a person has filed before. */
+/** Files a transaction of the payee, as a person. */
 const seenBefore = async (company: Company, code = '6060', date = '2026-02-01') => {
   const id = await importOne(company, { date });
   granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
 };
 
 describe('asking a model', () => {
-  it('[MOD-1] it is told words, amount, currency and direction, what may be filed to, and what was decided', async () => {
+  it('[MOD-1] it receives description, amount, currency and direction, the accounts to choose from, and earlier decisions', async () => {
     const { company, asked } = await companyWith(() => null);
     await seenBefore(company);
     await importAll(company, { amount: '-3.10' });
@@ -45,7 +45,7 @@ describe('asking a model', () => {
     for (const code of ['1010', '1100', '1900', '6000']) expect(codes).not.toContain(code);
   });
 
-  it('[MOD-1] it is asked about nothing that is known, a hold, or for a rule; about too many only the newest', async () => {
+  it('[MOD-1] it is not asked about known records, holds or those of a rule, and only about the newest of too many', async () => {
     const { company, asked } = await companyWith(() => null);
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6060'), descriptionContains: 'tea' }));
@@ -73,7 +73,7 @@ describe('asking a model', () => {
     expect(asked[1]?.questions.some(({ amountMinor }) => amountMinor === 1n)).toBe(false);
   });
 
-  it('[MOD-1] it is asked about one in review that it has not spoken about, once', async () => {
+  it('[MOD-1] it is asked once about a transaction in review without its opinion', async () => {
     let isSilent = true;
     const { company, asked } = await companyWith(() => (isSilent ? null : { confidence: 0.5 }));
     const id = await importOne(company);
@@ -88,16 +88,16 @@ describe('asking a model', () => {
   it.each<[string, (company: Pick<Company, 'account'>) => Partial<ModelProposal>]>([
     ['an account that was not offered', ({ account }) => ({ accountId: account('1010') })],
     ['a confidence above 1', () => ({ confidence: 1.01 })],
-    ['a confidence that is no number', () => ({ confidence: Number.NaN })],
+    ['a confidence that is not a number', () => ({ confidence: Number.NaN })],
     ['a confidence that is text', () => ({ confidence: '0.95' as never })],
-    ['reasoning that is no text', () => ({ reasoning: 7 as never })],
-  ])('[MOD-2] %s is as good as silence', async (_, answer) => {
+    ['reasoning that is not a text', () => ({ reasoning: 7 as never })],
+  ])('[MOD-2] %s counts as no answer', async (_, answer) => {
     const { company } = await companyWith(answer);
     const id = await importOne(company);
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', version: 0, decision: { by: 'service' } });
   });
 
-  it('[MOD-2] a model that fails stops nothing', async () => {
+  it('[MOD-2] a failing model does not stop an import', async () => {
     const company = await openWith(() => ({ name: 'broken', propose: () => Promise.reject(new Error('down')) }));
     const id = await importOne(company);
     expect((await transactionOf(company, id)).decision.by).toBe('service');
@@ -105,8 +105,8 @@ describe('asking a model', () => {
   });
 });
 
-describe('what a model decides', () => {
-  it('[MOD-3] posts on its own past every gate, with its confidence and words on the record', async () => {
+describe('a decision of a model', () => {
+  it('[MOD-3] posts past every gate, and keeps its confidence and reasoning', async () => {
     const { company } = await companyWith(() => ({}));
     await seenBefore(company);
     const id = await importOne(company);
@@ -121,11 +121,11 @@ describe('what a model decides', () => {
 
   it.each<[string, Partial<ModelProposal>, Partial<Gates>, string]>([
     ['an unsure decision', { confidence: 0.8999 }, {}, '-12.50'],
-    ['one that is unsure for these books', { confidence: 0.95 }, { minConfidence: 0.96 }, '-12.50'],
+    ['a confidence below the books’ limit', { confidence: 0.95 }, { minConfidence: 0.96 }, '-12.50'],
     ['a large amount', {}, {}, '-1000.01'],
-    ['an amount that is large for these books', {}, { maxAmount: 10 }, '-12.50'],
-  ])('[MOD-3] %s stays a suggestion', async (_, said, gates, amount) => {
-    const { company } = await companyWith(() => said, gates);
+    ['an amount above the books’ limit', {}, { maxAmount: 10 }, '-12.50'],
+  ])('[MOD-3] %s stays a suggestion', async (_, proposal, gates, amount) => {
+    const { company } = await companyWith(() => proposal, gates);
     await seenBefore(company);
     const id = await importOne(company, { amount });
     expect(await transactionOf(company, id)).toMatchObject({
@@ -137,7 +137,7 @@ describe('what a model decides', () => {
     });
   });
 
-  it('[MOD-3] a payee that was never filed there, or that is filed elsewhere more than once in ten times, waits for a person', async () => {
+  it('[MOD-3] stays a suggestion for a payee never filed there, or filed elsewhere more than once in ten times', async () => {
     const { company } = await companyWith(() => ({}));
     expect((await transactionOf(company, await importOne(company))).status).toBe('needs_review');
     await seenBefore(company, '6060', '2026-02-01');
@@ -149,7 +149,7 @@ describe('what a model decides', () => {
     expect((await transactionOf(company, await importOne(company, { date: '2026-03-12' }))).status).toBe('posted');
   });
 
-  it('[MOD-3] what the books refuse to post stays a suggestion', async () => {
+  it('[MOD-3] stays a suggestion when posting refuses it', async () => {
     const { company } = await companyWith(() => ({}));
     await seenBefore(company);
     granted(await company.ledger.periods.close(company.owner, '2026-01', { force: true }));
@@ -157,12 +157,12 @@ describe('what a model decides', () => {
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'model' } });
   });
 
-  it('[MOD-3] what may not be filed so is not even a suggestion', async () => {
+  it('[MOD-3] is dropped when the transaction may not be filed so', async () => {
     const { company } = await companyWith(({ account }) => ({ accountId: account('4010') }));
     expect(await transactionOf(company, await importOne(company))).toMatchObject({ decision: { by: 'service' } });
   });
 
-  it('[MOD-4] is nothing where a rule decided, or where a movement may be a duplicate', async () => {
+  it('[MOD-4] is not made where a rule decided, or for a possible duplicate', async () => {
     const { company } = await companyWith(() => ({}));
     const { ledger, owner, account } = company;
     await seenBefore(company);
@@ -175,7 +175,7 @@ describe('what a model decides', () => {
     expect((await transactionOf(company, await importOne(company))).decision.by).toBe('rule');
   });
 
-  it('[FIL-17] [FIL-18] stands again when a person’s filing is taken back, and is posted again past every gate', async () => {
+  it('[FIL-17] [FIL-18] stands again when a person’s filing is reopened, and is posted again past every gate', async () => {
     const { company } = await companyWith(() => ({}));
     const { ledger, owner, account } = company;
     await seenBefore(company);
@@ -196,7 +196,7 @@ describe('what a model decides', () => {
 });
 
 describe('a dry run', () => {
-  it('[DRY-1] answers what would have been and what would have been posted, and keeps nothing', async () => {
+  it('[DRY-1] answers with the result and the entries that it would have posted, and writes nothing', async () => {
     const { company } = await companyWith(() => null);
     const { ledger, owner, account } = company;
     const id = await importOne(company);
@@ -215,7 +215,7 @@ describe('a dry run', () => {
     expect(await everythingIn(company)).toEqual(before);
   });
 
-  it('[DRY-1] [DRY-2] is refused as the command would be', async () => {
+  it('[DRY-1] [DRY-2] has the refusals of the command', async () => {
     const { company } = await companyWith(() => null);
     const { ledger, owner, account } = company;
     const id = await importOne(company);

@@ -6,7 +6,7 @@ import type { Direction } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Gates } from './gates.ts';
 
-/** What a model is told of one transaction; nothing else leaves the books. */
+/** The fields of a transaction that a model receives. No other field leaves the books. */
 export interface ModelQuestion {
   readonly description: string;
   readonly amountMinor: bigint;
@@ -14,7 +14,7 @@ export interface ModelQuestion {
   readonly direction: Direction;
 }
 
-/** An account that it may propose. */
+/** An account that the model may propose. */
 export interface ModelAccount {
   readonly id: AccountId;
   readonly code: string;
@@ -38,22 +38,22 @@ export interface ModelProposal {
   readonly accountId: AccountId;
   /** 0 to 1: how likely it is right. */
   readonly confidence: number;
-  /** The model's own words. */
+  /** The model's own reasoning. */
   readonly reasoning: string;
 }
 
-/** What a model thinks of new transactions, by what it was told of them. */
+/** A model's opinions of new transactions, by the question that it was asked. */
 export interface Opinions {
   readonly model: string;
   readonly gates: Gates;
   readonly proposals: ReadonlyMap<string, ModelProposal>;
 }
 
-/** Equal questions have one answer. */
+/** The key of a question: equal questions have one answer. */
 export const keyOf = ({ description, amountMinor, currency, direction }: ModelQuestion): string =>
   JSON.stringify([description, amountMinor.toString(), currency, direction]);
 
-/** What of a transaction a model is told. */
+/** The question about a transaction. */
 export const questionOf = ({
   sourceDescription,
   amountMinor,
@@ -66,7 +66,7 @@ export const questionOf = ({
   direction,
 });
 
-/** Whether a proposal may be filed as it says. */
+/** Whether the proposed account exists and the transaction may be filed to it. */
 export const isUsable = (chart: Chart, fed: ReadonlySet<AccountId>, transaction: Transaction, { accountId }: ModelProposal): boolean => {
   const account = chart.byId.get(accountId);
   return account !== undefined && checkCategory(account, transaction, fed) === undefined;

@@ -23,7 +23,7 @@ import { commandsAcross } from './across.ts';
 
 const REQUEST = unknownId('request');
 
-/** Posts an entry in each of two sets of books: what one company pays for another. */
+/** Posts an entry in each of two sets of books: one company pays for the other. */
 const payFor = (store: Store) => {
   const newId = idMaker(webSystem.random, Date.now);
   const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, carryOnce: oneAtATime() };
@@ -67,7 +67,7 @@ const entries = ({ parent, child }: Group, amount = '5.00'): [NewEntry, NewEntry
 ];
 
 describe('a command over two sets of books', () => {
-  it('[PER-2] [PER-3] is carried out in both, as the same person, under one request', async () => {
+  it('[PER-2] [PER-3] writes to both as the same person, in one request', async () => {
     const group = await openGroup();
     const { parent, child } = group;
     const pay = payFor(parent.store);
@@ -83,25 +83,25 @@ describe('a command over two sets of books', () => {
       expect(granted(await parent.ledger.reports.verify(owner))).toMatchObject({ entries: 1, findings: [] });
   });
 
-  it('[PER-2] is carried out by a service as itself in both', async () => {
+  it('[PER-2] runs for a service under its own name in both', async () => {
     const group = await openGroup();
     const service: Caller = { ledgerId: group.parent.owner.ledgerId, service: 'intercompany', role: 'bookkeeper' };
     const { paid, owed } = granted(await payFor(group.parent.store)(service, group.child.owner.ledgerId, ...entries(group)));
     expect([paid.postedBy, owed.postedBy]).toEqual(['service:intercompany', 'service:intercompany']);
   });
 
-  /** In the order in which they are looked at: one thing wrong, all the rest right. */
+  /** In the order of the checks. Each row breaks one rule. */
   it.each<readonly [string, (group: Group) => Promise<readonly [Caller, LedgerId]>, string]>([
     [
-      'a role that may not do it here',
+      'a role without the right here',
       async ({ parent, child }) => [{ ...parent.owner, role: 'viewer' }, child.owner.ledgerId],
       'forbidden',
     ],
     ['the same books', async ({ parent }) => [parent.owner, parent.owner.ledgerId], 'not_found'],
-    ['books that are not there', async ({ parent }) => [parent.owner, unknownId('ledger')], 'not_found'],
+    ['unknown books', async ({ parent }) => [parent.owner, unknownId('ledger')], 'not_found'],
     ['books of another organization', async ({ parent }) => [parent.owner, await elsewhere(parent)], 'not_found'],
     [
-      'somebody who is no member there',
+      'a person who is no member there',
       async ({ parent, child }) => {
         const bo = granted(await parent.ledger.members.add(parent.owner, { name: 'Bo', role: 'bookkeeper' }));
         granted(await parent.ledger.members.add(child.owner, { name: 'Bo', role: 'bookkeeper' }));
@@ -110,7 +110,7 @@ describe('a command over two sets of books', () => {
       'forbidden',
     ],
     [
-      'a member who was taken out there',
+      'a deactivated member there',
       async ({ parent, child }) => {
         granted(await parent.ledger.members.add(child.owner, { name: 'Eve', role: 'owner' }));
         granted(await parent.ledger.members.change(child.owner, child.owner.memberId, { isActive: false }));
@@ -119,7 +119,7 @@ describe('a command over two sets of books', () => {
       'forbidden',
     ],
     [
-      'a role that may not do it there',
+      'a role without the right there',
       async ({ parent, child }) => {
         granted(await parent.ledger.members.add(child.owner, { name: 'Eve', role: 'owner' }));
         granted(await parent.ledger.members.change(child.owner, child.owner.memberId, { role: 'viewer' }));
@@ -135,7 +135,7 @@ describe('a command over two sets of books', () => {
     expect(await both(group)).toEqual(before);
   });
 
-  it('[PER-3] that is refused there leaves both as they were, and a fault too', async () => {
+  it('[PER-3] changes neither when it is refused or fails there', async () => {
     const group = await openGroup();
     const before = await both(group);
     const pay = payFor(group.parent.store);
@@ -161,7 +161,7 @@ describe('a command over two sets of books', () => {
     granted(await ask('5.00'));
   });
 
-  it('[PER-3] under a key is carried out once; the key counts in the books of the caller', async () => {
+  it('[PER-3] runs once under a key, which belongs to the caller’s books', async () => {
     const group = await openGroup();
     const { parent, child } = group;
     const pay = payFor(parent.store);

@@ -10,7 +10,7 @@ import { type Granted, isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { keepRefusal, type OnceCaller } from './command.ts';
 import { type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
 
-/** One of the two sets of books that a command is about, and who acts in it. */
+/** One of the two sets of books of a command, and the author there. */
 export type Side = Pick<OpenUnit, 'books' | 'actor'>;
 
 /** A command over the caller's books and other books of the same organization, as one unit of work. */
@@ -23,16 +23,16 @@ export interface CommandAcross<Input extends readonly unknown[], Result> {
   (caller: Caller, otherId: LedgerId, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 }
 
-/** What a command was carried out on, for the audit trail of each of the two. */
+/** The subjects of a command, for the audit trails of both books. */
 type SubjectsOf<Input extends readonly unknown[], Result> = (
   result: Result,
   ...input: Input
 ) => readonly [here: string | null, there: string | null];
 
-/** Finds who acts in the other books. */
+/** Finds the caller in the other books. */
 type FindOther = (here: Repositories, there: Repositories) => Promise<Caller | Refusal<'forbidden' | 'not_found'>>;
 
-/** One unit of work over both, at one moment and under one request.  [PER-3] */
+/** One unit of work over both, with one moment and one request.  [PER-3] */
 const inBoth = async <Result>(
   { store, system, newId }: UnitParts,
   caller: Caller,
@@ -64,7 +64,7 @@ const inBoth = async <Result>(
   );
 };
 
-/** Makes commands over two sets of books: permission in both, one unit of work, events and an audit record in each. A key counts in the caller's books. */
+/** Makes commands over two sets of books: permission, events and an audit record in each, one unit of work. A key belongs to the caller's books. */
 export const commandsAcross =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
@@ -105,7 +105,7 @@ export const commandsAcross =
     }) as CommandAcross<Input, Result>;
   };
 
-/** Makes a command that changes the caller's books alone, on the word of a member of other books of the organization. Whether the caller may do it is its own concern. */
+/** Makes a command that changes only the caller's books, with the consent of a member of other books of the organization. It checks the caller's right itself. */
 export const vouchedCommands =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
@@ -126,7 +126,7 @@ export const vouchedCommands =
       },
     );
 
-/** Books of another organization are as good as not there. */
+/** Refuses books of another organization like unknown books. */
 const checkOrganization = async (here: Repositories, there: Repositories): Promise<Refusal<'not_found'> | undefined> => {
   const [one, other] = [await here.ledger.get(), await there.ledger.get()];
   return one !== null && one.organizationId === other?.organizationId
@@ -134,7 +134,7 @@ const checkOrganization = async (here: Repositories, there: Repositories): Promi
     : refuse('not_found', 'There are no such books in this organization.');
 };
 
-/** The caller in the other books: the member who is the same person, in that member's own role; a service as itself.  [PER-2] */
+/** The caller in the other books: the member who is the same person, with that member's role; or the same service.  [PER-2] */
 const samePersonIn = async (
   here: Repositories,
   there: Repositories,

@@ -20,8 +20,8 @@ export const booksOperations = ({ query, command, vouched, logo }: Makers, { sto
   const uses = tokenUses(store, system.clock);
   const { authenticate, forget } = authenticator(store, system, uses.note);
 
-  /** What changes who may open the books counts from the next request on, also where it is not known whether it was kept.  [CRE-5] */
-  const feltAtOnce = <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
+  /** Runs a change of access. It applies from the next request on, even when it is unknown whether the change was committed.  [CRE-5] */
+  const changingAccess = <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
     (async (caller: Caller, ...input: Input) => {
       try {
         return await carryOut(caller, ...input);
@@ -46,7 +46,7 @@ export const booksOperations = ({ query, command, vouched, logo }: Makers, { sto
     members: {
       list: query('members.list', listMembers),
       add: command('members.add', addMember, made),
-      change: feltAtOnce(command('members.change', changeMember, named)),
+      change: changingAccess(command('members.change', changeMember, named)),
       /** `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5] */
       link: vouched('members.change', linkPerson, made),
       unlink: command('members.change', unlinkPerson, named),
@@ -56,9 +56,9 @@ export const booksOperations = ({ query, command, vouched, logo }: Makers, { sto
         const tokens = await listKeptTokens(caller);
         return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
       },
-      /** Never under an Idempotency-Key: a kept answer would hold the token. */
+      /** Never under an Idempotency-Key: the stored answer would contain the token. */
       create: async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input),
-      revoke: feltAtOnce(command('tokens.revoke', revokeToken, named)),
+      revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
     },
   };
   return { operations, settle: uses.settle };

@@ -10,20 +10,20 @@ import type { Expects } from '../ports/store.ts';
 import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
-/** A caller whose command is carried out once, however often it is sent. */
+/** A caller with a key: a command under it runs once, even when it is sent again. */
 export type OnceCaller = Caller & { readonly once: Once };
 
-/** A caller who wants to know what a command would do. */
+/** A caller who asks for a dry run. */
 export type DryCaller = Caller & { readonly dryRun: true };
 
-/** What a command would have answered and posted, had it not been a dry run: nothing of it was kept.  [DRY-1] */
+/** The answer of a dry run: the answer and the entries of the command, of which nothing was written.  [DRY-1] */
 export interface Rehearsal<Result> {
   readonly rehearsed: Result;
-  /** Every entry that it would have posted, reversals among them, in their order. */
+  /** Every entry that it would have posted, reversals included, in order. */
   readonly entries: readonly Entry[];
 }
 
-/** Whether an answer is one to a dry run. */
+/** Whether an answer is that of a dry run. */
 export const isRehearsal = (value: unknown): value is Rehearsal<unknown> =>
   typeof value === 'object' && value !== null && 'rehearsed' in value;
 
@@ -40,12 +40,12 @@ export interface Command<Input extends readonly unknown[], Result> {
   (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 }
 
-/** A command that answers with what it made or changed, and that may answer with a view of it instead. */
+/** A command that answers with the record that it made or changed, or with a view of it. */
 export interface ViewableCommand<Input extends readonly unknown[], Result> extends Command<Input, Result> {
   answering<Shown>(view: View<Granted<Result>, Shown>): Command<Input, Shown | Extract<Result, Refusal>>;
 }
 
-/** Repositories that note down every entry that is posted through them. */
+/** Repositories that record every entry posted through them. */
 const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
   const { add } = repositories.journal;
   const noted: typeof add = (added) => {
@@ -55,7 +55,7 @@ const takingNote = (repositories: Repositories, entries: Entry[]): Repositories 
   return { ...repositories, journal: { ...repositories.journal, add: noted } };
 };
 
-/** Keeps the answer to a refusal of a command under a key, in a unit of work of its own.  [IDM-4] */
+/** Stores the refusal of a command under a key, in a separate unit of work.  [IDM-4] */
 export const keepRefusal = ({ store, system, newId }: UnitParts, caller: OnceCaller, refusal: unknown): Promise<unknown> =>
   store.write(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);
@@ -64,7 +64,7 @@ export const keepRefusal = ({ store, system, newId }: UnitParts, caller: OnceCal
     return rememberRefusal(books, actor.author, caller.once, refusal);
   });
 
-/** What a command is made of. */
+/** The parts of a command. */
 interface Made<Input extends readonly unknown[], Result> {
   readonly operation: Operation;
   readonly carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>;
@@ -73,7 +73,7 @@ interface Made<Input extends readonly unknown[], Result> {
   readonly view: Viewed<Result>;
 }
 
-/** Makes commands of operations: permission, unit of work, idempotency, events and audit, the same for all of them. */
+/** Turns operations into commands, which add permission, unit of work, idempotency, events and audit. */
 export const commands =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
@@ -109,7 +109,7 @@ const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, m
       { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(authorOf(caller), once) } },
     );
 
-  /** The same work, of which nothing is kept.  [DRY-1] [DRY-2] */
+  /** The same work, rolled back at the end.  [DRY-1] [DRY-2] */
   const rehearse = (caller: Caller, input: Input) =>
     store.write(
       caller.ledgerId,

@@ -17,19 +17,19 @@ export const eventsOperations = ({ query }: Makers, { store, system, newId }: Un
   return {
     events: {
       after: readEvents,
-      /** The same, each with what it happened to, as `renderSubject` renders it.  [EVT-3] */
+      /** The same, each with its subject as `renderSubject` renders it.  [EVT-3] */
       withPayloads: async (caller: Caller, position?: number, take?: number) => {
         const events = await readEvents(caller, position, take);
         return isRefusal(events) || renderSubject === undefined ? events : withPayloads(store, renderSubject, caller, events);
       },
     },
     work: {
-      /** Does what is due now, or at another moment, in whatever books. Called by a timer, an embedder or a test.  [WRK-1] */
+      /** Runs the work due now, or at the given moment, in all books. Called by a timer, an embedder or a test.  [WRK-1] */
       runDue: (now: Instant = system.clock.now(), isStopping: () => boolean = () => false) =>
         runDue(store, now, openForWork(now), isStopping),
     },
   };
 };
 
-/** Work that is due has no person behind it. */
+/** Due work runs without a person. */
 const WORKER = { service: 'work', role: 'owner' } as const;

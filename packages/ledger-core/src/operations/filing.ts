@@ -12,7 +12,7 @@ import type { Expects } from '../ports/store.ts';
 import { categorizedManyView, transactionDetail } from '../views/transaction.ts';
 import type { Makers } from './makers.ts';
 
-/** Filing is about one transaction, which the store may fetch with its waiting neighbours. */
+/** Filing reads one transaction, which the store may fetch in one query with those of other waiting commands. */
 const about = (id: TransactionId): Expects => ({ transactionIds: [id] });
 
 /** Filing transactions, and what members write about them. */

@@ -21,6 +21,8 @@ export const ingestOperations = (makers: Makers, ports: MakerPorts) => {
     ingest: {
       importRecords: informed('ingest.take_in', questionsOfRecords, importRecords, (report) => report.import.id),
       importStatement: importingStatements(makers, ports, importWhatWasRead),
+      /** Whether this ledger has a reader of statement files. */
+      readsStatements: ports.readStatement !== undefined,
       /** For callers with a reader of their own. */
       importIncoming: importWhatWasRead,
       list: query('sources.read', listImports),

@@ -20,7 +20,7 @@ export const journalOperations = ({ query, command }: Makers) => ({
     reopen: command('periods.reopen', reopenPeriod, named),
   },
   export: {
-    /** A stretch of the journal; ask again from `nextAfterNo` until it is null. */
+    /** A section of the journal. Read the next one from `nextAfterNo` until that is null. */
     journal: query('reports.read', journalChunk),
   },
 });

@@ -15,7 +15,7 @@ import { type Command, commands } from './command.ts';
 import { queries } from './query.ts';
 import type { UnitParts } from './unit.ts';
 
-/** What operations are made with, the same for every word. */
+/** The functions that make operations, shared by every word of the ledger. */
 export interface MakerPorts extends UnitParts {
   readonly redrawLogo: RedrawLogo;
   readonly readStatement: StatementReader | undefined;
@@ -29,13 +29,13 @@ export const makers = (ports: MakerPorts) => {
   const { system, redrawLogo, model, gates } = ports;
   const [query, command, vouched] = [queries(ports), commands(ports), vouchedCommands(ports)];
 
-  /** An image is redrawn before the unit of work: drawing takes its time, and a unit of work waits for nothing but its store. */
+  /** An image is redrawn before the unit of work: redrawing is slow, and a unit of work waits only for its store. */
   const redrawn = async (caller: Caller, image: Uint8Array): Promise<Picture | Refusal<'unsupported_image' | 'payload_too_large'>> => {
     const png = await redrawLogo(image);
     return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
   };
 
-  /** Takes an image, or null for taking the logo away. Nothing is drawn for a caller who may not set it. */
+  /** Takes an image, or null to remove the logo. Nothing is redrawn for a caller who may not set it. */
   const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Picture | null, ...Input], Result>) => {
     return async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
       const refusal = checkPermission(caller.role, operation);
@@ -45,7 +45,7 @@ export const makers = (ports: MakerPorts) => {
     };
   };
 
-  /** A model is asked before the unit of work, for the same reason; it answers what it can, and its silence stops nothing.  [MOD-1] */
+  /** A model is asked before the unit of work, for the same reason. Without its answer the command continues.  [MOD-1] [MOD-2] */
   const informed = <Input extends readonly unknown[], Result>(
     operation: Operation,
     questions: (books: Books, ...input: Input) => Promise<readonly ModelQuestion[]>,

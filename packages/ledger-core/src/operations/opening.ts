@@ -14,9 +14,9 @@ export interface OpenedBooks {
   readonly owner: MemberCaller;
 }
 
-/** Makes the two ways to open books: by themselves, and beside others of an organization. */
+/** Makes the two operations that open books: with a new owner, and beside other books of the same owner. */
 export const openings = (store: Store, system: System, newId: NewId) => {
-  /** The owner is a person who is known already, or a new one. */
+  /** The owner is a known person, or a new one. */
   const openAs = async (known: PersonId | null, input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
     const decided = decideSettings(input);
     if (isRefusal(decided)) return decided;
@@ -35,7 +35,7 @@ export const openings = (store: Store, system: System, newId: NewId) => {
 
   const open = (input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => openAs(null, input);
 
-  /** An owner opens books of the same organization, and owns them as the same person.  [BOO-6] */
+  /** An owner opens further books of the organization and owns them as the same person.  [BOO-6] */
   const openBeside = async (
     founder: MemberCaller,
     input: Omit<NewBooks, 'organizationId'>,

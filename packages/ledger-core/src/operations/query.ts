@@ -4,19 +4,19 @@ import type { Books } from '../ports/books.ts';
 import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
-/** A question about the caller's books: it reads only. */
+/** A query of the caller's books: it only reads. */
 export type Query<Input extends readonly unknown[], Result> = (
   caller: Caller,
   ...input: Input
 ) => Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 
-/** A question that may answer with a view of what it found. */
+/** A query that may answer with a view of the record it found. */
 export interface ViewableQuery<Input extends readonly unknown[], Result> {
   (...asked: Parameters<Query<Input, Result>>): ReturnType<Query<Input, Result>>;
   answering<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
 }
 
-/** Makes questions of operations: permission and one unit of work that reads, the same for all of them. */
+/** Turns operations into queries, which add permission and one reading unit of work. */
 export const queries =
   ({ store, system, newId }: UnitParts) =>
   <Input extends readonly unknown[], Result>(

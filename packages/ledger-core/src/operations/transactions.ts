@@ -12,7 +12,7 @@ import { pageOf } from '../views/page.ts';
 import { listedTransactions, transactionDetail } from '../views/transaction.ts';
 import type { Makers } from './makers.ts';
 
-/** Reading transactions, their decisions and what they may be filed to. */
+/** Reading transactions, their decisions and the suggestions for filing. */
 export const transactionsOperations = ({ query }: Makers, model: Model | undefined) => {
   const gatherFor = query('transactions.read', gatherSuggestions).answering(withRequest);
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
@@ -31,7 +31,7 @@ export const transactionsOperations = ({ query }: Makers, model: Model | undefin
   };
 };
 
-/** Suggestions with what the model is asked for them. */
+/** Suggestions, with the model asked first. */
 const withRequest = async (books: Books, facts: SuggestionFacts) => ({
   ...facts,
   request: facts.question === null ? null : await gatherRequest(books, [facts.question]),

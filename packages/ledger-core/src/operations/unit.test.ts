@@ -17,8 +17,8 @@ const eventsOf = async (company: Company, requestId: string) =>
 
 const REQUEST = unknownId('request');
 
-/** Every kind of thing that a command tells of, with the command. */
-const TOLD: readonly (readonly [string, (company: Company) => Promise<unknown>])[] = [
+/** Each type of event, with a command that records it. */
+const RECORDED: readonly (readonly [string, (company: Company) => Promise<unknown>])[] = [
   [
     'account.created',
     ({ ledger, owner }) => ledger.accounts.create({ ...owner, requestId: REQUEST }, { code: '6700', name: 'Coffee', type: 'expense' }),
@@ -40,13 +40,13 @@ const TOLD: readonly (readonly [string, (company: Company) => Promise<unknown>])
 ];
 
 describe('a command', () => {
-  it.each(TOLD)('[EVT-1] tells of %s', async (type, command) => {
+  it.each(RECORDED)('[EVT-1] records %s', async (type, command) => {
     const company = await openCompany();
     granted(await command(company));
     expect((await eventsOf(company, REQUEST)).map((event) => event.type)).toEqual([type]);
   });
 
-  it('[EVT-1] tells of what it brings back and changes again', async () => {
+  it('[EVT-1] records reactivations and later changes', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const party = granted(await ledger.parties.add(owner, { name: 'Acme' })).party;
@@ -55,8 +55,8 @@ describe('a command', () => {
     granted(await ledger.accounts.change(owner, account('6010'), { isActive: true }));
     granted(await ledger.periods.close(owner, '2026-01'));
     granted(await ledger.periods.reopen(owner, '2026-01', 'late bill'));
-    const told = (await everythingIn(company)).events.map(({ type, subjectId }) => [type, subjectId]);
-    expect(told.toReversed()).toEqual([
+    const recorded = (await everythingIn(company)).events.map(({ type, subjectId }) => [type, subjectId]);
+    expect(recorded.toReversed()).toEqual([
       ['counterparty.created', party.id],
       ['counterparty.updated', party.id],
       ['account.deactivated', account('6010')],
@@ -66,7 +66,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('[EVT-1] tells of movements, filings and entries, each by its id', async () => {
+  it('[EVT-1] records imports, filings and entries, each with its id', async () => {
     const company = await openCompany();
     const id = await importOne(company);
     const filed = granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
@@ -83,7 +83,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('[EVT-2] gives its events the next numbers', async () => {
+  it('[EVT-2] numbers its events consecutively', async () => {
     const company = await openCompany();
     const id = await importOne(company);
     const read = (after: number, take: number) => company.store.read(company.owner.ledgerId, (books) => books.events.after(after, take));
@@ -96,7 +96,7 @@ describe('a command', () => {
     expect(await read(3, 10)).toEqual([]);
   });
 
-  it('[AUD-1] leaves one record of who did it, when and under which request; its events carry the same', async () => {
+  it('[AUD-1] leaves one record of author, moment and request, which its events repeat', async () => {
     const company = await openCompany();
     company.clock.set('2026-03-20T08:00:00.000Z');
     const sale = entryOf(company, '2026-03-01', [
@@ -114,7 +114,7 @@ describe('a command', () => {
     expect(await eventsOf(company, REQUEST)).toMatchObject([{ type: 'journal_entry.posted', occurredAt: '2026-03-20T08:00:00.000Z' }]);
   });
 
-  it('[AUD-1] each has a request of its own where none is named, and a question leaves no record', async () => {
+  it('[AUD-1] gets its own request id by default, and a query leaves no record', async () => {
     const company = await openCompany();
     const before = (await everythingIn(company)).audit.length;
     await postSale(company, '2026-03-01', '1.00');
@@ -191,7 +191,7 @@ describe('a command', () => {
     expect((await everythingIn(company)).audit[0]?.subjectId).toBe(subject);
   });
 
-  it('[EVT-1] [AUD-1] that is refused tells nothing and leaves no record', async () => {
+  it('[EVT-1] [AUD-1] that is refused records no event and leaves no audit record', async () => {
     const company = await openCompany();
     await expectRefused(company, 'conflict', () =>
       company.ledger.accounts.create(company.owner, { code: '6010', name: 'Twice', type: 'expense' }),

@@ -11,11 +11,11 @@ import type { Store } from '../ports/store.ts';
 import type { System } from '../ports/system.ts';
 import { type Granted, type Refusal, refuse } from '../refusal.ts';
 
-/** Books opened for one unit of work, with what they emitted. */
+/** Books opened for one unit of work, with the emitted events. */
 export interface OpenUnit {
   readonly books: Books;
   readonly actor: Actor;
-  /** Puts the events and the audit record beside the command's own writes.  [EVT-1] [AUD-1] [AUD-2] */
+  /** Writes the events and the audit record in the command's own unit of work.  [EVT-1] [AUD-1] [AUD-2] */
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
 export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
   (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
 
-/** What commands and questions are made with. */
+/** The parts that commands and queries are built from. */
 export interface UnitParts {
   readonly store: Store;
   readonly system: System;
@@ -57,10 +57,10 @@ export interface UnitParts {
   readonly carryOnce: OneAtATime;
 }
 
-/** What a screen shows of an operation's answer, looked up in the same unit of work. */
+/** Builds the view of an operation's answer in the same unit of work. */
 export type View<Answer, Shown> = (books: Books, answer: Answer) => Promise<Shown>;
 
-/** An answer as it is. */
+/** The answer itself, without a view. */
 export const asItIs: View<unknown, unknown> = async (_books, answer) => answer;
 
 export type Viewed<Result> = View<Granted<Result>, unknown>;

@@ -9,10 +9,10 @@ const add = async ({ ledger, owner }: Company, name: string, more: Partial<NewPa
 
 const WRONG: readonly (readonly [string, Partial<NewParty>, string])[] = [
   ['a blank name', { name: ' ', termsDays: -1 }, 'name'],
-  ['an account that is not there', { defaultAccountId: unknownId('account'), termsDays: -1 }, 'default_account_id'],
-  ['terms below 0 days', { termsDays: -1 }, 'terms_days'],
-  ['terms above 3,650 days', { termsDays: 3_651 }, 'terms_days'],
-  ['terms of half a day', { termsDays: 0.5 }, 'terms_days'],
+  ['an account that is not there', { defaultAccountId: unknownId('account'), termsDays: -1 }, 'defaultAccountId'],
+  ['terms below 0 days', { termsDays: -1 }, 'termsDays'],
+  ['terms above 3,650 days', { termsDays: 3_651 }, 'termsDays'],
+  ['terms of half a day', { termsDays: 0.5 }, 'termsDays'],
 ];
 
 describe('counterparties', () => {

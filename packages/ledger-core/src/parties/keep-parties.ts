@@ -82,13 +82,13 @@ const check = async (books: Books, { name, defaultAccountId = null, termsDays = 
   return (
     checkName(name) ??
     (defaultAccountId !== null && !chart.byId.has(defaultAccountId)
-      ? refuse('unprocessable', `default_account_id: there is no account ${defaultAccountId} in these books.`, {
-          field: 'default_account_id',
+      ? refuse('unprocessable', `defaultAccountId: there is no account ${defaultAccountId} in these books.`, {
+          field: 'defaultAccountId',
         })
       : undefined) ??
     (Number.isInteger(termsDays) && termsDays >= 0 && termsDays <= MAX_TERMS_DAYS
       ? undefined
-      : refuse('unprocessable', `terms_days: ${termsDays} is not a whole number from 0 to ${MAX_TERMS_DAYS}.`, { field: 'terms_days' }))
+      : refuse('unprocessable', `termsDays: ${termsDays} is not a whole number from 0 to ${MAX_TERMS_DAYS}.`, { field: 'termsDays' }))
   );
 };
 

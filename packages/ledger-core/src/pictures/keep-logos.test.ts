@@ -4,7 +4,7 @@ import { createLedger, type Ledger } from '../ledger.ts';
 import type { RedrawLogo } from '../ports/system.ts';
 import { refuse } from '../refusal.ts';
 
-/** Stands in for drawing: an image of no bytes is none. */
+/** A substitute for redrawing. It refuses an image without bytes. */
 const redrawLogo: RedrawLogo = async (image) =>
   image.length === 0 ? refuse('unsupported_image', 'This is no image.') : `drawn ${image.join(' ')}`;
 
@@ -13,10 +13,10 @@ const openGallery = async (): Promise<Company> => {
   return { ...company, ledger: createLedger({ store: company.store, system: { clock: company.clock }, redrawLogo }) };
 };
 
-/** One who can wear a logo: sets it, or takes it away with null, and answers the name of what is worn then. */
-type Wearer = readonly [string, (company: Company) => Promise<(image: Uint8Array | null) => Promise<string | null>>];
+/** A record that can have a logo. The function sets the logo, or removes it with null, and returns the present logo's name. */
+type Subject = readonly [string, (company: Company) => Promise<(image: Uint8Array | null) => Promise<string | null>>];
 
-const WEARERS: readonly Wearer[] = [
+const SUBJECTS: readonly Subject[] = [
   [
     'account',
     async ({ ledger, owner, account }) =>
@@ -43,42 +43,42 @@ const pictureOf = async (ledger: Ledger, name: string | null): Promise<string | 
   return codeOf(picture) === 'not_found' ? null : granted(picture).png;
 };
 
-/** Everything but the records of who did what, which every command leaves. */
+/** The state of the books without audit records, since every command adds one. */
 const standing = async (company: Company) => ({ ...(await everythingIn(company)), audit: [] });
 
 const FIRST = new Uint8Array([1]);
 const SECOND = new Uint8Array([2]);
 
-describe.each(WEARERS)('the logo of a %s', (_, wearerIn) => {
-  it('[LOG-1] is replaced by a new one, whose name is new; under the old name there is nothing more', async () => {
+describe.each(SUBJECTS)('the logo of a %s', (_, subjectIn) => {
+  it('[LOG-1] is replaced by a logo with a new name, and the old name is no longer found', async () => {
     const company = await openGallery();
-    const wear = await wearerIn(company);
-    const [first, second] = [await wear(FIRST), await wear(SECOND)];
+    const setLogo = await subjectIn(company);
+    const [first, second] = [await setLogo(FIRST), await setLogo(SECOND)];
     expect(second).not.toBe(first);
     expect([await pictureOf(company.ledger, first), await pictureOf(company.ledger, second)]).toEqual([null, 'drawn 2']);
-    expect([await wear(null), await pictureOf(company.ledger, second)]).toEqual([null, null]);
+    expect([await setLogo(null), await pictureOf(company.ledger, second)]).toEqual([null, null]);
   });
 
-  it('[LOG-2] is taken away where there is none, and nothing changes', async () => {
+  it('[LOG-2] can be removed when there is none, and nothing changes', async () => {
     const company = await openGallery();
-    const wear = await wearerIn(company);
+    const setLogo = await subjectIn(company);
     const before = await standing(company);
-    expect(await wear(null)).toBeNull();
+    expect(await setLogo(null)).toBeNull();
     expect(await standing(company)).toEqual(before);
   });
 
-  it('[LOG-3] has a name that tells its books and cannot be guessed', async () => {
+  it('[LOG-3] has a name that contains its books and cannot be guessed', async () => {
     const company = await openGallery();
-    const wear = await wearerIn(company);
-    const name = await wear(FIRST);
+    const setLogo = await subjectIn(company);
+    const name = await setLogo(FIRST);
     expect(name).toMatch(/^[0-9a-hjkmnp-tv-z]{26}[0-9a-f]{32}$/);
     expect(company.owner.ledgerId.endsWith(String(name).slice(0, 26))).toBe(true);
-    expect(await wear(FIRST)).not.toBe(name);
+    expect(await setLogo(FIRST)).not.toBe(name);
   });
 });
 
 describe('a logo', () => {
-  it('[LOG-1] is seen by whoever reads its wearer, and told of once for each change', async () => {
+  it('[LOG-1] is part of its account, counterparty or books, and each change is one event', async () => {
     const company = await openGallery();
     const { ledger, owner, account, store } = company;
     const { id } = granted(await ledger.parties.add(owner, { name: 'Acme' })).party;
@@ -89,19 +89,25 @@ describe('a logo', () => {
     expect(granted(await ledger.parties.read(owner, id))).toEqual(other);
     expect(granted(await ledger.books.read(owner))).toEqual(settings);
     const events = await store.read(owner.ledgerId, (books) => books.events.list({ after: null, take: 100 }));
-    const told = events.map(({ type, subjectId }) => `${type} ${subjectId}`);
-    expect(told.filter((line) => line === `account.updated ${one.id}`)).toHaveLength(1);
-    expect(told.filter((line) => line === `counterparty.updated ${id}`)).toHaveLength(1);
+    const recorded = events.map(({ type, subjectId }) => `${type} ${subjectId}`);
+    expect(recorded.filter((line) => line === `account.updated ${one.id}`)).toHaveLength(1);
+    expect(recorded.filter((line) => line === `counterparty.updated ${id}`)).toHaveLength(1);
   });
 
-  it('[LOG-3] that nobody put there is not found', async () => {
+  it('[LOG-3] with an unknown name is not found', async () => {
     const { ledger, owner } = await openGallery();
-    const worn = granted(await ledger.books.setLogo(owner, FIRST)).logo ?? '';
-    for (const name of ['', 'logo', worn.slice(0, -1), `${worn.slice(0, 26)}${'0'.repeat(32)}`, `${'0'.repeat(26)}${worn.slice(26)}`])
+    const present = granted(await ledger.books.setLogo(owner, FIRST)).logo ?? '';
+    for (const name of [
+      '',
+      'logo',
+      present.slice(0, -1),
+      `${present.slice(0, 26)}${'0'.repeat(32)}`,
+      `${'0'.repeat(26)}${present.slice(26)}`,
+    ])
       expect(codeOf(await ledger.picture(name))).toBe('not_found');
   });
 
-  it('[LOG-4] that cannot be drawn is refused, and the one before stays', async () => {
+  it('[LOG-4] that cannot be redrawn is refused, and the present one stays', async () => {
     const company = await openGallery();
     const { ledger, owner, account } = company;
     const { logo } = granted(await ledger.accounts.setLogo(owner, FIRST, account('1010')));
@@ -109,7 +115,7 @@ describe('a logo', () => {
     expect(await pictureOf(ledger, logo)).toBe('drawn 1');
   });
 
-  it('of who is not there, or from a role that may not, is refused', async () => {
+  it('of an unknown record, or from a role without the right, is refused', async () => {
     const company = await openGallery();
     const { ledger, owner, account } = company;
     await expectRefused(company, 'not_found', () => ledger.accounts.setLogo(owner, FIRST, unknownId('account')));
@@ -118,7 +124,7 @@ describe('a logo', () => {
     await expectRefused(company, 'forbidden', () => ledger.books.setLogo(actingAs(company, 'bookkeeper'), FIRST));
   });
 
-  it('is not taken by a ledger that nobody draws for', async () => {
+  it('is refused by a ledger that cannot redraw images', async () => {
     const company = await openCompany();
     await expectRefused(company, 'unsupported_image', () => company.ledger.books.setLogo(company.owner, FIRST));
   });

@@ -8,7 +8,7 @@ import type { Store } from '../ports/store.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { booksOfPicture, type Picture } from './picture.ts';
 
-/** Puts a picture in the place of another, or of none; null takes it away. Taking away what is not there changes nothing.  [LOG-1] [LOG-2] */
+/** Sets or replaces a picture; null removes it. Removing an absent one changes nothing.  [LOG-1] [LOG-2] */
 const replace = async (books: Books, before: string | null, picture: Picture | null): Promise<string | null> => {
   if (before !== null) await books.pictures.remove(before);
   if (picture !== null) await books.pictures.add(picture);
@@ -53,7 +53,7 @@ export const setCompanyLogo = async (books: Books, _actor: Actor, picture: Pictu
   return viewAt(changed, books.now);
 };
 
-/** A picture by its name, for whoever knows it.  [LOG-3] */
+/** A picture by its name, without a credential.  [LOG-3] */
 export const readPicture = async (store: Store, name: string): Promise<Picture | Refusal<'not_found'>> => {
   const ledgerId = booksOfPicture(name);
   const picture = ledgerId === null ? null : await store.read(ledgerId, (books) => books.pictures.byName(name));

@@ -1,8 +1,8 @@
 import { type LedgerId, PREFIXES, type RandomBytes } from '../ids.ts';
 
-/** A picture that was uploaded, as it is served: a square PNG, redrawn. It is never changed; a new one has a new name. */
+/** An uploaded picture, redrawn as a square PNG. It never changes; a new picture has a new name. */
 export interface Picture {
-  /** Names its books and cannot be guessed: whoever knows it may see it, without a credential. */
+  /** Contains its books and cannot be guessed: any client that knows it may read the picture, without a credential. */
   readonly name: string;
   /** The bytes of the PNG, in base64. */
   readonly png: string;
@@ -14,7 +14,7 @@ const SECRET_BYTES = 16;
 export const pictureName = (ledgerId: LedgerId, random: RandomBytes): string =>
   ledgerId.slice(PREFIXES.ledger.length + 1) + [...random(SECRET_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The books that a picture's name belongs to; null for a text that names none. */
+/** The books that a picture's name contains; null for any other text. */
 export const booksOfPicture = (name: string): LedgerId | null => {
   const suffix = NAME.exec(name)?.[1];
   return suffix === undefined ? null : `${PREFIXES.ledger}_${suffix}`;

@@ -22,7 +22,7 @@ export const balanceSheet = async (
   books: Books,
   query: { readonly asOf?: string | null | undefined } = {},
 ): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'as_of');
+  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const [chart, { balances, pastEarningsMinor, netIncomeMinor }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
   const withPast = new Map(balances);

@@ -30,7 +30,7 @@ export const taxLines = async (
   books: Books,
   query: { readonly asOf?: string | null | undefined } = {},
 ): Promise<TaxReport | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'as_of');
+  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const { taxedAs } = books.settings;
   const [chart, { balances, pastEarningsMinor, yearStart }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);

@@ -23,7 +23,7 @@ export const trialBalance = async (
   books: Books,
   query: { readonly asOf?: string | null | undefined } = {},
 ): Promise<TrialBalance | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'as_of');
+  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const [chart, { balances, pastEarningsMinor, yearStart }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
   const retained = chart.byRole.get('retained_earnings')?.id;

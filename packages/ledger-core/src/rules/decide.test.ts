@@ -6,7 +6,7 @@ import type { NewRule } from './draft.ts';
 const addRule = async ({ ledger, owner, account }: Company, code: string, more: Partial<NewRule> = {}) =>
   granted(await ledger.rules.create(owner, { name: `To ${code}`, accountId: account(code), descriptionContains: 'coffee', ...more }));
 
-/** What a new coffee becomes: its status and the account it is filed to. */
+/** Imports a coffee; returns its status and its category. */
 const coffee = async (company: Company, more: Parameters<typeof importAll>[1] = {}) => {
   const { ledger, owner } = company;
   const [transaction] = (await importAll(company, more)).transactions;
@@ -23,7 +23,7 @@ describe('a rule', () => {
     expect(await coffee(company)).toMatchObject({ status: 'posted', category: '6060' });
   });
 
-  it('[RUL-2] of equal priority, the older decides', async () => {
+  it('[RUL-2] that is older decides before one of equal priority', async () => {
     const company = await openCompany();
     await addRule(company, '6070');
     await addRule(company, '6060');
@@ -35,7 +35,7 @@ describe('a rule', () => {
     ['is a control account', '1100'],
     ['is one of the books’ own cash accounts', '1020'],
     ['is suspense', '1900'],
-  ])('[RUL-4] whose account %s is passed over', async (_, code) => {
+  ])('[RUL-4] whose account %s is skipped', async (_, code) => {
     const company = await openCompany();
     await addRule(company, code, { priority: 1 });
     expect(await coffee(company)).toMatchObject({ status: 'needs_review', category: '1900' });
@@ -43,7 +43,7 @@ describe('a rule', () => {
     expect(await coffee(company, { date: '2026-03-11' })).toMatchObject({ status: 'posted', category: '6060' });
   });
 
-  it('[RUL-5] whose decision the books refuse to post leaves it to a person', async () => {
+  it('[RUL-5] whose decision cannot be posted leaves the transaction in review', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     await addRule(company, '6060');
@@ -56,7 +56,7 @@ describe('a rule', () => {
     expect(granted(await ledger.reports.verify(owner))).toMatchObject({ entries: 1, findings: [] });
   });
 
-  it('[RUL-6] posts on its own, and nobody has reviewed what it filed', async () => {
+  it('[RUL-6] posts without a person, and the transaction is not marked as reviewed', async () => {
     const company = await openCompany();
     const rule = await addRule(company, '6060');
     const { transaction } = await coffee(company);
@@ -67,7 +67,7 @@ describe('a rule', () => {
     });
   });
 
-  it('[FIL-10] [RUL-6] its decision is kept as the rule’s own, made by nobody', async () => {
+  it('[FIL-10] [RUL-6] is the author of its decision, without a member', async () => {
     const company = await openCompany();
     const rule = await addRule(company, '6060');
     const { transaction } = await coffee(company);
@@ -77,7 +77,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('[RUL-6] that is told to wait, or that files a hold, leaves it ready', async () => {
+  it('[RUL-6] that does not post, or that files a hold, leaves the transaction ready', async () => {
     const company = await openCompany();
     await addRule(company, '6060', { postsOnItsOwn: false });
     await addRule(company, '6070', { descriptionContains: 'hotel' });
@@ -89,7 +89,7 @@ describe('a rule', () => {
     });
   });
 
-  it('[RUL-7] names the counterparty and the dimension values of what it files', async () => {
+  it('[RUL-7] sets the counterparty and the dimension values of the transaction', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const house = granted(await ledger.parties.add(owner, { name: 'Coffee House' })).party.id;

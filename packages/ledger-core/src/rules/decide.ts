@@ -7,9 +7,8 @@ import type { Transaction } from '../transactions/transaction.ts';
 import { matches, type Rule } from './rule.ts';
 
 /**
- * What the rules make of a transaction that nobody decided on: the first that matches and may be filed decides; null when none does.
+ * The rules' decision on an undecided transaction: that of the first rule that matches and may file it; null when none does.
  * [RUL-2] [RUL-4] [RUL-6] [RUL-7]
- * A rule whose account the transaction may not be filed to is passed over.
  */
 export const decideByRules = (
   inOrder: readonly Rule[],

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Direction } from '../transactions/movement.ts';
 import { type Rule, wordsOf } from './rule.ts';
 
-/** What is said of a new rule. A condition that is left out, null or blank asks nothing. */
+/** A new rule. An omitted, null or blank condition is not set. */
 export interface NewRule {
   readonly name: string;
   readonly accountId: AccountId;
@@ -23,18 +23,18 @@ export interface NewRule {
   readonly setsDimensions?: readonly LineDimension[] | undefined;
   /** Default true. */
   readonly postsOnItsOwn?: boolean | undefined;
-  /** Default true. One that is made out of use can be previewed before it files anything. */
+  /** Default true. A rule created out of use can be previewed before it files transactions. */
   readonly isActive?: boolean | undefined;
 }
 
-/** What may change of a rule; what is left out or undefined stays, null takes a condition away. */
+/** A change of a rule. An omitted or undefined field stays unchanged; null removes a condition. */
 export type RuleChange = { readonly [Field in keyof NewRule]?: NewRule[Field] | undefined };
 
-/** The rule as a change would have it, its amounts read. Whether the books take it so is not looked at. */
+/** The rule after a change, with its amounts parsed. References to the books are not checked here. */
 export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rule | Refusal<'unprocessable'> => {
-  const minAmountMinor = readAmount(change.minAmount, rule.minAmountMinor, currency, 'conditions.min_amount');
+  const minAmountMinor = readAmount(change.minAmount, rule.minAmountMinor, currency, 'minAmount');
   if (isRefusal(minAmountMinor)) return minAmountMinor;
-  const maxAmountMinor = readAmount(change.maxAmount, rule.maxAmountMinor, currency, 'conditions.max_amount');
+  const maxAmountMinor = readAmount(change.maxAmount, rule.maxAmountMinor, currency, 'maxAmount');
   if (isRefusal(maxAmountMinor)) return maxAmountMinor;
   return (
     checkRange(minAmountMinor, maxAmountMinor) ?? {
@@ -42,14 +42,14 @@ export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rul
       name: change.name?.trim() ?? rule.name,
       priority: change.priority ?? rule.priority,
       accountId: change.accountId ?? rule.accountId,
-      descriptionContains: said(unlessBlank(change.descriptionContains), rule.descriptionContains),
-      descriptionWords: said(unlessWordless(change.descriptionWords), rule.descriptionWords),
-      direction: said(change.direction, rule.direction),
+      descriptionContains: givenOr(unlessBlank(change.descriptionContains), rule.descriptionContains),
+      descriptionWords: givenOr(unlessWordless(change.descriptionWords), rule.descriptionWords),
+      direction: givenOr(change.direction, rule.direction),
       minAmountMinor,
       maxAmountMinor,
-      sourceId: said(change.sourceId, rule.sourceId),
-      partyId: said(change.partyId, rule.partyId),
-      setsPartyId: said(change.setsPartyId, rule.setsPartyId),
+      sourceId: givenOr(change.sourceId, rule.sourceId),
+      partyId: givenOr(change.partyId, rule.partyId),
+      setsPartyId: givenOr(change.setsPartyId, rule.setsPartyId),
       setsDimensions: change.setsDimensions ?? rule.setsDimensions,
       postsOnItsOwn: change.postsOnItsOwn ?? rule.postsOnItsOwn,
       isActive: change.isActive ?? rule.isActive,
@@ -57,7 +57,7 @@ export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rul
   );
 };
 
-const said = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
+const givenOr = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
 
 const unlessBlank = (text: string | null | undefined) => (text?.trim() === '' ? null : text);
 const unlessWordless = (text: string | null | undefined) => (text != null && wordsOf(text).length === 0 ? null : text);
@@ -67,10 +67,10 @@ const readAmount = (
   kept: bigint | null,
   currency: Currency,
   field: string,
-): bigint | null | Refusal<'unprocessable'> => (given == null ? said(given, kept) : parsePositive(given, currency, field));
+): bigint | null | Refusal<'unprocessable'> => (given == null ? givenOr(given, kept) : parsePositive(given, currency, field));
 
-/** Nothing is both: such a rule would never match. */
+/** A rule whose smallest amount exceeds its largest would never match. */
 const checkRange = (min: bigint | null, max: bigint | null): Refusal<'unprocessable'> | undefined =>
   min !== null && max !== null && min > max
-    ? refuse('unprocessable', 'conditions.min_amount: the smallest amount is above the largest.', { field: 'conditions.min_amount' })
+    ? refuse('unprocessable', 'minAmount: the smallest amount is above the largest.', { field: 'minAmount' })
     : undefined;

@@ -18,7 +18,7 @@ const good = ({ account }: Company): NewRule => ({ name: 'Coffee', accountId: ac
 const nothing = { descriptionContains: null } as const;
 
 describe('creating a rule', () => {
-  it('[RUL-3] keeps its conditions, and decides and posts on its own unless told otherwise', async () => {
+  it('[RUL-3] keeps its conditions, and by default is in use and posts', async () => {
     const company = await openCompany();
     const { ledger, owner, account, bank } = company;
     const made = granted(
@@ -38,39 +38,34 @@ describe('creating a rule', () => {
   });
 
   it.each<readonly [string, (company: Company) => Partial<NewRule>, RefusalCode, string]>([
-    ['a smallest amount that is none', () => ({ minAmount: 'x', name: '' }), 'unprocessable', 'conditions.min_amount'],
-    ['a largest amount of zero', () => ({ maxAmount: 0, name: '' }), 'unprocessable', 'conditions.max_amount'],
-    [
-      'a smallest amount above the largest',
-      () => ({ minAmount: '2', maxAmount: '1.99', name: '' }),
-      'unprocessable',
-      'conditions.min_amount',
-    ],
+    ['an unreadable smallest amount', () => ({ minAmount: 'x', name: '' }), 'unprocessable', 'minAmount'],
+    ['a largest amount of zero', () => ({ maxAmount: 0, name: '' }), 'unprocessable', 'maxAmount'],
+    ['a smallest amount above the largest', () => ({ minAmount: '2', maxAmount: '1.99', name: '' }), 'unprocessable', 'minAmount'],
     ['a blank name', () => ({ name: '', ...nothing }), 'unprocessable', 'name'],
-    ['a priority that is no place in a row', () => ({ priority: 1.5, ...nothing }), 'unprocessable', 'priority'],
+    ['a priority that is not a whole number', () => ({ priority: 1.5, ...nothing }), 'unprocessable', 'priority'],
     ['a priority below zero', () => ({ priority: -1, ...nothing }), 'unprocessable', 'priority'],
-    ['a priority that no database counts to', () => ({ priority: 1e12, ...nothing }), 'unprocessable', 'priority'],
-    ['a document as a text', () => ({ descriptionContains: 'x'.repeat(2_001) }), 'unprocessable', 'conditions.description_contains'],
-    ['a document as words', () => ({ descriptionWords: 'x'.repeat(2_001) }), 'unprocessable', 'conditions.description_words'],
+    ['a priority above the largest', () => ({ priority: 1e12, ...nothing }), 'unprocessable', 'priority'],
+    ['a text that is too long', () => ({ descriptionContains: 'x'.repeat(2_001) }), 'unprocessable', 'descriptionContains'],
+    ['words that are too long', () => ({ descriptionWords: 'x'.repeat(2_001) }), 'unprocessable', 'descriptionWords'],
     ['no condition', () => ({ ...nothing, accountId: unknownId('account') }), 'unprocessable', 'conditions'],
     ['a blank text as its only condition', () => ({ descriptionContains: ' ' }), 'unprocessable', 'conditions'],
-    ['words that are none as its only condition', () => ({ ...nothing, descriptionWords: ' –!? ' }), 'unprocessable', 'conditions'],
-    ['an account that is not there', () => ({ accountId: unknownId('account') }), 'unprocessable', 'account_id'],
-    ['a header', ({ account }) => ({ accountId: account('6000'), sourceId: unknownId('source') }), 'account_not_usable', 'account_id'],
     [
-      'a dimension that is not there',
+      'words without a letter or digit as its only condition',
+      () => ({ ...nothing, descriptionWords: ' –!? ' }),
+      'unprocessable',
+      'conditions',
+    ],
+    ['an unknown account', () => ({ accountId: unknownId('account') }), 'unprocessable', 'accountId'],
+    ['a header', ({ account }) => ({ accountId: account('6000'), sourceId: unknownId('source') }), 'account_not_usable', 'accountId'],
+    [
+      'an unknown dimension',
       () => ({ setsDimensions: [{ dimensionId: unknownId('dimension'), valueId: unknownId('dimensionValue') }] }),
       'unprocessable',
       'dimensions',
     ],
-    [
-      'a source account that is not there',
-      () => ({ sourceId: unknownId('source'), partyId: unknownId('party') }),
-      'unprocessable',
-      'conditions.source_account_id',
-    ],
-    ['a counterparty that is not there', () => ({ partyId: unknownId('party') }), 'unprocessable', 'conditions.counterparty_id'],
-    ['a counterparty to name that is not there', () => ({ setsPartyId: unknownId('party') }), 'unprocessable', 'sets_counterparty_id'],
+    ['an unknown source account', () => ({ sourceId: unknownId('source'), partyId: unknownId('party') }), 'unprocessable', 'sourceId'],
+    ['an unknown counterparty', () => ({ partyId: unknownId('party') }), 'unprocessable', 'partyId'],
+    ['an unknown counterparty to set', () => ({ setsPartyId: unknownId('party') }), 'unprocessable', 'setsPartyId'],
   ])('[RUL-3] refuses %s', async (_, wrong, code, field) => {
     const company = await openCompany();
     const refusal = await expectRefused(company, code, () =>
@@ -90,14 +85,14 @@ describe('creating a rule', () => {
     ['a smallest amount', { minAmount: '0.01' }],
     ['a largest amount', { maxAmount: '5' }],
     ['a word', { descriptionWords: 'tea' }],
-  ])('[RUL-3] %s is condition enough', async (_, condition) => {
+  ])('[RUL-3] %s is a sufficient condition', async (_, condition) => {
     const company = await openCompany();
     granted(await company.ledger.rules.create(company.owner, { ...good(company), ...nothing, ...condition }));
   });
 });
 
 describe('rules', () => {
-  it('[RUL-8] are listed in the order in which they are asked, those out of use in their place', async () => {
+  it('[RUL-8] are listed by priority, with those out of use', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const add = async (name: string, more: Partial<NewRule>) =>
@@ -113,10 +108,10 @@ describe('rules', () => {
     expect(codeOf(await ledger.rules.read(owner, unknownId('rule')))).toBe('not_found');
   });
 
-  it('[RUL-1] blank texts ask nothing', async () => {
+  it('[RUL-1] a blank text is no condition', async () => {
     const company = await openCompany();
-    const said = { descriptionContains: ' ', descriptionWords: '-', direction: 'in' } as const;
-    expect(await company.ledger.rules.create(company.owner, { ...good(company), ...said })).toMatchObject({
+    const input = { descriptionContains: ' ', descriptionWords: '-', direction: 'in' } as const;
+    expect(await company.ledger.rules.create(company.owner, { ...good(company), ...input })).toMatchObject({
       descriptionContains: null,
       descriptionWords: null,
       direction: 'in',
@@ -127,11 +122,11 @@ describe('rules', () => {
 describe('changing a rule', () => {
   const opened = async () => {
     const company = await openCompany();
-    const said: NewRule = { ...good(company), minAmount: '5', maxAmount: '20', direction: 'out', sourceId: company.bank };
-    return { ...company, rule: granted(await company.ledger.rules.create(company.owner, said)) };
+    const input: NewRule = { ...good(company), minAmount: '5', maxAmount: '20', direction: 'out', sourceId: company.bank };
+    return { ...company, rule: granted(await company.ledger.rules.create(company.owner, input)) };
   };
 
-  it('[RUL-9] changes what is sent and nothing else; null takes a condition away', async () => {
+  it('[RUL-9] changes only the given fields; null removes a condition', async () => {
     const { ledger, owner, account, rule } = await opened();
     expect(await ledger.rules.change(owner, rule.id, {})).toEqual(rule);
     const changed = granted(
@@ -150,7 +145,7 @@ describe('changing a rule', () => {
     expect(granted(await ledger.rules.list(owner))).toEqual([changed]);
   });
 
-  it('[RUL-9] decides on what comes next, and leaves what it decided', async () => {
+  it('[RUL-9] decides on later imports, and its earlier decisions stay unchanged', async () => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
     const before = await importOne(company);
@@ -162,7 +157,7 @@ describe('changing a rule', () => {
     expect((await transactionOf(company, await importOne(company, { date: '2026-03-12' }))).decision.by).toBe('service');
   });
 
-  it('[RUL-9] one that names what has gone out of use can still be taken out of use, and nothing else', async () => {
+  it('[RUL-9] only taking it out of use is allowed while it names a record out of use', async () => {
     const company = await opened();
     const { ledger, owner, rule } = company;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
@@ -175,36 +170,36 @@ describe('changing a rule', () => {
   });
 
   it.each<readonly [string, (company: Company) => RuleChange, RefusalCode, string]>([
-    ['an amount that is none', () => ({ minAmount: 'x', name: '' }), 'unprocessable', 'conditions.min_amount'],
-    ['a smallest amount above the largest it has', () => ({ minAmount: '20.01', name: '' }), 'unprocessable', 'conditions.min_amount'],
-    ['a largest amount below the smallest it has', () => ({ maxAmount: '4.99' }), 'unprocessable', 'conditions.min_amount'],
+    ['an unreadable amount', () => ({ minAmount: 'x', name: '' }), 'unprocessable', 'minAmount'],
+    ['a smallest amount above the largest it has', () => ({ minAmount: '20.01', name: '' }), 'unprocessable', 'minAmount'],
+    ['a largest amount below the smallest it has', () => ({ maxAmount: '4.99' }), 'unprocessable', 'minAmount'],
     ['a blank name', () => ({ name: ' ', priority: -1 }), 'unprocessable', 'name'],
     ['a priority below zero', () => ({ priority: -1 }), 'unprocessable', 'priority'],
     [
-      'its last condition taken away',
+      'its last condition removed',
       () => ({ ...nothing, minAmount: null, maxAmount: null, direction: null, sourceId: null, accountId: unknownId('account') }),
       'unprocessable',
       'conditions',
     ],
-    ['an account that is not there', () => ({ accountId: unknownId('account') }), 'unprocessable', 'account_id'],
-    ['a header', ({ account }) => ({ accountId: account('6000') }), 'account_not_usable', 'account_id'],
-    ['a source account that is not there', () => ({ sourceId: unknownId('source') }), 'unprocessable', 'conditions.source_account_id'],
-    ['a counterparty that is not there', () => ({ partyId: unknownId('party') }), 'unprocessable', 'conditions.counterparty_id'],
-    ['a counterparty to name that is not there', () => ({ setsPartyId: unknownId('party') }), 'unprocessable', 'sets_counterparty_id'],
+    ['an unknown account', () => ({ accountId: unknownId('account') }), 'unprocessable', 'accountId'],
+    ['a header', ({ account }) => ({ accountId: account('6000') }), 'account_not_usable', 'accountId'],
+    ['an unknown source account', () => ({ sourceId: unknownId('source') }), 'unprocessable', 'sourceId'],
+    ['an unknown counterparty', () => ({ partyId: unknownId('party') }), 'unprocessable', 'partyId'],
+    ['an unknown counterparty to set', () => ({ setsPartyId: unknownId('party') }), 'unprocessable', 'setsPartyId'],
   ])('[RUL-9] refuses %s', async (_, change, code, field) => {
     const company = await opened();
     const refusal = await expectRefused(company, code, () => company.ledger.rules.change(company.owner, company.rule.id, change(company)));
     expect(refusal.field).toBe(field);
   });
 
-  it('[RUL-9] refuses a rule that is not there before anything else', async () => {
+  it('[RUL-9] refuses an unknown rule first', async () => {
     const company = await opened();
     await expectRefused(company, 'not_found', () => company.ledger.rules.change(company.owner, unknownId('rule'), { minAmount: 'x' }));
   });
 });
 
 describe('removing a rule', () => {
-  it('[RUL-10] it is asked no more; what it decided keeps its id and name', async () => {
+  it('[RUL-10] it decides no more; its decisions keep its id and name', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const rule = granted(await ledger.rules.create(owner, good(company)));
@@ -221,7 +216,7 @@ describe('removing a rule', () => {
     expect(decisions).toMatchObject([{ decision: { by: 'rule', ruleId: rule.id, ruleName: 'Coffee' } }]);
   });
 
-  it('[RUL-10] refuses a rule that is not there, and one that is gone', async () => {
+  it('[RUL-10] refuses an unknown rule and a removed one', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     await expectRefused(company, 'not_found', () => ledger.rules.remove(owner, unknownId('rule')));

@@ -11,11 +11,11 @@ import { asksSomething, byPriority, type Rule, type RuleId } from './rule.ts';
 
 type Kept = Rule | Refusal<'unprocessable' | 'account_not_usable'>;
 
-/** Every rule, those out of use too, in the order in which they are asked.  [RUL-8] */
+/** Every rule, also those out of use, by priority.  [RUL-8] */
 export const listRules = async (books: Books): Promise<readonly Rule[]> => byPriority(await books.rules.all());
 
 /**
- * Creates a rule. It decides on what comes in from now on.  [RUL-3]
+ * Creates a rule. It decides on later imports.  [RUL-3]
  * The first that applies wins: unprocessable (amounts, name, priority, texts, no condition, unknown account), account_not_usable, unprocessable (dimension
  * values, source, counterparties).
  */
@@ -25,7 +25,7 @@ export const createRule = async (books: Books, _actor: Actor, input: NewRule): P
   return isRefusal(rule) ? rule : keep(books, rule);
 };
 
-/** What a rule is until something else is said of it. */
+/** The defaults of a rule. */
 const UNSAID: Omit<Rule, 'id' | 'name' | 'accountId' | 'createdAt'> = {
   priority: 100,
   descriptionContains: null,
@@ -42,9 +42,8 @@ const UNSAID: Omit<Rule, 'id' | 'name' | 'accountId' | 'createdAt'> = {
 };
 
 /**
- * Changes a rule, takes it out of use or brings it back. What it decided stays as it is.  [RUL-9]
- * The first that applies wins: not_found, then as for a new rule. One that is only taken out of use is not looked at again: what it names may have gone out
- * of use before it.
+ * Changes a rule, takes it out of use or brings it back. Its decisions stay unchanged.  [RUL-9]
+ * The first that applies wins: not_found, then as for a new rule. Taking a rule out of use checks nothing more: its account may be out of use already.
  */
 export const changeRule = async (books: Books, _actor: Actor, id: RuleId, change: RuleChange): Promise<Kept | Refusal<'not_found'>> => {
   const rule = await readRule(books, id);
@@ -57,7 +56,7 @@ export const changeRule = async (books: Books, _actor: Actor, id: RuleId, change
 const isOnlyStopped = ({ isActive, ...others }: RuleChange): boolean =>
   isActive === false && Object.values(others).every((value) => value === undefined);
 
-/** Takes a rule out for good. What it decided stays as it is, and keeps its id and name.  [RUL-10] */
+/** Removes a rule. Its decisions stay unchanged and keep its id and name.  [RUL-10] */
 export const removeRule = async (books: Books, _actor: Actor, id: RuleId): Promise<Rule | Refusal<'not_found'>> => {
   const rule = await readRule(books, id);
   if (!isRefusal(rule)) await books.rules.remove(rule.id);
@@ -86,14 +85,14 @@ const check = async (books: Books, rule: Rule): Promise<Refusal<'unprocessable'>
   return (
     checkName(rule.name) ??
     checkPriority(rule.priority) ??
-    checkText(rule.descriptionContains ?? '', 'conditions.description_contains', 0) ??
-    checkText(rule.descriptionWords ?? '', 'conditions.description_words', 0) ??
+    checkText(rule.descriptionContains ?? '', 'descriptionContains', 0) ??
+    checkText(rule.descriptionWords ?? '', 'descriptionWords', 0) ??
     checkAsksSomething(rule) ??
     checkAccount(chart.byId.get(rule.accountId)) ??
     checkDimensions(dimensions, rule.setsDimensions, 'dimensions') ??
-    checkKnown(rule.sourceId, sources, 'conditions.source_account_id') ??
-    checkKnown(rule.partyId, parties, 'conditions.counterparty_id') ??
-    checkKnown(rule.setsPartyId, parties, 'sets_counterparty_id')
+    checkKnown(rule.sourceId, sources, 'sourceId') ??
+    checkKnown(rule.partyId, parties, 'partyId') ??
+    checkKnown(rule.setsPartyId, parties, 'setsPartyId')
   );
 };
 
@@ -102,14 +101,14 @@ const checkPriority = (priority: number): Refusal<'unprocessable'> | undefined =
     ? undefined
     : refuse('unprocessable', `priority: ${priority} is not a whole number from 0 to ${MAX_RULE_PRIORITY}.`, { field: 'priority' });
 
-/** A rule without a condition would file everything. */
+/** A rule without a condition would file every transaction. */
 const checkAsksSomething = (rule: Rule): Refusal<'unprocessable'> | undefined =>
   asksSomething(rule) ? undefined : refuse('unprocessable', 'conditions: a rule has at least one.', { field: 'conditions' });
 
 const checkAccount = (account: Account | undefined) =>
   account === undefined
-    ? refuse('unprocessable', 'account_id: there is no such account in these books.', { field: 'account_id' })
-    : checkPostable(account, 'account_id');
+    ? refuse('unprocessable', 'accountId: there is no such account in these books.', { field: 'accountId' })
+    : checkPostable(account, 'accountId');
 
 const checkKnown = (id: string | null, rows: readonly { readonly id: string }[], field: string): Refusal<'unprocessable'> | undefined =>
   id === null || rows.some((row) => row.id === id)

@@ -4,11 +4,11 @@ import { MAX_PREVIEWED_TRANSACTIONS } from '../limits.ts';
 import type { PageRequest } from '../page.ts';
 import type { NewRule } from './draft.ts';
 
-/** Coffee to 6060, not in use: what comes in waits for a person. */
+/** Coffee to 6060, out of use: imported transactions await review. */
 const opened = async (more: Partial<NewRule> = {}) => {
   const company = await openCompany();
-  const said = { name: 'Coffee', accountId: company.account('6060'), descriptionContains: 'COFFEE', isActive: false, ...more };
-  return { ...company, rule: granted(await company.ledger.rules.create(company.owner, said)) };
+  const input = { name: 'Coffee', accountId: company.account('6060'), descriptionContains: 'COFFEE', isActive: false, ...more };
+  return { ...company, rule: granted(await company.ledger.rules.create(company.owner, input)) };
 };
 
 type Opened = Company & { readonly rule: { readonly id: Parameters<Company['ledger']['rules']['preview']>[1] } };
@@ -19,7 +19,7 @@ const preview = async ({ ledger, owner, rule }: Opened, request?: PageRequest) =
 };
 
 describe('the preview of a rule', () => {
-  it('[RUL-11] shows what it would file, newest first, and changes nothing', async () => {
+  it('[RUL-11] shows the transactions that it would file, newest first, and changes nothing', async () => {
     const company = await opened();
     const [older, newer] = [await importOne(company, { date: '2026-03-01' }), await importOne(company, { date: '2026-03-02' })];
     await importOne(company, { description: 'Tea' });
@@ -29,7 +29,7 @@ describe('the preview of a rule', () => {
     expect(await everythingIn(company)).toEqual(before);
   });
 
-  it('[RUL-11] leaves out what was decided on, and what is decided but waits', async () => {
+  it('[RUL-11] omits posted transactions and ready ones', async () => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
     const [posted, waiting, open] = [
@@ -49,7 +49,7 @@ describe('the preview of a rule', () => {
     ['1100', 'a control account'],
     ['1020', 'one of the books’ own cash accounts'],
     ['4010', 'on the wrong side'],
-  ])('[RUL-4] [RUL-11] shows nothing while its account %s is %s', async (code) => {
+  ])('[RUL-4] [RUL-11] is empty while its account %s is %s', async (code) => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
     const open = await importOne(company);
@@ -72,7 +72,7 @@ describe('the preview of a rule', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  it('[PAG-4] [RUL-11] ends a page after so many that do not match, and goes on from there', async () => {
+  it('[PAG-4] [RUL-11] ends a page after a number of rows without a match, and continues from there', async () => {
     const company = await opened({ descriptionContains: null, descriptionWords: 'coffee' });
     const oldest = await importOne(company, { date: '2026-03-01' });
     const tea = Array.from({ length: 1_000 }, (_, at) => ({ description: `Tea ${at}`, date: '2026-03-05' }));
@@ -84,7 +84,7 @@ describe('the preview of a rule', () => {
     expect(await preview(company, { cursor: first.nextCursor })).toEqual({ ids: [oldest], hasMore: false, nextCursor: null });
   });
 
-  it('[RUL-11] refuses a rule that is not there, and the cursor of another rule', async () => {
+  it('[RUL-11] refuses an unknown rule, and the cursor of another rule', async () => {
     const company = await opened();
     const { ledger, owner, rule } = company;
     await expectRefused(company, 'not_found', () => ledger.rules.preview(owner, unknownId('rule'), { limit: 0 }));

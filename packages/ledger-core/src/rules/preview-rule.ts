@@ -11,9 +11,8 @@ import { readRule } from './keep-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
 /**
- * The transactions awaiting review that nobody decided on and that a rule would file, newest first, whether or not it is in use and whatever other rules
- * would make of them. Nothing changes.  [RUL-11]
- * A page ends early once so many were looked at; the next goes on from there.
+ * The undecided transactions that a rule would file, newest first, regardless of other rules and of whether it is in use. It only reads.  [RUL-11]
+ * A page ends early after a number of rows without a match; the next page continues from there.  [PAG-4]
  */
 export const previewRule = async (
   books: Books,
@@ -32,7 +31,7 @@ export const previewRule = async (
   return lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
 };
 
-/** What the store can tell apart by itself, so that fewer rows are looked at. */
+/** The conditions that the store can apply, so that fewer rows are read. */
 const candidatesOf = ({ descriptionContains, partyId }: Rule): TransactionFilter => ({
   statuses: ['needs_review'],
   text: descriptionContains === null ? undefined : fold(descriptionContains),
@@ -41,7 +40,7 @@ const candidatesOf = ({ descriptionContains, partyId }: Rule): TransactionFilter
 
 const positionOf = ({ date, id }: Transaction): Position => [date, id];
 
-/** What is wanted of the rows after a position; `lookedUpTo` says where the search stopped before it found enough or came to the end. */
+/** The matching rows after a position; `lookedUpTo` is where the search stopped early, before enough matches and before the end. */
 const search = async (
   books: Books,
   filter: TransactionFilter,

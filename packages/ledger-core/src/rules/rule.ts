@@ -7,7 +7,7 @@ import type { Transaction } from '../transactions/transaction.ts';
 
 export type RuleId = Id<'rule'>;
 
-/** What a transaction must show for a rule to match; conditions left null ask nothing, and all that are set must hold. */
+/** The conditions of a rule. All that are set must hold; null means not set.  [RUL-1] */
 export interface RuleConditions {
   readonly descriptionContains: string | null;
   /** Every one of these words, whole, in any order. */
@@ -19,7 +19,7 @@ export interface RuleConditions {
   readonly partyId: PartyId | null;
 }
 
-/** Files transactions that nobody decided on. A rule never overrides a person. */
+/** Files undecided transactions. A rule never overrides a person. */
 export interface Rule extends RuleConditions {
   readonly id: RuleId;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Rule extends RuleConditions {
   readonly accountId: AccountId;
   readonly setsPartyId: PartyId | null;
   readonly setsDimensions: readonly LineDimension[];
-  /** Whether its decisions post on their own, or wait for a person. */
+  /** Whether its decisions post, or leave the transaction ready.  [RUL-6] */
   readonly postsOnItsOwn: boolean;
   readonly isActive: boolean;
   readonly createdAt: Instant;
@@ -68,5 +68,5 @@ export const asksSomething = (rule: RuleConditions): boolean =>
 export const byPriority = (rules: readonly Rule[]): readonly Rule[] =>
   rules.toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
 
-/** The active rules in the order in which they are asked.  [RUL-2] */
+/** The rules in use, by priority.  [RUL-2] */
 export const inOrder = (rules: readonly Rule[]): readonly Rule[] => byPriority(rules.filter((rule) => rule.isActive));

@@ -62,7 +62,7 @@ export const changeSource = async (
 };
 
 const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | undefined => {
-  const no = (message: string) => refuse('unprocessable', `account_id: ${message}`, { field: 'account_id' });
+  const no = (message: string) => refuse('unprocessable', `accountId: ${message}`, { field: 'accountId' });
   if (account === undefined) return no('there is no such account in these books.');
   const named = `${account.code} ${account.name}`;
   if (account.type !== 'asset' && account.type !== 'liability')

@@ -69,7 +69,7 @@ export const taxLineOf = (taxedAs: TaxStructure, account: Account): AccountTaxLi
 
 /** Refuses a line that the form does not have, or one of the other part: a balance-sheet account belongs on Schedule L.  [TAX-3] */
 export const checkTaxLine = (taxedAs: TaxStructure, account: Account, key: string): Refusal<'unprocessable'> | undefined => {
-  const field = 'tax_line';
+  const field = 'taxLine';
   const line = linesOf(taxedAs).get(key);
   if (line === undefined) return refuse('unprocessable', `${field}: ${FORM_NAMES[FORM_OF[taxedAs]]} has no line "${key}".`, { field });
   const isStatement = account.type === 'revenue' || account.type === 'expense';

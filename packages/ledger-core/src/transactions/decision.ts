@@ -1,7 +1,7 @@
 import type { Id, TransactionId } from '../ids.ts';
 import type { Treatment } from './treatment.ts';
 
-/** The service itself: no person, rule or model has decided, and the transaction stands where it came in. */
+/** The service itself: no person, rule or model has decided. */
 export interface ByService {
   readonly by: 'service';
 }
@@ -13,13 +13,13 @@ export interface ByPerson {
 export interface ByRule {
   readonly by: 'rule';
   readonly ruleId: Id<'rule'>;
-  /** The name that the rule had. */
+  /** The rule's name at the time. */
   readonly ruleName: string;
 }
 
 export interface ByModel {
   readonly by: 'model';
-  /** The name of the model. */
+  /** The model's name. */
   readonly model: string;
   /** 0 to 1, decimal text with four places. */
   readonly confidence: string;
@@ -28,20 +28,20 @@ export interface ByModel {
   readonly isCleared: boolean;
 }
 
-/** A charge takes over what was decided about its hold.  [ING-10] */
+/** A charge takes over the decision about its hold.  [ING-10] */
 export interface Carried {
   readonly by: 'carried';
   readonly from: ByPerson | ByRule;
   readonly holdId: TransactionId;
-  /** What the hold had set aside, and what was charged, in minor units. */
+  /** The amount that the hold reserved, and the amount charged, in minor units. */
   readonly heldMinor: bigint;
   readonly chargedMinor: bigint;
 }
 
-/** Who decided what a transaction is filed as, and on what grounds. */
+/** The author of a filing decision, and its grounds. */
 export type Decision = ByService | ByPerson | ByRule | ByModel | Carried;
 
-/** Who decided, as lists and reports sort decisions: a decision that was carried over counts as the one that it was. */
+/** The kind of author, for lists and reports; a decision taken over from a hold counts under its original author. */
 export type CategorySource = 'default' | 'rule' | 'model' | 'person';
 
 export const categorySourceOf = (decision: Decision): CategorySource => {
@@ -55,7 +55,7 @@ export const categorySourceOf = (decision: Decision): CategorySource => {
   }
 };
 
-/** The rule that decided, also where a charge took its decision over. */
+/** The rule that decided, also when a charge took the decision over. */
 export const ruleIdOf = (decision: Decision): Id<'rule'> | null => {
   const first = decision.by === 'carried' ? decision.from : decision;
   return first.by === 'rule' ? first.ruleId : null;
@@ -76,7 +76,7 @@ export const REASON_KINDS = [
   'transfer',
   'financing',
 ] as const;
-/** What a decision rests on, as its history names it. */
+/** The grounds of a decision, as its history names them. */
 export type ReasonKind = (typeof REASON_KINDS)[number];
 
 export const reasonOf = (treatment: Treatment, { by }: Decision): ReasonKind => {

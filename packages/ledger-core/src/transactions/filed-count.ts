@@ -3,7 +3,7 @@ import { categorySourceOf } from './decision.ts';
 import type { Transaction } from './transaction.ts';
 import { categoryOf } from './treatment.ts';
 
-/** How many transactions of a payee or counterparty, in the books or ready for them, a person or a rule filed whole to an account. */
+/** How many posted or ready transactions of a payee or counterparty a person or a rule filed whole to an account. */
 export interface FiledCount {
   readonly payee: string;
   readonly partyId: PartyId | null;
@@ -11,7 +11,7 @@ export interface FiledCount {
   readonly count: number;
 }
 
-/** How often a payee's or counterparty's transactions were filed to each account, one of them left out. Pure. */
+/** How often a payee's or counterparty's transactions were filed to each account, without the given one. Pure. */
 export const timesFiledOf = (
   counts: readonly FiledCount[],
   { payee, partyId }: Pick<Transaction, 'payee' | 'partyId'>,
@@ -26,11 +26,11 @@ export const timesFiledOf = (
   return times;
 };
 
-/** Whether it counts as a habit: in the books or ready for them, decided by a person or a rule. */
+/** Whether it counts as habit: posted or ready, and decided by a person or a rule. */
 export const isFiledByHabit = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean => {
   const source = categorySourceOf(decision);
   return (status === 'posted' || status === 'ready') && (source === 'person' || source === 'rule');
 };
 
-/** A score or confidence as decimal text; cut, so that it never says more than it is. */
+/** A score or confidence as decimal text, rounded down so that it is never overstated. */
 export const formatScore = (score: number): string => (Math.floor(score * 10_000 + 1e-9) / 10_000).toFixed(4);

@@ -3,7 +3,7 @@ import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
 import { knownTransaction, type Transaction } from './transaction.ts';
 
-/** The transaction that a command is about. */
+/** Finds the transaction that a command names. */
 export const findTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
   const [transaction] = await books.transactions.byIds([id]);
   return knownTransaction(transaction, id);

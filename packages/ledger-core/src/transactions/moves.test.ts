@@ -26,7 +26,7 @@ describe('the moves of a transaction', () => {
   it.each(CASES.filter(([, , , after]) => after === null))('[%s] %s, from %s: cannot be done', (_, act, status) => {
     expect(statusAfter(act, status)).toBeUndefined();
     expect(canMove(act, { status })).toBe(false);
-    expect(() => moved(act, { id, status })).toThrow(`txn_1 is ${status}, from where it cannot ${act}`);
+    expect(() => moved(act, { id, status })).toThrow(`txn_1 is ${status}, which does not allow ${act}`);
   });
 
   it('[ING-5] begin with a transaction that awaits review', () => {

@@ -1,8 +1,8 @@
 import { fold } from '../text.ts';
 
 /**
- * Whom a source's words name, as a key: folded, without the words that banks and processors put around a name and without everything that changes from one
- * movement to the next (numbers of stores, cards and references, dates). Empty where nothing is left.  [ING-8]
+ * The payee that a source's description names, as a key: case and accents folded, without the words that banks and processors add and without what changes
+ * between movements (numbers of stores, cards and references, dates). Empty when no word is left.  [ING-8]
  */
 export const payeeOf = (description: string): string => {
   const words = fold(description)
@@ -12,7 +12,7 @@ export const payeeOf = (description: string): string => {
   return words.slice(0, WORDS_OF_A_NAME).join(' ');
 };
 
-/** What comes after is a branch or a city. */
+/** A branch or a city follows. */
 const WORDS_OF_A_NAME = 3;
 
 /** A processor that stands before the name of who was paid, such as `SQ *` or `PAYPAL *`. */

@@ -1,7 +1,7 @@
 import { codeOf, granted, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 
-/** Rent that a rule filed, and a person twice after it. */
+/** Rent, filed by a rule and then twice by a person. */
 const decidedThrice = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
@@ -13,7 +13,7 @@ const decidedThrice = async () => {
 };
 
 describe('the decisions about a transaction', () => {
-  it('[FIL-11] come newest first, the first of them standing, with what each filed to and why', async () => {
+  it('[FIL-11] come newest first with account and reason, and the first one stands', async () => {
     const { company, id } = await decidedThrice();
     const { data } = granted(await company.ledger.transactions.categorizations(company.owner, id));
     const seen = data.map(({ categorization: { version, decision, reason, note }, stands, category, rule }) => [
@@ -32,7 +32,7 @@ describe('the decisions about a transaction', () => {
     ]);
   });
 
-  it('[FIL-11] are none while nobody decided', async () => {
+  it('[FIL-11] are an empty list before the first decision', async () => {
     const company = await openCompany();
     const id = await importOne(company);
     expect(granted(await company.ledger.transactions.categorizations(company.owner, id))).toMatchObject({ data: [], hasMore: false });
@@ -48,7 +48,7 @@ describe('the decisions about a transaction', () => {
     expect(codeOf(await ledger.transactions.categorizations(owner, other, { cursor }))).toBe('invalid_cursor');
   });
 
-  it('[FIL-11] of a transaction that is not there are not found; a page has 1 to 200 of them', async () => {
+  it('[FIL-11] of an unknown transaction are not found; a page has 1 to 200 of them', async () => {
     const { company, id } = await decidedThrice();
     const { ledger, owner } = company;
     expect(codeOf(await ledger.transactions.categorizations(owner, unknownId('transaction'), { limit: 0 }))).toBe('not_found');

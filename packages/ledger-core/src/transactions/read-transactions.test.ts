@@ -30,7 +30,7 @@ const listed = async ({ ledger, owner }: Company, query?: TransactionQuery) =>
   granted(await ledger.transactions.list(owner, query)).data.map(({ transaction }) => transaction.description);
 
 describe('the list of transactions', () => {
-  it('[TXN-1] is newest first by day, and by coming in within a day, with the names of what each refers to', async () => {
+  it('[TXN-1] is newest first by day, then by import, with the names of accounts and counterparties', async () => {
     const { company } = await prepared();
     expect(await listed(company)).toEqual(['Tea', 'Café', 'Sale', 'RENT March']);
     const views = granted(await company.ledger.transactions.list(company.owner)).data;
@@ -62,7 +62,7 @@ describe('the list of transactions', () => {
     expect(await listed(given.company, query(given))).toEqual(expected);
   });
 
-  it('[TXN-2] [PAG-2] comes page by page, under the same filters however they are written', async () => {
+  it('[TXN-2] [PAG-2] comes page by page, under the same filters in any notation', async () => {
     const { company } = await prepared();
     const { ledger, owner } = company;
     const { nextCursor } = granted(await ledger.transactions.list(owner, { limit: 2, statuses: ['posted', 'ready'], text: undefined }));
@@ -81,7 +81,7 @@ describe('the list of transactions', () => {
     expect(codeOf(await ledger.transactions.list(owner, query))).toBe(code);
   });
 
-  it('[TXN-3] one that is not there is not found', async () => {
+  it('[TXN-3] an unknown one is not found', async () => {
     const { ledger, owner } = await openCompany();
     expect(codeOf(await ledger.transactions.read(owner, unknownId('transaction')))).toBe('not_found');
   });

@@ -7,7 +7,7 @@ import type { Direction, EventType, ReportedKind } from './movement.ts';
 import type { Treatment } from './treatment.ts';
 
 export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
-/** needs_review: nobody decided. ready: decided, waiting to be posted. posted: in the books. excluded: kept out of the books, on the record. */
+/** needs_review: awaits a person's decision. ready: decided, waiting to be posted. posted: in the books. excluded: kept out of the books, on the record. */
 export type Status = (typeof STATUSES)[number];
 
 /** One decision about a transaction. Decisions are only added; the one with the highest version stands. */
@@ -21,44 +21,44 @@ export interface Categorization {
   readonly reason: ReasonKind;
   readonly note: string | null;
   readonly recordedAt: Instant;
-  /** Null when the service decided. */
+  /** Null when the service itself decided. */
   readonly recordedBy: Author | null;
 }
 
 export const MATCH_KINDS = ['transfer', 'duplicate', 'refund', 'authorisation', 'cash_link'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
-/** Another transaction that this one belongs with, and how. */
+/** A link to another transaction, and its kind. */
 export interface Match {
   readonly kind: MatchKind;
   readonly transactionId: TransactionId;
 }
 
-/** A money movement that a source reported, and what the books make of it. */
+/** A money movement that a source reported, and its state in the books. */
 export interface Transaction {
   readonly id: TransactionId;
   readonly sourceId: SourceId;
-  /** The account of the chart that it moved on. */
+  /** The own account whose money moved. */
   readonly accountId: AccountId;
   readonly date: IsoDate;
-  /** Minor units, more than zero; `direction` says which way. */
+  /** Minor units, more than zero; `direction` holds the sign. */
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly direction: Direction;
   readonly kind: ReportedKind;
-  /** What the books call it. */
+  /** The books' own description. */
   readonly description: string;
-  /** The source's own words, never changed. */
+  /** The source's description, never changed. */
   readonly sourceDescription: string;
   readonly sourceRef: string | null;
-  /** The evidence of a movement without an id of its own: equal ones are told apart by count.  [ING-3] */
+  /** The evidence of a movement without an id of its own; a count distinguishes equal movements.  [ING-3] */
   readonly fingerprint: string;
-  /** Whom the source's words name, folded and without what changes from one movement to the next; empty where they name nobody.  [ING-8] */
+  /** The payee key of the source's description; empty when it names no payee.  [ING-8] */
   readonly payee: string;
   readonly status: Status;
   /** What it is filed as. */
   readonly treatment: Treatment;
-  /** Who decided that. */
+  /** The author and grounds of the treatment. */
   readonly decision: Decision;
   /** The version of its latest decision; 0 before the first. */
   readonly version: number;
@@ -66,9 +66,9 @@ export interface Transaction {
   readonly dimensions: readonly LineDimension[];
   readonly note: string | null;
   readonly match: Match | null;
-  /** An earlier transaction, told by another source, that this one may be once more: a person decides.  [ING-12] */
+  /** An earlier transaction from another source that may be the same movement; a person decides.  [ING-12] */
   readonly possibleDuplicateOf: TransactionId | null;
-  /** The version of a later reading that says another day or amount than what somebody decided on.  [ING-4] */
+  /** The version of a later reading that reports another day or amount than the decided one.  [ING-4] */
   readonly changedReading: number | null;
   readonly entryId: EntryId | null;
   readonly reviewedAt: Instant | null;
@@ -76,17 +76,17 @@ export interface Transaction {
   readonly importId: ImportId | null;
 }
 
-/** A hold: money that a bank set aside, whose charge is still to come. It never posts. */
+/** A hold: an amount that a bank reserved, before its charge. It never posts. */
 export const isHold = (transaction: Pick<Transaction, 'kind'>): boolean => transaction.kind === 'hold';
 
-/** What a transaction shows once a person looked at it and decided. */
+/** The review flags after a person's decision: none. */
 export const NOTHING_TO_LOOK_AT = { possibleDuplicateOf: null, changedReading: null } as const satisfies Partial<Transaction>;
 
-/** Whether nobody decided on it: it awaits review, at most with a suggestion. */
+/** Whether no person or rule has decided on it: it awaits review, at most with a model's suggestion. */
 export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean =>
   status === 'needs_review' && (decision.by === 'service' || decision.by === 'model');
 
-/** A transaction that was looked up, or the refusal of an id that these books do not have. */
+/** The found transaction, or the refusal of an unknown id. */
 export const knownTransaction = (found: Transaction | undefined, id: TransactionId): Transaction | Refusal<'not_found'> =>
   found ?? refuse('not_found', `There is no transaction ${id} in these books.`);
 

@@ -9,21 +9,21 @@ export interface Part {
 }
 
 /**
- * What a transaction is filed as. A new kind is one more member here: the compiler then names every place that has to know it, `filing/filing-entry.ts` first.
- * `unfiled` waits on the suspense account; null where the books have none.
+ * How a transaction is filed. For a new kind, add a member here: the compiler then reports every place that must handle it, `filing/filing-entry.ts` first.
+ * `unfiled` names the suspense account; null when the books have none.
  */
 export type Treatment =
   | { readonly kind: 'unfiled'; readonly accountId: AccountId | null }
   | { readonly kind: 'account'; readonly accountId: AccountId }
   | { readonly kind: 'split'; readonly parts: readonly Part[] };
 
-/** The parts of a split; none of anything else. */
+/** The parts of a split; an empty list for every other kind. */
 export const partsOf = (treatment: Treatment): readonly Part[] => (treatment.kind === 'split' ? treatment.parts : []);
 
-/** The one account that a transaction is filed to, or waits on; null for a split. */
+/** The account that a transaction is filed to, or the suspense account; null for a split. */
 export const categoryOf = (treatment: Treatment): AccountId | null => (treatment.kind === 'split' ? null : treatment.accountId);
 
-/** Every account that a treatment counts on. */
+/** Every account that a treatment names. */
 export const accountsOf = (treatment: Treatment): readonly AccountId[] => {
   switch (treatment.kind) {
     case 'unfiled':

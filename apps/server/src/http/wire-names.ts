@@ -1,0 +1,37 @@
+import type { Refusal } from 'ledger-core';
+
+/** Names of the wire that differ from the library's in more than their case, by the library's name. */
+export type FieldNames = Readonly<Record<string, string>>;
+
+/** `lines[0].accountId`: what the library calls an input. Rows of files and the like are no paths. */
+const PATH = /^[a-z]\w*(?:\[\d+\])*(?:\.[a-z]\w*(?:\[\d+\])*)*$/i;
+const NAME = /[a-z]\w*/gi;
+
+const wireName = (name: string, names: FieldNames): string =>
+  names[name] ?? name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const wirePath = (path: string, names: FieldNames): string =>
+  PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path;
+
+/** A message starts with the path that it is about, perhaps after the place of the entry that it is in. */
+const wireMessage = (message: string, path: string, names: FieldNames): string => {
+  if (!PATH.test(path)) return message;
+  return (path.match(NAME) ?? []).reduce((text, name) => {
+    const wire = wireName(name, names);
+    return wire === name ? text : text.replace(new RegExp(`(?<=^|[\\s.])${name}(?=[:.[])`), wire);
+  }, message);
+};
+
+/** A refusal of the library in the words of the wire. The library names its own inputs, so that programs that embed it read the names that they used.  [HTTP-51] */
+export const inWireNames = <R extends Refusal<string>>(refusal: R, names: FieldNames = {}): R => ({
+  ...refusal,
+  message: refusal.field === undefined ? refusal.message : wireMessage(refusal.message, refusal.field, names),
+  ...(refusal.field !== undefined && { field: wirePath(refusal.field, names) }),
+  ...(refusal.errors !== undefined && {
+    errors: refusal.errors.map(({ field, message, ...more }) => ({
+      ...more,
+      field: wirePath(field, names),
+      message: wireMessage(message, field, names),
+    })),
+  }),
+});
