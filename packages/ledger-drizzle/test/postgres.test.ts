@@ -117,7 +117,7 @@ describe('the Postgres store', () => {
     const held = await other.reserve();
     await held`begin`;
     await held`select 1 from ledgers for update`;
-    const found = store.write(acme.owner.ledgerId, (books) => books.outcomes.find(key), { expects: { outcome: key } });
+    const found = store.write(acme.owner.ledgerId, (books) => books.outcomes.find(key), { expects: { outcomes: [key] } });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await held`insert into outcomes values (${acme.owner.ledgerId}, ${key.author}, ${key.scope}, ${key.key}, 'f', 'kept', '2999-01-01')`;
     await held`commit`;

@@ -90,7 +90,7 @@ export const commandsAcross =
           if (once !== undefined) await remember(here.books, here.actor.author, once, result);
           return result;
         },
-        { expects: { outcome: once === undefined ? undefined : outcomeKey(authorOf(caller), once) } },
+        { expects: once === undefined ? {} : { outcomes: [outcomeKey(authorOf(caller), once)] } },
       );
     };
     return (async (caller: Caller | OnceCaller, otherId: LedgerId, ...input: Input) => {

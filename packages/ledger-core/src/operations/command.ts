@@ -106,7 +106,7 @@ const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, m
         if (once !== undefined) await remember(unit.books, unit.actor.author, once, shown);
         return shown;
       },
-      { expects: { ...expects(...input), outcome: once === undefined ? undefined : outcomeKey(authorOf(caller), once) } },
+      { expects: { ...expects(...input), ...(once !== undefined && { outcomes: [outcomeKey(authorOf(caller), once)] }) } },
     );
 
   /** The same work, rolled back at the end.  [DRY-1] [DRY-2] */

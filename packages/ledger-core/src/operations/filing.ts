@@ -13,15 +13,15 @@ import { categorizedManyView, transactionDetail } from '../views/transaction.ts'
 import type { Makers } from './makers.ts';
 
 /** Filing reads one transaction, which the store may fetch in one query with those of other waiting commands. */
-const about = (id: TransactionId): Expects => ({ transactionIds: [id] });
+const about = (id: TransactionId): Expects => ({ transactions: [id], records: [id] });
 
 /** Filing transactions, and what members write about them. */
 export const filingOperations = ({ query, command }: Makers) => ({
   filing: {
     categorize: command('filing.categorize', categorize, named, about).answering(transactionDetail),
-    categorizeMany: command('filing.categorize_many', categorizeMany, several, ({ transactionIds }) => ({ transactionIds })).answering(
-      categorizedManyView,
-    ),
+    categorizeMany: command('filing.categorize_many', categorizeMany, several, ({ transactionIds }) => ({
+      transactions: transactionIds,
+    })).answering(categorizedManyView),
     change: command('filing.change', changeTransaction, named, about).answering(transactionDetail),
     reopen: command('filing.reopen', reopen, named, about).answering(transactionDetail),
     exclude: command('filing.exclude', exclude, named, about).answering(transactionDetail),

@@ -1,15 +1,20 @@
 import type { Settings } from '../books/settings.ts';
 import type { Instant } from '../dates.ts';
-import type { OutcomeKey } from '../idempotency/outcome.ts';
-import type { LedgerId, TransactionId } from '../ids.ts';
+import type { LedgerId } from '../ids.ts';
 import type { DueIn } from '../work/due.ts';
 import type { Repositories } from './repositories.ts';
 
-/** What a unit of work is likely to read, so that an adapter may fetch it for a whole group of waiting units at once. Only a hint. */
-export interface Expects {
-  readonly transactionIds?: readonly TransactionId[] | undefined;
-  readonly outcome?: OutcomeKey | undefined;
-}
+/** What a port looks rows up by, many at once or one. */
+type KeyOf<Port> = Port extends { byIds(keys: readonly (infer Key)[]): unknown }
+  ? Key
+  : Port extends { of(keys: readonly (infer Key)[]): unknown }
+    ? Key
+    : Port extends { find(key: infer Key): unknown }
+      ? Key
+      : never;
+
+/** What a unit of work is likely to look up, by word, so that an adapter may fetch it for a whole group of waiting units at once. Only a hint. */
+export type Expects = { readonly [Word in keyof Repositories]?: readonly KeyOf<Repositories[Word]>[] };
 
 export interface WriteOptions {
   readonly expects?: Expects | undefined;

@@ -1,4 +1,4 @@
-import { EMPTY_TAIL, isRefusal, type LedgerId, type Repositories, type Settings, snapshot } from 'ledger-core';
+import { EMPTY_TAIL, type Expects, isRefusal, type LedgerId, type Repositories, type Settings, snapshot } from 'ledger-core';
 import { type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
 import type { Connection } from './connection.ts';
 import type { Job } from './job.ts';
@@ -103,9 +103,10 @@ const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readon
   const expected = jobs.flatMap(({ options }) => options.expects ?? []);
   // The lock is sent first: what is fetched before it is held may change until it is.
   const locked = connection.books.locked().execute({ ledgerId });
-  const prefetching = Object.values(connection.words).flatMap(
-    (word) => word.prefetch?.(connection.queriesOf.get(word), ledgerId, expected) ?? [],
-  );
+  const prefetching = (Object.entries(connection.words) as [keyof Expects, AnyWord][]).flatMap(([name, word]) => {
+    const keys = expected.flatMap((each): readonly unknown[] => each[name] ?? []);
+    return keys.length === 0 ? [] : (word.prefetch?.(connection.queriesOf.get(word), ledgerId, [...new Set(keys)]) ?? []);
+  });
   const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
   const session = await sessionOf(connection, ledgerId, row);
   for (const put of prefetched) put(session);

@@ -1,4 +1,4 @@
-import type { Expects, LedgerId } from 'ledger-core';
+import type { LedgerId } from 'ledger-core';
 import type { QueryMaker } from './queries.ts';
 import type { Session } from './session.ts';
 import type { DefinedTable } from './table.ts';
@@ -21,18 +21,19 @@ export interface Known<K, V> {
 export const knownBy = <K, V>(name: string): Known<K, V> => ({ name });
 
 /** One word of the ports in the databases: its tables, its queries and its repository. */
-export interface Word<Queries, Repository> {
+export interface Word<Queries, Repository, Key = unknown> {
   readonly tables: readonly DefinedTable[];
   /** Made once per connection. */
   readonly queries: (maker: QueryMaker) => Queries;
   readonly repository: (session: Session, queries: Queries) => Repository;
   /** What is held whole in memory, and how it is loaded. */
   readonly held?: readonly [Reference<unknown>, (queries: Queries, ledgerId: LedgerId) => Promise<unknown>];
-  /** Fetches what waiting units of work expect to read, in the exchange that locks the books; what it answers puts it into the session. */
-  readonly prefetch?: (queries: Queries, ledgerId: LedgerId, expected: readonly Expects[]) => Promise<(session: Session) => void> | null;
+  /** Fetches what waiting units of work expect to look up, each key once, in the exchange that locks the books; what it answers puts it into the session. */
+  readonly prefetch?: (queries: Queries, ledgerId: LedgerId, keys: readonly Key[]) => Promise<(session: Session) => void>;
 }
 
-export const word = <Queries, Repository>(definition: Word<Queries, Repository>): Word<Queries, Repository> => definition;
+export const word = <Queries, Repository, Key = unknown>(definition: Word<Queries, Repository, Key>): Word<Queries, Repository, Key> =>
+  definition;
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of words holds words of any queries; each word gets its own back.
-export type AnyWord = Word<any, unknown>;
+export type AnyWord = Word<any, unknown, any>;

@@ -54,16 +54,12 @@ export const outcomes = word({
       ),
     };
   },
-  prefetch: (queries, ledgerId, expected) => {
-    const keys = expected.flatMap(({ outcome }) => outcome ?? []);
-    if (keys.length === 0) return null;
-    return queries
-      .byKeys()
-      .execute({ ledgerId, keys: json(keys.map(({ key }) => key)) })
-      .then((rows) => (session) => {
-        for (const key of keys) session.note(known, nameOf(key), null);
-        for (const outcome of rows.map(bare)) session.note(known, nameOf(outcome), outcome);
-      });
+  prefetch: async (queries, ledgerId, keys: readonly OutcomeKey[]) => {
+    const rows = await queries.byKeys().execute({ ledgerId, keys: json(keys.map(({ key }) => key)) });
+    return (session) => {
+      for (const key of keys) session.note(known, nameOf(key), null);
+      for (const outcome of rows.map(bare)) session.note(known, nameOf(outcome), outcome);
+    };
   },
   repository: (session, queries): Repositories['outcomes'] => {
     const { ledgerId } = session;

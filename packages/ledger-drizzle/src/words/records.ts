@@ -1,5 +1,5 @@
 import { and, asc } from 'drizzle-orm';
-import { distinct, groupBy, type ImportId, type RecordVersion, type Repositories, type SourceFact, type TransactionId } from 'ledger-core';
+import { groupBy, type ImportId, type RecordVersion, type Repositories, type SourceFact, type TransactionId } from 'ledger-core';
 import { json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { knownBy, word } from '../engine/word.ts';
@@ -47,16 +47,11 @@ export const records = word({
       ),
     };
   },
-  prefetch: (queries, ledgerId, expected) => {
-    const ids = distinct(expected.flatMap(({ transactionIds = [] }) => transactionIds));
-    if (ids.length === 0) return null;
-    return queries
-      .of()
-      .execute({ ledgerId, ids: json(ids) })
-      .then((rows) => (session) => {
-        const found = byTransaction(rows);
-        for (const id of ids) session.note(known, id, found.get(id) ?? []);
-      });
+  prefetch: async (queries, ledgerId, ids: readonly TransactionId[]) => {
+    const found = byTransaction(await queries.of().execute({ ledgerId, ids: json(ids) }));
+    return (session) => {
+      for (const id of ids) session.note(known, id, found.get(id) ?? []);
+    };
   },
   repository: (session, queries): Repositories['records'] => {
     const { ledgerId } = session;

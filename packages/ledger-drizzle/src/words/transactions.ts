@@ -159,16 +159,11 @@ const filedCounts = async (
 export const transactions = word({
   tables: [transactionsTable, partsTable],
   queries: queriesOf,
-  prefetch: (queries, ledgerId, expected) => {
-    const ids = distinct(expected.flatMap(({ transactionIds = [] }) => transactionIds));
-    if (ids.length === 0) return null;
-    return queries
-      .byId()
-      .execute({ ledgerId, ids: json(ids) })
-      .then((rows) => withParts(queries, ledgerId, rows))
-      .then((found) => (session) => {
-        for (const transaction of found) session.note(known, transaction.id, transaction);
-      });
+  prefetch: async (queries, ledgerId, ids: readonly TransactionId[]) => {
+    const found = await withParts(queries, ledgerId, await queries.byId().execute({ ledgerId, ids: json(ids) }));
+    return (session) => {
+      for (const transaction of found) session.note(known, transaction.id, transaction);
+    };
   },
   repository: repositoryOf,
 });
