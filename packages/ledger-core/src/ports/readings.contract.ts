@@ -1,10 +1,10 @@
 import type { ImportId } from '../ids.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
 
-/** What the readings port means, and that of the decisions, which pile up as readings do. */
+/** The contract of the readings and categorizations ports, whose rows are only added. */
 export const readingsContract: readonly ContractCase[] = [
   {
-    name: '[STO-29] readings and categorizations pile up in order',
+    name: '[STO-29] readings and categorizations are added in order',
     run: async (store) => {
       const { write, read, transaction, memberId, account } = await openBooksIn(store);
       const row = transaction();

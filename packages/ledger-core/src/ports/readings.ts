@@ -1,7 +1,7 @@
 import type { TransactionId } from '../ids.ts';
 import type { SourceReading } from '../ingest/import.ts';
 
-/** What a source gave of a movement, each time that it gave it anew. */
+/** Readings: every version of a source's record of a transaction. */
 export interface ReadingsPort {
   add(readings: readonly SourceReading[]): Promise<void>;
   /** Every reading of these transactions, oldest first. */

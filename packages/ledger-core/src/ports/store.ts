@@ -5,7 +5,7 @@ import type { LedgerId, TransactionId } from '../ids.ts';
 import type { DueIn } from '../work/due.ts';
 import type { Repositories } from './repositories.ts';
 
-/** What a unit of work is likely to read, so that an adapter may fetch it for a whole group of waiting units at once. Only a hint. */
+/** The rows that a unit of work probably reads, so that an adapter may fetch them for several waiting units at once. Only a hint. */
 export interface Expects {
   readonly transactionIds?: readonly TransactionId[] | undefined;
   readonly outcome?: OutcomeKey | undefined;
@@ -13,31 +13,31 @@ export interface Expects {
 
 export interface WriteOptions {
   readonly expects?: Expects | undefined;
-  /** False for a dry run: the same work, its result answered, nothing kept. */
+  /** False for a dry run: the work runs and its result is answered, but nothing is written. */
   readonly keep?: boolean | undefined;
 }
 
 /**
- * Where the books are kept. All reading and writing happens inside a unit of work.
+ * The storage of the books. All reading and writing happens inside a unit of work.
  *
- * - `write` keeps everything or nothing: nothing when `work` throws *or returns a refusal*. When it resolves, what was kept is durable.
+ * - `write` is atomic: it writes nothing when `work` throws *or returns a refusal*. When it resolves, the writes are durable.
  * - Units of work that write to the same books never interleave.
- * - `work` has no effect but through the repositories it is given, so that an adapter may queue, group or retry it. It awaits nothing else.
+ * - `work` has effects only through its repositories and awaits only these, so that an adapter may queue, group or retry it.
  * - `read` sees one state of the books from start to end, and refuses to write.
  */
 export interface Store {
   write<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>, options?: WriteOptions): Promise<R>;
-  /** One unit of work over several books, taken in the order of their ids. */
+  /** One unit of work over several books, which are locked in the order of their ids. */
   writeAcross<R>(ledgerIds: readonly LedgerId[], work: (books: readonly Repositories[]) => Promise<R>, options?: WriteOptions): Promise<R>;
   read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R>;
-  /** Every set of books that is kept here, by id. */
+  /** Every set of books in this store, by id. */
   ledgers(): Promise<readonly Settings[]>;
-  /** Work that is due at a moment, of whatever books, the longest due first: at most `take`. Found by one question, however many books there are. */
+  /** Work of all books that is due at a moment, the longest due first, at most `take`. One query, regardless of the number of books. */
   due(now: Instant, take: number): Promise<readonly DueIn[]>;
-  /** What is wrong with the store as a whole, beneath all books: damage, guards that are missing. Nothing, where there is nothing beneath them.  [STO-53] */
+  /** The faults of the store as a whole: damage and missing triggers. Empty for a store without a database.  [STO-53] */
   inspect(): Promise<readonly string[]>;
-  /** Whether the store answers; throws when it does not. */
+  /** Throws when the store does not answer. */
   ping(): Promise<void>;
-  /** Waits for running units of work and lets go of everything. */
+  /** Waits for running units of work and releases all resources. */
   close(): Promise<void>;
 }
