@@ -9,11 +9,11 @@ describe('currencies', () => {
     ['JPY', 0],
     ['KWD', 3],
     ['CLF', 4],
-  ])('[BOO-1] %s is counted in %s decimals', (code, scale) => {
+  ])('[BOO-1] %s has %s decimals', (code, scale) => {
     expect(currencyOf(code)).toEqual({ code, scale });
   });
 
-  it.each(['usd', 'US', 'XXX', 'DEM', ''])('[BOO-1] "%s" is no currency of ISO 4217 in use', (code) => {
+  it.each(['usd', 'US', 'XXX', 'DEM', ''])('[BOO-1] "%s" is not a currency of ISO 4217 in use', (code) => {
     expect(codeOf(currencyOf(code))).toBe('unprocessable');
   });
 });

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from './refusal.ts';
 
-/** A currency and how many decimal places it is counted in (ISO 4217 "minor unit"). */
+/** A currency and its number of decimal places (ISO 4217 "minor unit"). */
 export interface Currency {
   readonly code: string;
   readonly scale: number;

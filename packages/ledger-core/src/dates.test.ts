@@ -41,7 +41,7 @@ describe('calendar dates', () => {
     expect(parseDate(text, 'day')).toMatchObject({ refused: 'unprocessable', field: 'day' });
   });
 
-  it('a date of our own that the calendar does not have is a fault', () => {
+  it('an invalid date in the library’s own code is a fault', () => {
     expect(() => date('2026-02-30')).toThrow('2026-02-30');
   });
 
@@ -79,7 +79,7 @@ describe('calendar dates', () => {
     ['2026-06-30T15:00:00Z', 'Asia/Tokyo', '2026-07-01'],
     ['2026-06-30T23:59:59Z', 'UTC', '2026-06-30'],
     ['2026-12-31T10:30:00Z', 'Pacific/Kiritimati', '2027-01-01'],
-  ])('[BOO-3] at %s it is in %s the day %s', (moment, timeZone, day) => {
+  ])('[BOO-3] at %s the date in %s is %s', (moment, timeZone, day) => {
     expect(dateIn(instant(Date.parse(moment)), timeZone)).toBe(day);
   });
 
@@ -88,11 +88,11 @@ describe('calendar dates', () => {
     ['UTC', true],
     ['Mars/Olympus', false],
     ['', false],
-  ])('[BOO-3] that "%s" is a time zone: %s', (name, is) => {
+  ])('[BOO-3] "%s" is a time zone: %s', (name, is) => {
     expect(isTimeZone(name)).toBe(is);
   });
 
-  it('a refusal says what a date looks like', () => {
+  it('a refusal shows an example of a date', () => {
     const refusal = parseDate('yesterday');
     expect(codeOf(refusal)).toBe('unprocessable');
     expect(refusal).toMatchObject({ message: expect.stringContaining('2026-01-31') });

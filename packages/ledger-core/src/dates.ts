@@ -15,7 +15,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 const utc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
-/** Whether a text is a day that the calendar has, from year 1900 to 2999. */
+/** Whether a text is a calendar date from year 1900 to 2999. */
 export const isDate = (text: string): text is IsoDate => {
   const match = DATE.exec(text);
   const year = Number(match?.[1]);
@@ -24,11 +24,11 @@ export const isDate = (text: string): text is IsoDate => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
-/** Reads a calendar date, refused with `unprocessable` when there is no such day. */
+/** Reads a calendar date; `unprocessable` when there is no such date. */
 export const parseDate = (text: string, field = 'date'): IsoDate | Refusal<'unprocessable'> =>
   isDate(text) ? text : refuse('unprocessable', `${field}: "${text}" is not a calendar date, like 2026-01-31.`, { field });
 
-/** A date that our own code wrote. */
+/** A date that the library's own code wrote. */
 export const date = (text: string): IsoDate => {
   assert(isDate(text), `"${text}" is a calendar date`);
   return text;
@@ -58,7 +58,7 @@ export const instant = (milliseconds: number): Instant => new Date(milliseconds)
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads a moment of ISO 8601 with its offset, refused with `unprocessable` when it is none. */
+/** Reads an ISO 8601 moment with its offset; `unprocessable` when the text is not one. */
 export const parseMoment = (text: string, field: string): Instant | Refusal<'unprocessable'> => {
   const time = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time)
@@ -66,7 +66,7 @@ export const parseMoment = (text: string, field: string): Instant | Refusal<'unp
     : instant(time);
 };
 
-/** Whether a time zone is one that this runtime knows, by its IANA name. */
+/** Whether this runtime knows a time zone by its IANA name. */
 export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -76,14 +76,14 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The calendar date that a moment falls on in a time zone: what "today" means to these books. */
+/** The calendar date of a moment in a time zone: the books' "today". */
 export const dateIn = (moment: Instant, timeZone: string): IsoDate => {
   const parts = calendar(timeZone).formatToParts(new Date(moment));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}` as IsoDate;
 };
 
-/** Formatters are dear to make (some 50 µs) and asked for on every command. */
+/** Formatters are cached: making one takes some 50 µs, and every command needs one. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 const calendar = (timeZone: string): Intl.DateTimeFormat => {
   const known = calendars.get(timeZone);

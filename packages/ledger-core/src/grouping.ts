@@ -1,4 +1,4 @@
-/** Rows by a key, in the order they came. */
+/** Rows by a key, in their order. */
 export const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): ReadonlyMap<K, readonly T[]> => {
   const groups = new Map<K, T[]>();
   for (const row of rows) {
@@ -14,7 +14,7 @@ export const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Readonl
 export const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<T['id'], T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Each value once, nulls left out, in the order they came. */
+/** Each value once, without nulls, in their order. */
 export const distinct = <T>(values: readonly (T | null | undefined)[]): readonly T[] => [
   ...new Set(values.filter((value) => value !== null && value !== undefined)),
 ];

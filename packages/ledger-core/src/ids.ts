@@ -1,6 +1,5 @@
 /**
- * Ids are TypeIDs: a prefix that names the kind, an underscore, and 26 characters of Crockford base32 that hold a UUIDv7,
- * so that ids of one kind sort by the moment they were made.
+ * Ids are TypeIDs: a prefix for the kind, an underscore, and a UUIDv7 as 26 characters of Crockford base32, so that ids of one kind sort by their moment.
  */
 export const PREFIXES = {
   ledger: 'led',
@@ -43,27 +42,27 @@ export type TransactionId = Id<'transaction'>;
 export type ImportId = Id<'import'>;
 export type RequestId = Id<'request'>;
 
-/** A service by its name: a program that works on the books by itself, such as the command line. */
+/** A service by its name: a program that works on the books without a person, such as the command line. */
 export type ServiceId = `service:${string}`;
-/** Who did something: a member of the books, or a service. */
+/** The author of a change: a member of the books, or a service. */
 export type Author = MemberId | ServiceId;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const RANDOM_BYTES = 8;
 
-/** Whether a text is an id of this kind: the right prefix and a well-formed suffix. It says nothing about whether there is such a thing. */
+/** Whether a text is a well-formed id of this kind. Whether such a record exists is not checked. */
 export const isId = <Kind extends IdKind>(kind: Kind, text: string): text is Id<Kind> => {
   const prefix = PREFIXES[kind];
   return text.startsWith(`${prefix}_`) && SUFFIX.test(text.slice(prefix.length + 1));
 };
 
-/** A name in small letters, without anything that a text around it would have to escape. */
+/** Small letters, digits and underscores, which need no escaping in any text. */
 const SERVICE = /^service:[a-z][a-z0-9_]{0,39}$/;
 
 export const isServiceId = (text: string): text is ServiceId => SERVICE.test(text);
 
-/** Where random bytes come from. */
+/** A source of random bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 /** Makes ids. */
@@ -72,8 +71,8 @@ export type NewId = <Kind extends IdKind>(kind: Kind) => Id<Kind>;
 const COUNTED_PER_MILLISECOND = 4_096;
 
 /**
- * Makes ids that sort in the order in which they were made: the UUID's twelve bits behind the milliseconds count within one of them, and run over into the
- * next. The rest is random. Plain numbers, no bigint: several ids are made for every command.
+ * Makes ids that sort in the order of their making: the twelve bits after the UUID's milliseconds are a counter, which overflows into the next millisecond.
+ * The rest is random. It uses plain numbers, not bigint, for speed: every command makes several ids.
  */
 export const idMaker = (random: RandomBytes, now: () => number): NewId => {
   let milliseconds = 0;
@@ -93,7 +92,7 @@ export const idMaker = (random: RandomBytes, now: () => number): NewId => {
   };
 };
 
-/** Sixteen bytes as 26 characters of five bits: 128 bits behind two leading zeros. */
+/** Sixteen bytes as 26 characters of five bits: two leading zeros, then 128 bits. */
 const base32 = (bytes: Uint8Array): string => {
   let text = '';
   let held = 0;
@@ -112,10 +111,10 @@ const base32 = (bytes: Uint8Array): string => {
 
 const LINE_CHARACTERS = 3;
 
-/** An entry's id leaves its last three characters empty, for the numbers of its lines. */
+/** The last three characters of an entry's id are zero, so that a line's number fits in. */
 export const entryIdFrom = (id: Id<'entry'>): EntryId => `${id.slice(0, -LINE_CHARACTERS)}000` as EntryId;
 
-/** A line's id is its entry's id with the line's number in the last 15 bits: lines need no ids of their own in the store. */
+/** A line's id is its entry's id with the line number in the last 15 bits, so the store keeps no ids of lines. */
 export const lineIdOf = (entryId: EntryId, lineNo: number): LineId => {
   const stem = entryId.slice(PREFIXES.entry.length + 1, -LINE_CHARACTERS);
   return `${PREFIXES.line}_${stem}${ALPHABET[(lineNo >> 10) & 31]}${ALPHABET[(lineNo >> 5) & 31]}${ALPHABET[lineNo & 31]}`;

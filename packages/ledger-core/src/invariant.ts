@@ -1,4 +1,4 @@
-/** Throws when our own code is wrong. What a caller can get wrong is a refusal, never an assertion. */
+/** Throws when the library's own code is wrong. A caller's mistake is a refusal, never an assertion. */
 export function assert(condition: unknown, because: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${because}`);
 }

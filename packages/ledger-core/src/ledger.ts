@@ -21,7 +21,7 @@ import type { RedrawLogo, System } from './ports/system.ts';
 import { refuse } from './refusal.ts';
 import { webSystem } from './system.ts';
 
-/** What a ledger is made of: a store, and where it matters a clock, randomness and SHA-256 of one's own. */
+/** The parts of a ledger: a store and, optionally, a clock, randomness and SHA-256. */
 export interface LedgerPorts {
   readonly store: Store;
   readonly system?: Partial<System> | undefined;
@@ -29,19 +29,19 @@ export interface LedgerPorts {
   readonly readStatement?: StatementReader | undefined;
   /** Redraws uploaded logos; without it none are taken. */
   readonly redrawLogo?: RedrawLogo | undefined;
-  /** Renders what events happened to; without it they have no payload. */
+  /** Renders the subjects of events; without it events have no payload. */
   readonly renderSubject?: RenderSubject | undefined;
-  /** Proposes accounts for what no rule decides on; without it nobody does. */
+  /** Proposes accounts for transactions that no rule decides on; optional. */
   readonly model?: Model | undefined;
-  /** What a decision of the model must clear to post without a person. */
+  /** The gates that a model's decision must pass to post without a person. */
   readonly gates?: Partial<Gates> | undefined;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Makes a ledger: every operation by word. The server calls this very object; nothing is possible over HTTP that is not possible here. */
+/** Makes a ledger: every operation by word. The HTTP server calls only this object. */
 export const createLedger = (ports: LedgerPorts) => {
-  const { store, renderSubject, redrawLogo = drawsNothing, readStatement, model, gates } = ports;
+  const { store, renderSubject, redrawLogo = refuseImages, readStatement, model, gates } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const parts = { store, system, newId, carryOnce: oneAtATime(), redrawLogo, readStatement, model, gates: { ...DEFAULT_GATES, ...gates } };
@@ -58,11 +58,11 @@ export const createLedger = (ports: LedgerPorts) => {
     ...filingOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
-    /** A picture by its name: served to anyone who has the name. */
+    /** A picture by its name, without a credential.  [LOG-3] */
     picture: (name: string) => readPicture(store, name),
-    /** What is wrong with the store beneath all books; `reports.verify` goes through one set of them. */
+    /** The faults of the store as a whole; `reports.verify` checks one set of books. */
     inspect: () => store.inspect(),
-    /** Throws while the store does not answer. */
+    /** Throws when the store does not answer. */
     ping: () => store.ping(),
     close: async (): Promise<void> => {
       await settle();
@@ -71,4 +71,4 @@ export const createLedger = (ports: LedgerPorts) => {
   };
 };
 
-const drawsNothing: RedrawLogo = async () => refuse('unsupported_image', 'This ledger takes no logos: it was made without redrawLogo.');
+const refuseImages: RedrawLogo = async () => refuse('unsupported_image', 'This ledger takes no logos: it was made without redrawLogo.');

@@ -19,7 +19,7 @@ describe('amounts', () => {
     [-19.99, USD, -1_999n],
     ['1250', JPY, 1_250n],
     ['1.234', KWD, 1_234n],
-  ])('[MON-1] %s is read in %o as %s', (text, currency, minor) => {
+  ])('[MON-1] %s in %o is %s', (text, currency, minor) => {
     expect(parseAmount(text, currency)).toBe(minor);
   });
 
@@ -67,7 +67,7 @@ describe('amounts', () => {
     expect(parseAmount(text, currency)).toBe(minor);
   });
 
-  it.each(['0', '0.00', '-0.01', '-5', 'five'])('[MON-3] %s is not more than zero', (text) => {
+  it.each(['0', '0.00', '-0.01', '-5', 'five'])('[MON-3] %s is refused as not more than zero', (text) => {
     expect(codeOf(parsePositive(text, USD))).toBe('unprocessable');
   });
 
@@ -109,12 +109,12 @@ describe('amounts', () => {
     [0n, [5n, 5n], [0n, 0n]],
     [7n, [3n], [7n]],
     [10n ** 17n, [10n ** 17n, 1n], [99_999_999_999_999_999n, 1n]],
-  ])('[MON-6] %s by weights is split without a cent lost', (total, weights, parts) => {
+  ])('[MON-6] %s is split by weights without a lost cent', (total, weights, parts) => {
     expect(prorate(total, weights)).toEqual(parts);
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(total);
   });
 
-  it('[MON-6] weights that cannot split anything are a fault of our own', () => {
+  it('[MON-6] negative weights, or none above zero, are a fault of the library', () => {
     expect(() => prorate(1n, [0n, 0n])).toThrow('weights');
     expect(() => prorate(1n, [2n, -1n])).toThrow('weights');
   });

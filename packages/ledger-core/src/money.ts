@@ -6,15 +6,15 @@ import { type Refusal, refuse } from './refusal.ts';
 
 /**
  * Amounts are whole numbers of minor units (cents, yen, fils) held as `bigint`; variables that hold one end in `Minor`.
- * Sums are plain bigint sums. Everything else (quantity × price, pro-rating) goes through this file and big.js. No amount is ever a float.
+ * Sums are plain bigint sums. Multiplication and pro-rating use this file and big.js. No amount is ever a float.
  */
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 /**
  * Reads decimal notation ("1250", "-3.10", 12.5) into minor units.  [MON-1] [MON-2]
- * A JSON number is taken through its decimal text. Refused with `unprocessable`: exponents, NaN, infinities, more decimals than the currency has,
- * more than 15 digits before the point.
+ * A JSON number is read as its decimal text. `unprocessable`: exponents, NaN, infinities, too many decimals for the currency, and more than 15 digits before
+ * the point.
  */
 export const parseAmount = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
   const match = DECIMAL.exec(String(value));

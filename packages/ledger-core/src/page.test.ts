@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts';
 const LIST = ['numbers', 'led_1', { even: true }];
 const read = (answer: Paging | Refusal): Paging => granted(answer);
 
-/** A list of numbers in falling order, read as a port would. */
+/** A list of numbers in descending order, read like a port. */
 const pageOf = (numbers: readonly number[], limit: number, cursor?: string | null): Page<number> => {
   const { slice, page } = read(paging({ limit, cursor }, LIST));
   const after = slice.after === null ? Number.POSITIVE_INFINITY : Number(slice.after[0]);
@@ -48,7 +48,7 @@ describe('pages', () => {
     expect(codeOf(paging({ cursor: nextCursor }, LIST))).toBeNull();
   });
 
-  it('[PAG-2] a cursor that was altered anywhere is refused', () => {
+  it('[PAG-2] an altered cursor is refused', () => {
     const cursor = String(pageOf([1, 2, 3], 1).nextCursor);
     for (let at = 0; at < cursor.length; at++) {
       const altered = cursor.slice(0, at) + (cursor[at] === '0' ? '1' : '0') + cursor.slice(at + 1);
@@ -62,7 +62,7 @@ describe('pages', () => {
     expect(pageOf([1, 2, 3], 2, cursor).data).toEqual([3, 2]);
   });
 
-  it('[PAG-3] page after page while rows are added, no old row is repeated or left out', () => {
+  it('[PAG-3] pages list every old row once while rows are added', () => {
     const numbers = [10, 20, 30, 40, 50];
     const seen: number[] = [];
     let cursor: string | null = null;
@@ -75,7 +75,7 @@ describe('pages', () => {
     expect(seen.filter((number) => number % 10 === 0)).toEqual([50, 40, 30, 20, 10]);
   });
 
-  it('[PAG-4] a page that stopped early goes on after what was looked at', () => {
+  it('[PAG-4] the page after an early stop continues after the last row read', () => {
     const early = read(paging({ limit: 3 }, LIST)).pageSoFar([9], [4, 'x']);
     expect(early).toMatchObject({ data: [9], hasMore: true });
     expect(read(paging({ cursor: early.nextCursor }, LIST)).slice.after).toEqual([4, 'x']);

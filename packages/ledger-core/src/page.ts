@@ -17,25 +17,25 @@ export interface PageRequest {
 /** Where a page starts: the sort keys of the last row before it. Text and whole numbers only. */
 export type Position = readonly (string | number)[];
 
-/** What a port is asked for: rows after a position, one more than will be shown, so that `hasMore` is known. */
+/** The rows that a port reads: those after a position, one more than the page, to know `hasMore`. */
 export interface Slice {
   readonly after: Position | null;
   readonly take: number;
 }
 
-/** A page request with its cursor read: what is shown, what is fetched, and how the next cursor is made. */
+/** A page request with its cursor decoded. */
 export interface Paging {
   readonly slice: Slice;
-  /** Makes the page of what the port gave for the slice. */
+  /** Makes the page from the rows of the slice. */
   readonly page: <T>(rows: readonly T[], position: (row: T) => Position) => Page<T>;
-  /** Makes the page of a search that stopped before it was full: the next goes on after what was looked at. There may be nothing more.  [PAG-4] */
+  /** Makes the page of a search that stopped early: the next page continues after the last row read, and may be empty.  [PAG-4] */
   readonly pageSoFar: <T>(rows: readonly T[], lookedUpTo: Position) => Page<T>;
 }
 
 /**
  * Reads a page request against the list and filters it belongs to.  [PAG-1] [PAG-2] [PAG-3]
- * A cursor holds a keyset position and a checksum over that position and the filters: one that was altered, or made with other filters or in other books,
- * is refused with `invalid_cursor`. The checksum guards against mistakes; reach is guarded by the books that every query is bound to.
+ * A cursor is a keyset position with a checksum over the position, the filters and the books. The checksum only detects mistakes: every query is limited to
+ * its books anyway.
  */
 export const paging = (request: PageRequest, boundTo: readonly unknown[]): Paging | Refusal<'invalid_cursor' | 'invalid_request'> => {
   const limit = request.limit ?? DEFAULT_PAGE_SIZE;
@@ -72,7 +72,7 @@ const readCursor = (cursor: string, seal: string): Position | undefined => {
   return checksum(text + seal) === cursor.slice(0, CHECKSUM_LENGTH) ? (JSON.parse(text) as Position) : undefined;
 };
 
-/** A 53-bit checksum (two FNV-like lanes, well mixed): small, quick, and the same in every runtime. */
+/** A 53-bit checksum (two mixed FNV-like lanes): short, fast, and the same in every runtime. */
 const checksum = (text: string): string => {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

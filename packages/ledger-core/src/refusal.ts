@@ -1,6 +1,6 @@
 /**
- * A refusal is a value: the command was understood and is not carried out, and the books stand exactly as they stood.
- * `code` is typed per operation; `message` is a sentence for people; `field` names what is wrong in the input, where one thing is.
+ * A refusal is a value: the command was understood but not carried out, and the books are unchanged.
+ * `refused` is a code, typed per operation; `message` is a sentence for people; `field` names the wrong field of the input, if there is one.
  */
 export interface Refusal<Code extends string = RefusalCode> {
   readonly refused: Code;
@@ -9,13 +9,13 @@ export interface Refusal<Code extends string = RefusalCode> {
   readonly errors?: readonly FieldError[];
 }
 
-/** One thing wrong with one field or row of the input. */
+/** A problem with one field or row of the input. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** Every code that the library refuses with. The server's table of HTTP statuses is total over it. */
+/** Every refusal code of the library. The server's table of HTTP statuses covers all of them. */
 export type RefusalCode =
   | 'invalid_request'
   | 'invalid_cursor'
@@ -41,16 +41,16 @@ export type RefusalCode =
 
 type About = Pick<Refusal, 'field' | 'errors'>;
 
-/** Refuses with a code and a sentence that names what is wrong. */
+/** Makes a refusal from a code and a sentence that names the problem. */
 export const refuse = <Code extends RefusalCode>(refused: Code, message: string, about: About = {}): Refusal<Code> => ({
   refused,
   message,
   ...about,
 });
 
-/** Tells a refusal from a result. */
+/** Whether an answer is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && typeof (value as { refused?: unknown }).refused === 'string';
 
-/** What an operation answers once refusals are set aside. */
+/** The answer of an operation without its refusals. */
 export type Granted<R> = Exclude<R, Refusal>;

@@ -4,7 +4,7 @@ import type { AccountId } from './ids.ts';
 export type Side = 'debit' | 'credit';
 export const otherSide = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
 
-/** What counts of a line: its amount, always more than zero, and its side. */
+/** The amount of a line, always more than zero, and its side. */
 export interface SideAmount {
   readonly side: Side;
   readonly amountMinor: bigint;
@@ -28,6 +28,6 @@ export const totalOf = (lines: readonly SideAmount[]): Total => {
   return { debitMinor: debit, creditMinor: credit };
 };
 
-/** Debit-positive balances of what was posted. */
+/** Debit-positive balances of posted lines. */
 export const balancesOf = (totals: ReadonlyMap<AccountId, Total>): ReadonlyMap<AccountId, bigint> =>
   new Map([...totals].map(([id, total]) => [id, total.debitMinor - total.creditMinor]));

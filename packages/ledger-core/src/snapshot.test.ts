@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { snapshot } from './snapshot.ts';
 
 describe('a snapshot', () => {
-  it('is the same data, apart from what it was made of', () => {
+  it('is a copy of the data, independent of the original', () => {
     const original = { name: 'as it was', amounts: [1n, 2n], inner: { of: null } };
     const copy = snapshot(original);
     original.name = 'changed';

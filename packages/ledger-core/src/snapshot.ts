@@ -1,4 +1,4 @@
-/** A frozen copy of plain data: what was handed in cannot be changed from outside, and what is handed out cannot be changed at all. */
+/** A frozen copy of plain data: later changes of the original do not reach it, and the copy itself cannot be changed. */
 export const snapshot = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   const copy = Array.isArray(value)

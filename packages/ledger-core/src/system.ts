@@ -2,7 +2,7 @@ import { instant } from './dates.ts';
 import { assert } from './invariant.ts';
 import type { System } from './ports/system.ts';
 
-/** The part of Web Crypto that is used here; every current JavaScript runtime has it. */
+/** The used part of Web Crypto, which every current JavaScript runtime has. */
 interface WebCrypto {
   getRandomValues(bytes: Uint8Array): Uint8Array;
   readonly subtle: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> };
@@ -18,10 +18,10 @@ interface TextEncoding {
   readonly TextEncoder: new () => { encode(text: string): Uint8Array };
 }
 
-/** Every runtime with Web Crypto has it. */
+/** Present in every runtime with Web Crypto. */
 const utf8 = (text: string): Uint8Array => new (globalThis as unknown as TextEncoding).TextEncoder().encode(text);
 
-/** Random bytes are drawn by the kilobyte: one draw costs about as much as a thousand bytes. */
+/** Random bytes are read by the kilobyte: a call costs about as much as reading a thousand bytes. */
 const POOL_BYTES = 1_024;
 let pool = new Uint8Array(0);
 let drawn = 0;

@@ -14,7 +14,7 @@ describe('texts that people write', () => {
     expect(codeOf(checkText(text, 'memo', atLeast))).toBe(code);
   });
 
-  it('one that has a limit of its own', () => {
+  it('a text with its own limit', () => {
     expect([checkText('12345', 'reason', 1, 5), codeOf(checkText('123456', 'reason', 1, 5))]).toEqual([undefined, 'unprocessable']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Thrown by a store that cannot be reached, or not within its time limits. Nothing of the unit of work was kept. Only where it broke off during the commit
- * itself is that not known: sent again under its Idempotency-Key, a command is carried out once either way.  [STO-46]
+ * Thrown by a store that cannot be reached within its time limits. The unit of work wrote nothing. Only after a failure during the commit itself is that
+ * unknown: sent again under its Idempotency-Key, the command is carried out once either way.  [STO-46]
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';

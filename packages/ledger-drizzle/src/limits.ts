@@ -1,21 +1,21 @@
-/** How long a store waits for its database. What is over a limit fails with `Unavailable` and keeps nothing.  [STO-46] */
+/** The time limits of a store. A unit of work over a limit fails with `Unavailable` and writes nothing.  [STO-46] */
 export interface TimeLimits {
-  /** For its turn: a unit of work whose books are busy for longer is not begun. */
+  /** Waiting for its turn: a unit of work whose books are busy for longer does not start. */
   readonly waitMs: number;
-  /** For a lock that another server holds. */
+  /** Waiting for a lock of another server. */
   readonly lockMs: number;
-  /** For one statement. */
+  /** One statement. */
   readonly statementMs: number;
-  /** Between two statements of one unit of work: a server that was stopped loses its connection, and with it its locks. */
+  /** The pause between two statements of one unit of work: a stopped server loses its connection and its locks. */
   readonly idleMs: number;
-  /** For a unit of work, or a group of them, as a whole. */
+  /** A whole unit of work, or a group of them. */
   readonly unitMs: number;
-  /** For the answer to "are you there". Less than the two seconds in which `/ready` answers. */
+  /** The answer to `ping`. Less than the two seconds in which `/ready` answers. */
   readonly pingMs: number;
 }
 
 /**
- * Clients and load balancers give up after some 30 to 60 seconds: who waits in line is answered by then. The unit of work as a whole may take longer, since the
+ * Clients and load balancers give up after 30 to 60 seconds, so waiting units of work are answered before that. A whole unit of work may take longer: the
  * largest import writes for a minute or two.
  */
 export const TIME_LIMITS: TimeLimits = {
@@ -27,26 +27,26 @@ export const TIME_LIMITS: TimeLimits = {
   pingMs: 1_500,
 };
 
-/** Seconds for a new connection to a Postgres server: one that is there answers within a fraction of the first. */
+/** Seconds for a new connection to a Postgres server, which normally takes a fraction of a second. */
 export const CONNECT_LIMIT_SECONDS = 5;
 
-/** The driver would ask every new connection for the types of arrays, and guard that question by nothing: should the server end the connection then, the process would end too. */
+/** Turns off the driver's query of array types on every new connection: when the server ends the connection during that query, the process ends too. */
 export const ASKS_FOR_TYPES = false;
 
-/** Connections to a Postgres server at most, unless an option says otherwise. */
+/** The default of the most connections to a Postgres server. */
 export const DEFAULT_CONNECTIONS = 10;
 
-/** How often a SQLite file is looked at while another process writes to it. */
+/** How often a write is tried again while another process writes to a SQLite file. */
 export const BUSY_RETRY_MS = 2;
 
-/** Looking a SQLite file through for damage takes at most one part in so many of the time: 5 %. */
+/** Checking a SQLite file for damage takes at most one part in this many of the time: 5 %. */
 export const PROBE_SHARE = 20;
 
-/** How long `ping` waits for such a look; a file of some hundred megabytes takes longer, and the last look answers. */
+/** How long `ping` waits for such a check; for larger files, from some hundred megabytes, the previous result is given. */
 export const PROBE_WAIT_MS = 1_000;
 
-/** How long a starting process waits for another that brings the tables up to date. */
+/** How long a starting process waits for another one that migrates the tables. */
 export const MIGRATION_TIMEOUT_MS = 30_000;
 
-/** Units of work that are committed together at most: enough that a commit's cost is spread thin, few enough that the first does not wait long for the last. */
+/** The most units of work in one commit: enough to share its cost, and few enough that the first does not wait long for the last. */
 export const LARGEST_GROUP = 64;

@@ -1,6 +1,6 @@
 import { assert, createLedger, isRefusal, type Ledger, type MemberCaller, type Store } from 'ledger-core';
 
-/** A small company to try stores with. */
+/** A small company for tests of stores. */
 export interface Acme {
   readonly ledger: Ledger;
   readonly owner: MemberCaller;

@@ -12,7 +12,7 @@ let files = 0;
 const freshFile = () => join(folder, `books-${files++}.db`);
 
 describe('a copy of a SQLite database', () => {
-  it('[STO-61] is one state of it, taken while others write, that verifies and can be written on', async () => {
+  it('[STO-61] is one state during concurrent writes, passes verification and can be used further', async () => {
     const [file, copy] = [freshFile(), freshFile()];
     const store = sqliteStore({ file });
     const acme = await openAcme(store);
@@ -31,7 +31,7 @@ describe('a copy of a SQLite database', () => {
     await store.close();
   });
 
-  it('[STO-61] never takes the place of a file, and leaves nothing beside itself', async () => {
+  it('[STO-61] never replaces a file, and leaves no other file', async () => {
     const [file, copy] = [freshFile(), freshFile()];
     migrateSqlite({ file });
     writeFileSync(copy, 'kept');
@@ -42,7 +42,7 @@ describe('a copy of a SQLite database', () => {
     expect(readdirSync(folder).filter((name) => copy.endsWith(name) || name.startsWith(`${copy}-`))).toHaveLength(1);
   });
 
-  it('[STO-61] of what is no database is refused', () => {
+  it('[STO-61] of a file that is no database is refused', () => {
     const [file, copy] = [freshFile(), freshFile()];
     writeFileSync(file, 'no database at all'.repeat(1_000));
     expect(() => copySqlite(file, copy)).toThrow(/not a database/);
@@ -51,7 +51,7 @@ describe('a copy of a SQLite database', () => {
 });
 
 describe('looking for a SQLite database', () => {
-  it('[STO-62] finds one with tables, and makes nothing where there is none', () => {
+  it('[STO-62] finds one with tables, and creates no file', () => {
     const file = freshFile();
     const nowhere = join(folder, 'nowhere', 'books.db');
     expect([sqliteIsThere(file), sqliteIsThere(nowhere)]).toEqual([false, false]);

@@ -13,7 +13,7 @@ const message = (kind: string, body: Buffer): Buffer => {
 const LET_IN = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
 const SHUTS_DOWN = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0'));
 
-/** A server that lets every client in, and ends each connection at its first question, as one does that shuts down. */
+/** A server that accepts every client and ends each connection at its first query, like one that shuts down. */
 const endingServer = async (): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -27,8 +27,8 @@ const endingServer = async (): Promise<string> => {
   return `postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/books`;
 };
 
-describe('a Postgres server that ends a connection at its first question', () => {
-  it('[STO-45] fails the unit of work that asked, and ends nothing else', async () => {
+describe('a Postgres server that ends a connection at its first query', () => {
+  it('[STO-45] fails the unit of work of that query, and does not end the process', async () => {
     const unguarded: unknown[] = [];
     const note = (fault: unknown): unknown => unguarded.push(fault);
     process.on('unhandledRejection', note);

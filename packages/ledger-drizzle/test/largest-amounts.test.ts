@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const LARGEST = 999_999_999_999_999_99n;
 
-/** Entries of as many pairs of lines as drawn, most of them of the largest amount there is. */
+/** Entries of a drawn number of line pairs, most of them with the largest amount. */
 const anEntry = fc.record({
   date: fc.constantFrom('2026-01-01', '2026-01-31', '2026-02-28', '2026-03-01'),
   pairs: fc.integer({ min: 1, max: 30 }),
@@ -40,7 +40,7 @@ type DrawnEntry = typeof anEntry extends fc.Arbitrary<infer Drawn> ? Drawn : nev
 
 const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
-/** Posts what was drawn and answers what came of it, and every figure that sums lines. */
+/** Posts the drawn entries; returns their results and every figure that sums lines. */
 const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
   const acme = await openAcme(store);
   const { ledger, owner, account } = acme;
@@ -78,7 +78,7 @@ const figuresOf = async ({ ledger, owner, account }: Acme, partyId: Parameters<A
   };
 };
 
-it('[JRN-21] with the largest amounts there are, every sum is exact and the same on all three stores', async () => {
+it('[JRN-21] with the largest amounts, every sum is exact and the same on all three stores', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anEntry, { minLength: 3, maxLength: 12 }), async (entries) => {

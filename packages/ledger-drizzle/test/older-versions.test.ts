@@ -60,7 +60,7 @@ const opened = async (load: (books: VersionBooks) => Promise<Store>, books: Vers
   open.push(store);
   const ledger = createLedger({ store });
   const [settings] = await ledger.books.all();
-  assert(settings !== undefined, 'the file holds books');
+  assert(settings !== undefined, 'the file has books');
   const owner = await ledger.books.operator(settings.id);
   assert(!isRefusal(owner), 'the books have an owner');
   return { ledger, owner, store };
@@ -69,14 +69,14 @@ const opened = async (load: (books: VersionBooks) => Promise<Store>, books: Vers
 describe('books of older versions', () => {
   it('are there', () => expect(versionBooks.map(({ version }) => version)).toContain('0003_review'));
 
-  it.each(CASES)('[STO-50] %s: books of %s are brought up to date, and everything in them holds', async (_name, _version, load, books) => {
+  it.each(CASES)('[STO-50] %s: books of %s are migrated and pass verification', async (_name, _version, load, books) => {
     const { ledger, owner } = await opened(load, books);
     const verified = await ledger.reports.verify(owner);
     expect(verified).toMatchObject({ entries: books.tables.entries?.length, lines: books.tables.lines?.length, findings: [] });
     expect(Object(verified).head).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it.each(CASES)('[STO-50] %s: transactions of %s stand as they stood, and can be worked on', async (_name, _version, load, books) => {
+  it.each(CASES)('[STO-50] %s: transactions of %s are unchanged, and can be filed', async (_name, _version, load, books) => {
     const { ledger, owner } = await opened(load, books);
     const page = await ledger.transactions.list(owner, { limit: 200 });
     assert(!isRefusal(page), 'they are listed');
@@ -96,13 +96,13 @@ describe('books of older versions', () => {
     }));
     expect(now.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before.sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)));
     const filed = now.find(({ status, description }) => status === 'posted' && description === 'Café Münster');
-    assert(filed !== undefined, 'there is one to work on');
+    assert(filed !== undefined, 'there is a transaction to file');
     await ledger.periods.reopen(owner, '2026-01', 'A correction');
     expect(await ledger.filing.reopen(owner, filed.id as never, {})).toMatchObject({ transaction: { status: 'needs_review' } });
     expect(await ledger.reports.verify(owner)).toMatchObject({ findings: [] });
   });
 
-  it.each(CASES)('[STO-50] %s: events of %s are numbered in their order, and members are persons of their own', async (...of) => {
+  it.each(CASES)('[STO-50] %s: events of %s are numbered in their order, and members are separate persons', async (...of) => {
     const [, , load, books] = of;
     const { ledger, owner, store } = await opened(load, books);
     const { events = [], members = [], outcomes = [] } = books.tables;
@@ -124,37 +124,34 @@ describe('books of older versions', () => {
   });
 
   const BEFORE_PAYEES = CASES.filter(([, version]) => version < '0004_chain');
-  it.each(BEFORE_PAYEES)(
-    '[STO-50] %s: transactions of %s from before there were payees get theirs',
-    async (_name, _version, load, books) => {
-      const transactions = (books.tables.transactions ?? []).map((row) => ({ ...row, payee: '' }));
-      const { ledger, owner } = await opened(load, { ...books, tables: { ...books.tables, transactions } });
-      const page = await ledger.transactions.list(owner, { limit: 200 });
-      assert(!isRefusal(page), 'they are listed');
-      const payees = new Map((books.tables.transactions ?? []).map((row) => [row.id, row.payee]));
-      expect(page.data.length).toBeGreaterThan(5);
-      for (const { transaction } of page.data) expect(transaction.payee).toBe(payees.get(transaction.id));
-    },
-  );
+  it.each(BEFORE_PAYEES)('[STO-50] %s: transactions of %s from before payees get a payee', async (_name, _version, load, books) => {
+    const transactions = (books.tables.transactions ?? []).map((row) => ({ ...row, payee: '' }));
+    const { ledger, owner } = await opened(load, { ...books, tables: { ...books.tables, transactions } });
+    const page = await ledger.transactions.list(owner, { limit: 200 });
+    assert(!isRefusal(page), 'they are listed');
+    const payees = new Map((books.tables.transactions ?? []).map((row) => [row.id, row.payee]));
+    expect(page.data.length).toBeGreaterThan(5);
+    for (const { transaction } of page.data) expect(transaction.payee).toBe(payees.get(transaction.id));
+  });
 });
 
 describe('migrations', () => {
   it.each([
     ['sqlite', SQLITE_MIGRATIONS],
     ['postgres', POSTGRES_MIGRATIONS],
-  ] as const)('[STO-50] of %s are never edited once they are merged', (dialect, migrations) => {
+  ] as const)('[STO-50] of %s never change once they are merged', (dialect, migrations) => {
     const merged = MERGED_MIGRATIONS[dialect];
     const known = migrationsIn(migrations);
     expect(known.map(({ tag }) => tag)).toEqual(Object.keys(merged));
     for (const { tag } of known) {
       const text = readFileSync(join(migrations, `${tag}.sql`), 'utf8');
-      expect(createHash('sha256').update(text).digest('hex'), `${tag} is as it was merged; add another migration instead`).toBe(
+      expect(createHash('sha256').update(text).digest('hex'), `${tag} has not changed since its merge; add another migration instead`).toBe(
         merged[tag],
       );
     }
   });
 
-  it('[STO-51] a SQLite file of a newer version is refused by a sentence, and left as it is', () => {
+  it('[STO-51] a SQLite file of a newer version is refused with a sentence, and stays unchanged', () => {
     const file = freshFile();
     void sqliteStore({ file }).close();
     const sql = new Sqlite(file);
@@ -163,7 +160,7 @@ describe('migrations', () => {
     sql.close();
   });
 
-  it('[STO-51] a Postgres database of a newer version is refused by a sentence', async () => {
+  it('[STO-51] a Postgres database of a newer version is refused with a sentence', async () => {
     const url = await server.freshDatabase();
     await (await postgresStore({ url })).close();
     const sql = postgres(url, { max: 1 });
@@ -172,7 +169,7 @@ describe('migrations', () => {
     await sql.end();
   });
 
-  it('[STO-52] every table of a SQLite file is STRICT: no column holds another type than its own', () => {
+  it('[STO-52] every table of a SQLite file is STRICT: a column has only values of its type', () => {
     const file = freshFile();
     void sqliteStore({ file }).close();
     const sql = new Sqlite(file);

@@ -8,7 +8,7 @@ import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ledger-opening-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Keeps the whole file for a while, as a process does that recovers the log of one that was killed. */
+/** Locks the whole file for a while, like a process that recovers the log of a killed one. */
 const KEEPER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const file = new (require('better-sqlite3'))(workerData);

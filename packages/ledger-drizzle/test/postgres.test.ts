@@ -43,7 +43,7 @@ describe('the Postgres store', () => {
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
   });
 
-  it('[STO-62] looking whether tables are there finds them, and makes nothing', async () => {
+  it('[STO-62] looking for tables finds them, and creates none', async () => {
     const url = await server.freshDatabase();
     expect(await postgresIsThere(url)).toBe(false);
     const sql = postgres(url, { max: 1 });
@@ -56,7 +56,7 @@ describe('the Postgres store', () => {
     await expect(postgresIsThere(`${url}_none`)).rejects.toThrow('does not exist');
   });
 
-  it('[STO-41] nothing is posted in a closed month, even by SQL', async () => {
+  it('[STO-41] posting in a closed month is refused, even by SQL', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await storeOn(url));
     await postSale(acme, '2026-01-05', '10.00');
@@ -68,7 +68,7 @@ describe('the Postgres store', () => {
     await sql.end();
   });
 
-  it('[STO-42] two servers on one database share one numbering, and see each other’s changes of what is held in memory', async () => {
+  it('[STO-42] two servers on one database share one numbering, and see each other’s changes of cached reference data', async () => {
     const url = await server.freshDatabase();
     const [one, two] = [await storeOn(url), await storeOn(url)];
     const acme = await openAcme(one);
@@ -81,13 +81,13 @@ describe('the Postgres store', () => {
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 60, findings: [] });
   });
 
-  it('[STO-43] servers that start at once bring the tables up to date once', async () => {
+  it('[STO-43] servers that start at once migrate the tables once', async () => {
     const url = await server.freshDatabase();
     const stores = await Promise.all([storeOn(url), storeOn(url), storeOn(url)]);
     expect(await Promise.all(stores.map((store) => store.ledgers()))).toEqual([[], [], []]);
   });
 
-  it('[STO-44] a connection that is lost in the middle of a unit of work keeps nothing, and the next unit of work is served', async () => {
+  it('[STO-44] a lost connection rolls its unit of work back, and the next unit of work runs', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await storeOn(url));
     const sql = postgres(url, { max: 1 });
@@ -108,7 +108,7 @@ describe('the Postgres store', () => {
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
   });
 
-  it('[STO-55] what waiting units of work expect to read is fetched once the books are locked, not before', async () => {
+  it('[STO-55] the rows that waiting units of work expect to read are fetched after the books are locked', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await storeOn(url));
     const store = open[0] as Store;
@@ -126,7 +126,7 @@ describe('the Postgres store', () => {
     await other.end();
   });
 
-  it('[STO-45] a database that goes away fails the units of work that need it, and ends nothing else', async () => {
+  it('[STO-45] a database that goes away fails the units of work that need it, and does not end the process', async () => {
     const own = await startEmbedded();
     const acme = await openAcme(await storeOn(own.url));
     await postSale(acme, '2026-01-05', '1.00');

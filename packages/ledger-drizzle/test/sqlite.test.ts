@@ -46,7 +46,7 @@ describe('the SQLite store', () => {
     expect((await acme.ledger.reports.verify(acme.owner)) as object).toMatchObject({ entries: 1, findings: [] });
   });
 
-  it('[STO-41] nothing is posted in a closed month, even by SQL', async () => {
+  it('[STO-41] posting in a closed month is refused, even by SQL', async () => {
     const file = freshFile();
     const acme = await openAcme(storeOn(file));
     await postSale(acme, '2026-01-05', '10.00');
@@ -58,7 +58,7 @@ describe('the SQLite store', () => {
     sql.close();
   });
 
-  it('[STO-42] two processes on one file see each other’s changes, of the small things that are held in memory too', async () => {
+  it('[STO-42] two processes on one file see each other’s changes, also of cached reference data', async () => {
     const file = freshFile();
     const [one, two] = [storeOn(file), storeOn(file)];
     const acme = await openAcme(one);
@@ -75,7 +75,7 @@ describe('the SQLite store', () => {
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 3, findings: [] });
   });
 
-  it('[STO-35] a rule that is removed beside its last change, in one commit, is gone for another process too', async () => {
+  it('[STO-35] a rule that is changed and removed in one commit is gone for another process too', async () => {
     const file = freshFile();
     const [one, two] = [storeOn(file), storeOn(file)];
     const { ledger, owner } = await openAcme(one);
@@ -84,7 +84,7 @@ describe('the SQLite store', () => {
     if (accountId === undefined) throw new Error('There is no 6060.');
     const rule = await ledger.rules.create(owner, { name: 'Coffee', accountId, descriptionContains: 'coffee' });
     if (isRefusal(rule)) throw new Error(rule.message);
-    // The first is committed alone; what comes meanwhile is committed together.
+    // The first is committed alone; the following ones are committed together.
     const answers = await Promise.all([
       ledger.rules.change(owner, rule.id, { name: 'Water' }),
       ledger.rules.change(owner, rule.id, { name: 'Tea' }),
@@ -95,7 +95,7 @@ describe('the SQLite store', () => {
     expect(await createLedger({ store: two }).rules.list(owner)).toEqual([]);
   });
 
-  it('[STO-43] bringing tables up to date twice, or from two processes at once, is the same as once', () => {
+  it('[STO-43] migrating twice, or from two processes at once, has the effect of once', () => {
     const file = freshFile();
     migrateSqlite({ file });
     migrateSqlite({ file });
@@ -114,7 +114,7 @@ describe('the SQLite store', () => {
         renameSync(`${file}.copy`, file);
       },
     ],
-  ])('[STO-54] a file that is %s while it is open takes no more writes, and does not answer that it is there', async (_, away) => {
+  ])('[STO-54] a file that is %s while it is open refuses writes, and fails the ping', async (_, away) => {
     const file = freshFile();
     const acme = await openAcme(storeOn(file));
     await postSale(acme, '2026-01-05', '1.00');
@@ -124,7 +124,7 @@ describe('the SQLite store', () => {
     await expect(acme.ledger.ping()).rejects.toThrow(/deleted, moved or replaced/);
   });
 
-  it('[STO-54] a file with damaged pages does not answer that it is there', async () => {
+  it('[STO-54] a file with damaged pages fails the ping', async () => {
     const file = freshFile();
     const store = storeOn(file);
     const acme = await openAcme(store);

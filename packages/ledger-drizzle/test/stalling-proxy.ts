@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a database server that can be made to stall: bytes are taken, and none come out. */
+/** A proxy for a database server that can stall: it accepts bytes and forwards none. */
 export const stallingProxy = async (url: string) => {
   const target = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -22,7 +22,7 @@ export const stallingProxy = async (url: string) => {
     stall: () => {
       isStalled = true;
     },
-    /** Connections that stalled stay as they are; new ones work. */
+    /** Stalled connections stay stalled; new ones work. */
     recover: () => {
       isStalled = false;
     },

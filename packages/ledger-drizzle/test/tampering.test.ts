@@ -10,7 +10,7 @@ import { postgresStore } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { loadPostgres, loadSqlite, versionBooks } from './versions/load.ts';
 
-/** Books with filings, splits, holds, reversals, a closed month and a payable; what is done to them by plain SQL; and the rule that must be named. */
+/** Books with filings, splits, holds, reversals, a closed month and a payable. Each test changes them by plain SQL and names the expected rule. */
 
 const [books] = versionBooks;
 assert(books !== undefined, 'there are books to tamper with');
@@ -18,9 +18,9 @@ assert(books !== undefined, 'there are books to tamper with');
 const folder = mkdtempSync(join(tmpdir(), 'ledger-tampering-'));
 let server: PostgresServer;
 let admin: postgres.Sql;
-/** The books, brought up to date once; a test tampers with a copy. */
+/** The books, migrated once; each test changes a copy. */
 const template = { file: join(folder, 'template.db'), url: '' };
-/** On Postgres a database takes long to make: one copy serves all tests that change rows, and gets its rows back before each. */
+/** Making a Postgres database is slow: tests that change rows share one copy, whose rows are restored before each test. */
 let shared: SharedCopy;
 let copies = 0;
 
@@ -50,12 +50,12 @@ const copyOfTemplate = async (): Promise<string> => {
 };
 
 interface SharedCopy {
-  /** Puts its rows back and answers its address. */
+  /** Restores its rows and returns its address. */
   readonly restored: () => Promise<string>;
   readonly end: () => Promise<void>;
 }
 
-/** Keeps every row of a database beside it, in temporary tables, which end with their connection. */
+/** Saves every row of a database in temporary tables, which end with their connection. */
 const sharedCopy = async (url: string): Promise<SharedCopy> => {
   const keeper = postgres(url, { max: 1 });
   const tables = (await keeper<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`).map(
@@ -73,14 +73,14 @@ const sharedCopy = async (url: string): Promise<SharedCopy> => {
 
 interface Tampered {
   readonly store: Store;
-  /** Plain SQL, as anyone with the database's password may send it. Statements of one call are one transaction. */
+  /** Plain SQL of a client with the database's password. Statements of one call are one transaction. */
   readonly sql: (...statements: readonly string[]) => Promise<void>;
-  /** Takes every guard away, as the owner of a database can. */
+  /** Disables every trigger, as the owner of a database can. */
   readonly unguard: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** The triggers of SQLite; Postgres has a setting that stops all of its own. */
+/** The triggers of SQLite; Postgres has a setting that disables all triggers. */
 const GUARDS = [
   ...['entries_never_change', 'entries_never_go', 'entries_never_replaced', 'lines_never_change', 'lines_never_go', 'lines_never_replaced'],
   ...['closed_months_stay_closed', 'lines_come_with_their_entry', 'entries_balance'],
@@ -127,13 +127,13 @@ const onPostgres = async (url: string): Promise<Tampered> => {
   };
 };
 
-/** Where rows are tampered with. */
+/** Databases for changed rows. */
 const BOOKS = [
   ['SQLite', onSqlite],
   ['Postgres', async () => onPostgres(await shared.restored())],
 ] as const;
 
-/** Where tables are altered: a database for each test. */
+/** Databases for altered tables: one for each test. */
 const TABLES = [
   ['SQLite', onSqlite],
   ['Postgres', async () => onPostgres(await copyOfTemplate())],
@@ -142,7 +142,7 @@ const TABLES = [
 const findingsOf = async (store: Store): Promise<readonly string[]> => {
   const ledger = createLedger({ store });
   const [settings] = await ledger.books.all();
-  assert(settings !== undefined, 'the books are there');
+  assert(settings !== undefined, 'the books exist');
   const owner = await ledger.books.operator(settings.id);
   assert(!isRefusal(owner), 'they have an owner');
   const verified = await ledger.reports.verify(owner);
@@ -158,13 +158,13 @@ const FORGED = "14, 'ent_x', '2026-03-01', 'Forged', 'forged', null, 'manual', n
 const posted = "status = 'posted' and id = (select min(id) from transactions where status = 'posted')";
 const otherAccount = "(select id from accounts where code = '6100')";
 
-/** What the database itself refuses. */
+/** Changes that the database itself refuses. */
 const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   ['another description of an entry', ["update entries set description = 'x' where entry_no = 1"]],
   ['another amount of a line', ['update lines set signed_minor = 1 where entry_no = 1']],
   ['an entry less', ['delete from lines where entry_no = 2', 'delete from entries where entry_no = 2']],
   ['lines added to an old entry', [line(1, 3, 100), line(1, 4, -100)]],
-  ['lines that belong to no entry', [line(99, 1, 100), line(99, 2, -100)]],
+  ['lines without an entry', [line(99, 1, 100), line(99, 2, -100)]],
   ['an entry without lines', [entry(FORGED)]],
   ['an entry with one line of two', [entry(FORGED), line(14, 1, 100, "'2026-03-01'")]],
   ['an entry of one line', [entry(FORGED.replace(/2$/, '1')), line(14, 1, 100, "'2026-03-01'")]],
@@ -176,7 +176,7 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-/** What nothing stops once the guards are gone, and the rule that the verification names. */
+/** Changes that succeed without the triggers, and the rule that the verification names. */
 const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['another description of an entry', 'JRN-22', ["update entries set description = 'x', description_folded = 'x' where entry_no = 1"]],
   ['another memo of an entry', 'JRN-22', ["update entries set memo = 'x' where entry_no = 1"]],
@@ -192,14 +192,14 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['another amount on one side', 'JRN-3', ['update lines set signed_minor = signed_minor + 1 where entry_no = 1 and line_no = 1']],
   ['another account of a line', 'JRN-22', [`update lines set account_id = ${otherAccount} where entry_no = 1 and line_no = 2`]],
   ['another party of a line', 'JRN-22', ['update lines set party_id = null where party_id is not null']],
-  ['a party that is not there', 'JRN-5', ["update lines set party_id = 'cpty_x' where party_id is not null"]],
+  ['an unknown party', 'JRN-5', ["update lines set party_id = 'cpty_x' where party_id is not null"]],
   ['another memo of a line', 'JRN-22', ["update lines set memo = 'x' where entry_no = 1 and line_no = 1"]],
   ['dimension values of a line', 'JRN-22', [`update lines set dimensions = '[]' where dimensions <> '[]'`]],
   ['lines added to an old entry', 'JRN-22', [line(1, 3, 100), line(1, 4, -100)]],
   ['lines taken from an old entry', 'STO-48', ['delete from lines where entry_no = 1']],
   ['an entry less', 'JRN-10', ['delete from lines where entry_no = 2', 'delete from entries where entry_no = 2']],
   ['the last entry less', 'JRN-10', ['delete from lines where entry_no = 13', 'delete from entries where entry_no = 13']],
-  ['lines of no entry', 'STO-48', [line(99, 1, 100), line(99, 2, -100)]],
+  ['lines without an entry', 'STO-48', [line(99, 1, 100), line(99, 2, -100)]],
   [
     'a forged entry',
     'JRN-22',
@@ -249,9 +249,9 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
     'FIL-4',
     [`update transactions set entry_id = (select id from entries where source = 'manual' limit 1) where ${posted}`],
   ],
-  ['a transaction in review that says it is posted', 'FIL-4', ["update transactions set status = 'posted' where status = 'needs_review'"]],
+  ['a transaction in review with the status posted', 'FIL-4', ["update transactions set status = 'posted' where status = 'needs_review'"]],
   [
-    'a transaction in review that says it is ready',
+    'a transaction in review with the status ready',
     'FIL-5',
     ["update transactions set status = 'ready' where status = 'needs_review' and category_source = 'default'"],
   ],
@@ -267,10 +267,10 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
     [`delete from categorizations`, 'delete from comments', 'delete from readings', `delete from transactions where ${posted}`],
   ],
   ['an account of another type', 'ACC-2', ["update accounts set type = 'asset' where code = '6070'"]],
-  ['an account that is a header although it was posted to', 'JRN-6', [`update accounts set is_postable = ${'false'} where code = '6070'`]],
-  ['an account that was never posted to', 'ACC-7', [`update accounts set has_activity = ${'false'} where code = '6070'`]],
+  ['a header with lines of its own', 'JRN-6', [`update accounts set is_postable = ${'false'} where code = '6070'`]],
+  ['an account with lines, marked as never posted to', 'ACC-7', [`update accounts set has_activity = ${'false'} where code = '6070'`]],
   ['an account less', 'JRN-4', ["delete from accounts where code = '6070'"]],
-  ['an account under nothing', 'ACC-7', ["update accounts set parent_id = 'acct_x' where code = '6070'"]],
+  ['an account under an unknown account', 'ACC-7', ["update accounts set parent_id = 'acct_x' where code = '6070'"]],
   ['another head of a closed month', 'JRN-22', ["update periods set head = 'ff' where month = '2026-01'"]],
   ['another searched name of a counterparty', 'STO-48', ["update parties set name_folded = 'x'"]],
 ];
@@ -297,14 +297,14 @@ describe.each(BOOKS)('books on %s that are tampered with by SQL', (_name, make) 
     expect(found).toContain(rule);
   });
 
-  it('[RPT-2] hold again once their rows are back', async () => {
+  it('[RPT-2] pass verification once their rows are restored', async () => {
     const { store, end } = await make();
     expect([await findingsOf(store), await store.inspect()]).toEqual([[], []]);
     await end();
   });
 });
 
-/** What takes a guard away: the inspection of the store finds it. */
+/** Statements that disable a trigger or constraint, which the inspection of the store must find. */
 const DISARMED: Readonly<Record<'SQLite' | 'Postgres', readonly string[]>> = {
   SQLite: [
     'drop trigger entries_never_change',

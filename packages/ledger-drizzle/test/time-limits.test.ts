@@ -40,7 +40,7 @@ const onSqlite = (file: string, waitMs: number): Store => {
   return store;
 };
 
-/** How each of several promises ended, and after how many milliseconds. */
+/** The outcome of each of several promises, and its time in milliseconds. */
 const endings = (promises: readonly Promise<unknown>[]) => {
   const begun = performance.now();
   const ended = (how: unknown) => ({ how, ms: performance.now() - begun });
@@ -57,7 +57,7 @@ const endings = (promises: readonly Promise<unknown>[]) => {
 const FIVE = ['1.00', '2.00', '3.00', '4.00', '5.00'];
 
 describe('a database that is busy or slow', () => {
-  it('[STO-46] SQLite: a file that another process keeps busy fails everyone who waits once, not one after the other', async () => {
+  it('[STO-46] SQLite: a file that another process keeps busy fails all waiting units of work at once', async () => {
     const file = join(folder, 'busy.db');
     const acme = await openAcme(onSqlite(file, 400));
     const other = new Sqlite(file);
@@ -74,7 +74,7 @@ describe('a database that is busy or slow', () => {
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
   });
 
-  it('[STO-46] Postgres: a lock that another server keeps fails everyone who waits, once', async () => {
+  it('[STO-46] Postgres: a lock of another server fails all waiting units of work at once', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await onPostgres(url, { lockMs: 300 }));
     const other = postgres(url, { max: 1 });
@@ -91,7 +91,7 @@ describe('a database that is busy or slow', () => {
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
   });
 
-  it('[STO-46] Postgres: a server that was stopped in a unit of work loses its lock', async () => {
+  it('[STO-46] Postgres: a server that is stopped in a unit of work loses its lock', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await onPostgres(url, { idleMs: 300 }));
     const stopped = acme.ledger.journal.list(acme.owner).then(() =>
@@ -108,7 +108,7 @@ describe('a database that is busy or slow', () => {
     expect(second?.ms).toBeLessThan(1_400);
   });
 
-  it('[STO-46] Postgres: a connection that stalls fails its unit of work and the ping in time, and the next is served', async () => {
+  it('[STO-46] Postgres: a stalled connection fails its unit of work and the ping in time, and the next unit of work runs', async () => {
     const proxy = await stallingProxy(await server.freshDatabase());
     const acme = await openAcme(await onPostgres(proxy.url, { unitMs: 500, pingMs: 300 }));
     proxy.stall();
@@ -123,12 +123,12 @@ describe('a database that is busy or slow', () => {
   });
 });
 
-describe('what a store holds', () => {
+describe('the memory of a store', () => {
   it.each<readonly [string, () => Promise<Store>]>([
     ['memory', async () => memoryStore()],
     ['SQLite', async () => onSqlite(join(folder, 'held.db'), 1_000)],
     ['Postgres', async () => onPostgres(await server.freshDatabase())],
-  ])('[STO-47] no result of a unit of work, once it was answered: %s', async (_, make) => {
+  ])('[STO-47] releases the result of a unit of work after its answer: %s', async (_, make) => {
     const store = await make();
     const { ledger, owner } = await openAcme(store);
     const read = () => store.read(owner.ledgerId, async () => ({ much: 'x'.repeat(1_000) }));

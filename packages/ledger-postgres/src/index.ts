@@ -4,20 +4,20 @@ import { type Embedded, startEmbedded } from './embedded.ts';
 export { startEmbedded } from './embedded.ts';
 export { installedPostgres } from './installed.ts';
 
-/** A real Postgres server, with databases for the asking. */
+/** A real Postgres server that makes databases on request. */
 export interface PostgresServer {
-  /** Makes an empty database and answers its address. */
+  /** Makes an empty database and returns its address. */
   readonly freshDatabase: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** One that may be made to fail, since only the test that started it uses it. */
+/** A server that may be made to fail, since only the test that started it uses it. */
 export interface OwnPostgres extends PostgresServer, Pick<Embedded, 'crash' | 'startAgain'> {
-  /** Kills the process that serves some client; the server then ends all others, recovers, and serves again. */
+  /** Kills the process of one client; the server then ends all others, recovers, and accepts connections again. */
   readonly killOneProcess: () => Promise<void>;
 }
 
-/** The server that TEST_POSTGRES_URL names, or one of our own on a free port, gone when it is stopped; always one of our own where a folder of binaries is named. */
+/** The server of TEST_POSTGRES_URL, or a new one on a free port, removed when it is stopped; always a new one when a folder of binaries is given. */
 export const startPostgres = async (settings: readonly string[] = [], installed?: string): Promise<PostgresServer> => {
   const named = installed === undefined ? process.env.TEST_POSTGRES_URL : undefined;
   if (named === undefined || named === '') return startOwnPostgres(settings, installed);
@@ -31,7 +31,7 @@ export const startPostgres = async (settings: readonly string[] = [], installed?
   };
 };
 
-/** A server of our own on a free port, whatever TEST_POSTGRES_URL names; gone when it is stopped. */
+/** A new server on a free port, regardless of TEST_POSTGRES_URL; removed when it is stopped. */
 export const startOwnPostgres = async (settings: readonly string[] = [], installed?: string): Promise<OwnPostgres> => {
   const { url, stop, crash, startAgain, ready } = await startEmbedded(settings, installed);
   const { freshDatabase, admin } = databasesOf(url);
@@ -54,7 +54,7 @@ export const startOwnPostgres = async (settings: readonly string[] = [], install
 };
 
 const databasesOf = (url: string) => {
-  /** The driver leaves its question for the types of arrays unguarded: should the connection end then, this process would too. */
+  /** Turns off the driver's query of array types: when the connection ends during it, this process ends too. */
   const admin = postgres(url, { max: 1, onnotice: () => undefined, fetch_types: false });
   const made: string[] = [];
   const freshDatabase = async (): Promise<string> => {

@@ -2,7 +2,7 @@ import { actingAs, type Company, codeOf, expectRefused, granted, openCompany } f
 import { describe, expect, it } from 'vitest';
 import type { AuditQuery } from './read-audit.ts';
 
-/** The books are opened and get a source at noon; Bo comes at one, gets a token at two, which is revoked at three. */
+/** At 12:00 the books are opened and get a source; at 13:00 Bo is added; Bo's token is made at 14:00 and revoked at 15:00. */
 const openWithTrail = async () => {
   const company = await openCompany();
   const { ledger, owner, clock } = company;
@@ -33,7 +33,7 @@ describe('the audit trail', () => {
     expect(await operations(company, { author: company.owner.memberId, subjectId: credential.id })).toEqual(['tokens.revoke']);
   });
 
-  it('[AUD-3] goes page by page; a cursor belongs to its filters', async () => {
+  it('[AUD-3] is read page by page; a cursor belongs to its filters', async () => {
     const { company, bo } = await openWithTrail();
     const { ledger, owner } = company;
     const first = granted(await ledger.audit.list(owner, { limit: 2 }));

@@ -7,7 +7,7 @@ const say = (company: Company, id: Awaited<ReturnType<typeof importOne>>, input:
   company.ledger.comments.add(company.owner, id, { text: 'Meals?', ...input });
 
 describe('a comment', () => {
-  it('[COM-1] is kept with who wrote it and when, and changes nothing in the books', async () => {
+  it('[COM-1] is stored with its author and moment, and changes no transaction or entry', async () => {
     const company = await openCompany();
     const id = await importOne(company);
     const before = await everythingIn(company);
@@ -36,13 +36,13 @@ describe('a comment', () => {
     ['COM-2', ({ account }) => ({ proposedAccountId: account('6000') }), 'account_not_usable', 'proposedAccountId'],
     ['COM-2', () => ({ mentions: [unknownId('member')] }), 'unprocessable', 'mentions'],
     ['COM-2', ({ owner }) => ({ mentions: [owner.memberId, owner.memberId] }), 'unprocessable', 'mentions'],
-  ])('[COM-1] [COM-2] is refused where it is not as %s says', async (_, wrong, code, field) => {
+  ])('[COM-1] [COM-2] is refused for a wrong field: %s', async (_, wrong, code, field) => {
     const company = await openCompany();
     const id = await importOne(company);
     expect((await expectRefused(company, code, () => say(company, id, wrong(company)))).field).toBe(field);
   });
 
-  it('[COM-3] of a transaction are listed newest first; an unknown one has none', async () => {
+  it('[COM-3] of a transaction are listed newest first; an unknown transaction is refused', async () => {
     const company = await openCompany();
     const id = await importOne(company);
     for (const text of ['one', 'two', 'three']) granted(await say(company, id, { text }));

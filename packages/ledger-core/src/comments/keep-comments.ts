@@ -13,14 +13,14 @@ import type { Comment, CommentId } from './comment.ts';
 export interface NewComment {
   /** 1 to 2,000 characters. */
   readonly text: string;
-  /** The account that the writer would file the transaction to. */
+  /** The account that the author proposes. */
   readonly proposedAccountId?: AccountId | null | undefined;
-  /** The members that it is for, each at most once. */
+  /** The mentioned members, each at most once. */
   readonly mentions?: readonly MemberId[] | undefined;
 }
 
 /**
- * Says something about a transaction, perhaps proposing an account. Nothing is filed.  [COM-1] [COM-2]
+ * Adds a comment to a transaction, optionally with a proposed account. It does not file the transaction.  [COM-1] [COM-2]
  * The first that applies wins: not_found, unprocessable (text, account, mentions), account_not_usable.
  */
 export const addComment = async (
@@ -54,7 +54,7 @@ export const addComment = async (
   return comment;
 };
 
-/** What was said about a transaction, newest first.  [COM-3] */
+/** The comments on a transaction, newest first.  [COM-3] */
 export const listComments = async (
   books: Books,
   transactionId: TransactionId,
@@ -67,7 +67,7 @@ export const listComments = async (
   return asked.page(await books.comments.list(transactionId, asked.slice), ({ id }) => [id]);
 };
 
-/** Settles what a comment asks or proposes. One that is resolved already stays as it was.  [COM-4] */
+/** Resolves a comment. A resolved one stays unchanged.  [COM-4] */
 export const resolveComment = async (books: Books, actor: Actor, id: CommentId): Promise<Comment | Refusal<'not_found'>> => {
   const [comment] = await books.comments.byIds([id]);
   if (comment === undefined) return refuse('not_found', `There is no comment ${id} in these books.`);
@@ -84,7 +84,7 @@ const checkKnown = async (books: Books, id: TransactionId): Promise<Refusal<'not
   return isRefusal(known) ? known : undefined;
 };
 
-/** A proposal is looked at again when somebody files by it; here only what nothing could ever be filed to is refused.  [COM-2] */
+/** Refuses only an account that no transaction could be filed to. Filing checks a proposal completely.  [COM-2] */
 const checkProposal = async (books: Books, id: AccountId | null): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
   if (id === null) return undefined;
   const field = 'proposedAccountId';

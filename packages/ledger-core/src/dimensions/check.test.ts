@@ -19,8 +19,8 @@ const on = (dimensionId: DimensionId, valueId: DimensionValueId) => ({ dimension
 
 describe('dimension values', () => {
   it.each([
-    ['a dimension that is not there', [on('dim_colour', 'dval_place_used')]],
-    ['a value that is not there', [on('dim_place', 'dval_nowhere')]],
+    ['an unknown dimension', [on('dim_colour', 'dval_place_used')]],
+    ['an unknown value', [on('dim_place', 'dval_nowhere')]],
     ['a value of another dimension', [on('dim_place', 'dval_project_used')]],
     ['a value out of use', [on('dim_place', 'dval_place_retired')]],
     ['a dimension out of use', [on('dim_old', 'dval_old_used')]],

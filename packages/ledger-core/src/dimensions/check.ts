@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Dimension, LineDimension } from './dimension.ts';
 
-/** Refuses values that the books do not have, that are out of use, or two values of one dimension.  [DIM-1] [DIM-2] */
+/** Refuses unknown values, values out of use, and two values of one dimension.  [DIM-1] [DIM-2] */
 export const checkDimensions = (
   dimensions: readonly Dimension[],
   given: readonly LineDimension[],

@@ -9,7 +9,7 @@ export interface DimensionValue {
   readonly isActive: boolean;
 }
 
-/** A way of cutting the books across accounts: departments, projects, places. */
+/** A dimension of analysis across accounts: departments, projects, places. */
 export interface Dimension {
   readonly id: DimensionId;
   readonly name: string;

@@ -29,7 +29,7 @@ describe('dimensions', () => {
     expect(refusal.field).toBe(field);
   });
 
-  it('[DIM-4] are required as a whole set; what was posted is not revisited, what comes next is held to it', async () => {
+  it('[DIM-4] are required as a whole set, for later lines only', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     await postSale(company, '2026-03-01', '5.00');
@@ -67,7 +67,7 @@ describe('changing dimensions', () => {
     return { ...company, dimension };
   };
 
-  it('[DIM-5] a dimension and its values are renamed, added to, and taken out of use and back', async () => {
+  it('[DIM-5] a dimension and its values are renamed, extended, taken out of use and brought back', async () => {
     const { ledger, owner, dimension } = await opened();
     expect(await ledger.dimensions.change(owner, dimension.id, { name: ' Team ' })).toMatchObject({ name: 'Team', isActive: true });
     expect(await ledger.dimensions.addValue(owner, dimension.id, { name: 'Research' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('changing dimensions', () => {
     expect(await ledger.dimensions.change(owner, dimension.id, { isActive: false })).toMatchObject({ name: 'Team', isActive: false });
   });
 
-  it('[DIM-5] what is refused leaves everything as it was', async () => {
+  it('[DIM-5] a refused change changes nothing', async () => {
     const company = await opened();
     const { ledger, owner, dimension } = company;
     await ledger.dimensions.create(owner, { name: 'Project' });

@@ -36,13 +36,13 @@ export const createDimension = async (
   return dimension;
 };
 
-/** What may change of a dimension or of one of its values; what is left out stays. */
+/** A change of a dimension or of one of its values; an omitted field stays unchanged. */
 export interface DimensionChange {
   readonly name?: string | undefined;
   readonly isActive?: boolean | undefined;
 }
 
-/** Renames a dimension, or takes it out of use and back. Lines that name its values keep them.  [DIM-5] */
+/** Renames a dimension, takes it out of use or brings it back. Posted lines keep their values.  [DIM-5] */
 export const changeDimension = async (books: Books, _actor: Actor, id: DimensionId, change: DimensionChange): Promise<Revised> =>
   revise(books, id, async (dimension, others) => {
     const changed = { ...dimension, name: change.name?.trim() ?? dimension.name, isActive: change.isActive ?? dimension.isActive };
@@ -56,7 +56,7 @@ export const addDimensionValue = async (books: Books, _actor: Actor, id: Dimensi
     return checkName(input.name) ?? checkFree(dimension.values, value.name) ?? { ...dimension, values: [...dimension.values, value] };
   });
 
-/** Renames a value, or takes it out of use and back.  [DIM-5] */
+/** Renames a value, takes it out of use or brings it back.  [DIM-5] */
 export const changeDimensionValue = async (
   books: Books,
   _actor: Actor,
@@ -96,7 +96,7 @@ const checkFree = (others: readonly { readonly name: string }[], name: string): 
     ? refuse('conflict', `name: ${name} is there already.`, { field: 'name' })
     : undefined;
 
-/** A dimension that an account requires cannot go out of use: nothing could be posted to that account. */
+/** A dimension that an account requires cannot go out of use: posting to that account would be impossible. */
 const checkNotRequired = async (books: Books, { id, name, isActive }: Dimension): Promise<Refusal<'conflict'> | undefined> => {
   if (isActive) return undefined;
   const account = (await books.accounts.chart()).accounts.find((candidate) => candidate.requiredDimensionIds.includes(id));
@@ -105,7 +105,7 @@ const checkNotRequired = async (books: Books, { id, name, isActive }: Dimension)
     : refuse('conflict', `isActive: ${account.code} ${account.name} requires ${name} on every line.`, { field: 'isActive' });
 };
 
-/** Says which dimensions every new line on an account must name: the whole set. Lines already posted are not revisited.  [DIM-4] */
+/** Sets the dimensions that every new line on an account must name, as a whole set. Posted lines are not checked.  [DIM-4] */
 export const requireDimensions = async (
   books: Books,
   _actor: Actor,

@@ -4,7 +4,7 @@ import { createLedger } from '../ledger.ts';
 import { MAX_EVENTS_AT_ONCE } from '../limits.ts';
 import type { RenderSubject } from '../ports/render.ts';
 
-/** Renders parties by what their name is when it is asked, and counts how often; other subjects have no answer. */
+/** Renders the present name of a counterparty, and counts its calls; other subjects have no payload. */
 const opened = async () => {
   const company = await openCompany();
   const asked: string[] = [];
@@ -24,7 +24,7 @@ const opened = async () => {
 };
 
 describe('the outbox', () => {
-  it('[EVT-4] is walked forwards by owners and admins', async () => {
+  it('[EVT-4] is read forwards by owners and admins', async () => {
     const company = await opened();
     const { ledger, owner } = company;
     const { party } = granted(await ledger.parties.add(owner, { name: 'Acme' }));
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     await expectRefused(company, 'invalid_request', () => company.ledger.events.after(company.owner, ...asked));
   });
 
-  it('[EVT-3] renders a payload once, when it is first asked for, and gives every reader the same bytes', async () => {
+  it('[EVT-3] renders a payload once, at the first read, and gives every reader the same bytes', async () => {
     const { ledger, another, asked, owner, store } = await opened();
     const { party } = granted(await ledger.parties.add(owner, { name: 'Acme' }));
     expect(granted(await ledger.events.after(owner)).map(({ payload }) => payload)).toEqual([null]);
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect((await everythingIn({ store, owner })).events.map((event) => event.payload?.includes('Inc'))).toEqual([true, false]);
   });
 
-  it('[EVT-3] the payload that another server kept meanwhile counts', async () => {
+  it('[EVT-3] keeps the payload that another server stored meanwhile', async () => {
     const { ledger, another, owner } = await opened();
     granted(await ledger.parties.add(owner, { name: 'Acme' }));
     const [one, other] = await Promise.all([ledger.events.withPayloads(owner), another.events.withPayloads(owner)]);
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect(granted(await ledger.events.withPayloads(owner))).toEqual(one);
   });
 
-  it('[EVT-3] keeps nothing for a subject that has no answer, and where nothing renders', async () => {
+  it('[EVT-3] stores no payload for a subject without an answer, or without a renderer', async () => {
     const company = await opened();
     const { ledger, asked, owner } = company;
     const id = await importOne(company);

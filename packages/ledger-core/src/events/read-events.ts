@@ -6,7 +6,7 @@ import type { Store } from '../ports/store.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { OutboxEvent } from './event.ts';
 
-/** The events behind a position, oldest first; 0 begins at the first. Going on from the position of the last misses none.  [EVT-2] [EVT-4] */
+/** The events after a position, oldest first; 0 begins at the first. A reader that continues from the last position misses none.  [EVT-2] [EVT-4] */
 export const eventsAfter = async (
   books: Books,
   position = 0,
@@ -22,8 +22,8 @@ const checkCount = (count: number, least: number, most: number, field: string): 
     : refuse('invalid_request', `${field}: ${count} is not a whole number from ${least} to ${most}.`, { field });
 
 /**
- * Gives events their payloads. One that has none yet is rendered, and kept in a unit of work of its own; where another server kept one meanwhile, that one
- * counts. So every reader is given the same bytes, whatever becomes of the subject.  [EVT-3]
+ * Adds the payloads to events. A missing payload is rendered and stored in a separate unit of work, unless another server stored one meanwhile. So every reader
+ * gets the same bytes, even when the subject changes later.  [EVT-3]
  */
 export const withPayloads = async (
   store: Store,

@@ -4,7 +4,7 @@ import { formatAmount } from '../money.ts';
 import { debitMinor } from '../sides.ts';
 import type { JournalChunk } from './chunk.ts';
 
-/** The five roots that Beancount knows. */
+/** The five root accounts of Beancount. */
 const TOPS: Readonly<Record<AccountType, string>> = {
   asset: 'Assets',
   liability: 'Liabilities',
@@ -16,7 +16,7 @@ const TOPS: Readonly<Record<AccountType, string>> = {
 /** A day before every date that these books can hold. */
 const BEFORE_EVERYTHING = '1900-01-01';
 
-/** What stands before the entries: title, currency, and every account opened.  [EXP-3] */
+/** The head of the file: title, currency, and the opening of every account.  [EXP-3] */
 export const beancountHead = ({ settings, chart }: Pick<JournalChunk, 'settings' | 'chart'>): string => {
   const opened = chart.accounts.map(
     (account) => `${BEFORE_EVERYTHING} open ${nameOf(chart, account)} ${settings.currency.code}\n  name: ${quoted(account.name)}`,
@@ -24,7 +24,7 @@ export const beancountHead = ({ settings, chart }: Pick<JournalChunk, 'settings'
   return `option "title" ${quoted(settings.name)}\noption "operating_currency" "${settings.currency.code}"\n\n${opened.join('\n')}\n`;
 };
 
-/** Entries as Beancount reads them; it orders them by date itself. */
+/** Entries in the syntax of Beancount, which sorts them by date itself. */
 export const beancountEntries = ({ settings, chart, entries, parties }: JournalChunk): string =>
   entries
     .map((entry) => {
@@ -46,7 +46,7 @@ export const beancountEntries = ({ settings, chart, entries, parties }: JournalC
     })
     .join('');
 
-/** Parts of a name begin with a capital or a digit and hold letters, digits and dashes; the code in front, its point written as a P, makes each of them unique. */
+/** Parts of a name begin with a capital or a digit and have letters, digits and dashes. The code in front, with P for its point, makes each part unique. */
 const nameOf = (chart: Chart, account: Account): string =>
   [TOPS[account.type], ...[...ancestorsOf(chart, account)].reverse().map(partOf), partOf(account)].join(':');
 

@@ -4,12 +4,12 @@ import type { PartyId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
 import type { Party } from '../parties/party.ts';
 
-/** A stretch of the journal with the names that its lines refer to. */
+/** A section of the journal with the names that its lines refer to. */
 export interface JournalChunk {
   readonly settings: Settings;
   readonly chart: Chart;
   readonly entries: readonly Entry[];
   readonly parties: ReadonlyMap<PartyId, Party>;
-  /** The number to go on from; null at the end of the journal. */
+  /** The number to continue after; null at the end of the journal. */
   readonly nextAfterNo: number | null;
 }

@@ -14,7 +14,7 @@ const chunksOf = async ({ ledger, owner }: Company): Promise<readonly JournalChu
   return chunks;
 };
 
-/** One entry whose texts hold whatever the formats would take for something else. */
+/** One entry whose texts have the special characters of the formats. */
 const prepared = async (): Promise<JournalChunk> => {
   const company = await openCompany({ name: 'Juniper\n"Coffee"' });
   const { ledger, owner, account } = company;
@@ -36,7 +36,7 @@ const prepared = async (): Promise<JournalChunk> => {
 };
 
 describe('the export of the journal', () => {
-  it('[EXP-1] gives every entry once, by number, though others post meanwhile', async () => {
+  it('[EXP-1] has every entry once, by number, during concurrent posting', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const sale = entryOf(company, '2026-03-01', [
@@ -52,7 +52,7 @@ describe('the export of the journal', () => {
     expect(numbers).toEqual(Array.from({ length: 1_002 }, (_, at) => at + 1));
   });
 
-  it('[EXP-1] of an empty journal is one empty stretch', async () => {
+  it('[EXP-1] of an empty journal is one empty section', async () => {
     const chunks = await chunksOf(await openCompany());
     expect(chunks.map(({ entries }) => entries.length)).toEqual([0]);
   });
@@ -70,7 +70,7 @@ describe('the export of the journal', () => {
     );
   });
 
-  it('[EXP-2] writes a currency without decimals as one', async () => {
+  it('[EXP-2] writes a currency without decimals', async () => {
     const [chunk] = await chunksOf(await openCompany({ currency: 'JPY' }));
     expect(hledgerHead(chunk as JournalChunk)).toContain('commodity 1000. JPY');
   });

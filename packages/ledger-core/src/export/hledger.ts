@@ -5,7 +5,7 @@ import { formatAmount } from '../money.ts';
 import { debitMinor } from '../sides.ts';
 import type { JournalChunk } from './chunk.ts';
 
-/** hledger's and Ledger's top names, from which both tell the type of an account. */
+/** The top names from which hledger and Ledger infer the type of an account. */
 const TOPS: Readonly<Record<AccountType, string>> = {
   asset: 'Assets',
   liability: 'Liabilities',
@@ -14,7 +14,7 @@ const TOPS: Readonly<Record<AccountType, string>> = {
   expense: 'Expenses',
 };
 
-/** What stands before the entries: the currency and every account.  [EXP-2] */
+/** The head of the file: the currency and every account.  [EXP-2] */
 export const hledgerHead = ({ settings, chart }: Pick<JournalChunk, 'settings' | 'chart'>): string => {
   const { code, scale } = settings.currency;
   const example = scale === 0 ? `1000. ${code}` : `1000.${'0'.repeat(scale)} ${code}`;
@@ -22,7 +22,7 @@ export const hledgerHead = ({ settings, chart }: Pick<JournalChunk, 'settings' |
   return `; Journal of ${oneLine(settings.name)}\n\ncommodity ${example}\n\n${accounts.join('\n')}\n`;
 };
 
-/** Entries as hledger and Ledger read them. */
+/** Entries in the syntax of hledger and Ledger. */
 export const hledgerEntries = ({ settings, chart, entries, parties }: JournalChunk): string =>
   entries
     .map((entry) => {

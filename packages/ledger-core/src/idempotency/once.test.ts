@@ -5,7 +5,7 @@ import type { OnceCaller } from '../operations/command.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Once } from './outcome.ts';
 
-/** Keeps every answer as text, as a server would. */
+/** Stores every answer as text, as a server does. */
 const answer = (result: unknown): string =>
   JSON.stringify(isRefusal(result) ? { refused: result.refused } : { granted: Object.keys(Object(result)) });
 const once = (more: Partial<Once> = {}): Once => ({ key: 'k', scope: 'POST /entries', fingerprint: 'f', answer, ...more });
@@ -19,7 +19,7 @@ const sale = (company: Company, credit = '10.00') =>
 const entryCount = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).entries;
 
 describe('a command under a key', () => {
-  it('[IDM-1] [IDM-2] is carried out once, and answered with the same words however often it is sent', async () => {
+  it('[IDM-1] [IDM-2] runs once, and every repetition gets the same answer', async () => {
     const company = await openCompany();
     const first = await company.ledger.journal.post(caller(company), sale(company));
     const before = await everythingIn(company);
@@ -33,14 +33,14 @@ describe('a command under a key', () => {
     ['another key', (company) => caller(company, { key: 'K' })],
     ['another operation', (company) => caller(company, { scope: 'POST /entries/x' })],
     ['another member', (company) => ({ ...caller(company), memberId: 'mem_00000000000000000000000000' })],
-  ])('[IDM-1] is carried out again under %s', async (_, other) => {
+  ])('[IDM-1] runs again under %s', async (_, other) => {
     const company = await openCompany();
     granted(await company.ledger.journal.post(caller(company), sale(company)));
     granted(await company.ledger.journal.post(other(company), sale(company)));
     expect(await entryCount(company)).toBe(2);
   });
 
-  it('[IDM-2] is remembered for 24 hours', async () => {
+  it('[IDM-2] has its answer stored for 24 hours', async () => {
     const company = await openCompany();
     granted(await company.ledger.journal.post(caller(company), sale(company)));
     company.clock.advance(24 * 3_600_000 - 1);
@@ -60,7 +60,7 @@ describe('a command under a key', () => {
     expect(await company.ledger.journal.post(caller(company), sale(company))).toHaveProperty('replayed');
   });
 
-  it('[IDM-4] keeps a refusal, so that the same request is refused with the same words', async () => {
+  it('[IDM-4] has a refusal stored, so that the same request gets the same refusal', async () => {
     const company = await openCompany();
     const before = await everythingIn(company);
     const first = await company.ledger.journal.post(caller(company), sale(company, '9.00'));
@@ -70,14 +70,14 @@ describe('a command under a key', () => {
     expect(await entryCount(company)).toBe(0);
   });
 
-  it('[IDM-4] whose answer is not to be kept leaves the key free', async () => {
+  it('[IDM-4] without an answer to store leaves the key free', async () => {
     const company = await openCompany();
     const keepNothing = caller(company, { answer: (result) => (isRefusal(result) ? null : answer(result)) });
     expect(codeOf(await company.ledger.journal.post(keepNothing, sale(company, '9.00')))).toBe('entry_unbalanced');
     expect(await company.ledger.journal.post(keepNothing, sale(company))).toHaveProperty('entry');
   });
 
-  it('[IDM-4] keeps its answer with its writes: when the answer cannot be made, neither is kept', async () => {
+  it('[IDM-4] stores its answer with its writes: when making the answer fails, neither is stored', async () => {
     const company = await openCompany();
     const failing = caller(company, {
       answer: () => {
@@ -90,7 +90,7 @@ describe('a command under a key', () => {
     expect(await company.ledger.journal.post(caller(company), sale(company))).toHaveProperty('entry');
   });
 
-  it('[IDM-5] is refused while the first is still running, and replayed after it', async () => {
+  it('[IDM-5] is refused while the first one runs, and replayed afterwards', async () => {
     const company = await openCompany();
     const send = () => company.ledger.journal.post(caller(company), sale(company));
     const [first, ...others] = await Promise.all([send(), send(), send()]);
@@ -100,7 +100,7 @@ describe('a command under a key', () => {
     expect(await entryCount(company)).toBe(1);
   });
 
-  it('[IDM-5] is answered by another server of the same books with what the first one kept', async () => {
+  it('[IDM-5] gets the stored answer from another server of the same books', async () => {
     const company = await openCompany();
     const other = createLedger({ store: company.store, system: { clock: company.clock } });
     const [first, second] = await Promise.all([
@@ -111,7 +111,7 @@ describe('a command under a key', () => {
     expect(await entryCount(company)).toBe(1);
   });
 
-  it('[IDM-6] expired answers are forgotten by work that is due, not by commands', async () => {
+  it('[IDM-6] expired answers are deleted by due work, not by commands', async () => {
     const company = await openCompany();
     const { ledger, clock } = company;
     const keyOf = (key: string) => ({ author: company.owner.memberId, scope: once().scope, key });
@@ -132,7 +132,7 @@ describe('a command under a key', () => {
     expect([await isKept('second'), await isKept('k0')]).toEqual([false, true]);
   });
 
-  it('[IDM-6] the forgetting pauses for an hour in books that are busy, and ends where nothing is kept', async () => {
+  it('[IDM-6] the deletion pauses for an hour in busy books, and ends when no answer is left', async () => {
     const company = await openCompany();
     const { ledger, clock } = company;
     for (const key of ['a', 'b', 'c']) {

@@ -7,7 +7,7 @@ import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The answer of an earlier request under this key, if one is kept.  [IDM-2] [IDM-3] */
+/** The stored answer of an earlier request under this key, if there is one.  [IDM-2] [IDM-3] */
 export const recall = async (books: Books, author: Author, once: Once): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
   const outcome = await books.outcomes.find(outcomeKey(author, once));
   if (outcome === null || outcome.keptUntil <= books.now) return undefined;
@@ -16,7 +16,7 @@ export const recall = async (books: Books, author: Author, once: Once): Promise<
     : refuse('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
 };
 
-/** Keeps the answer in the unit of work of the command's writes, so that a crash leaves both or neither.  [IDM-4] */
+/** Stores the answer in the unit of work of the command's writes, so that a crash leaves both or neither.  [IDM-4] */
 export const remember = async (books: Books, author: Author, once: Once, result: unknown): Promise<void> => {
   const answer = once.answer(result);
   if (answer === null) return;
@@ -30,7 +30,7 @@ export const remember = async (books: Books, author: Author, once: Once, result:
   await books.due.bringForward('forget_outcomes', outcome.keptUntil);
 };
 
-/** Keeps the answer to a refusal, unless another server kept one meanwhile: that one wins, and is answered.  [IDM-4] */
+/** Stores the answer of a refusal, unless another server stored an answer meanwhile: then that one is given.  [IDM-4] */
 export const rememberRefusal = async (books: Books, author: Author, once: Once, refusal: unknown) => {
   const earlier = await recall(books, author, once);
   if (earlier === undefined) await remember(books, author, once, refusal);

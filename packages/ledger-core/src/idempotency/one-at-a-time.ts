@@ -3,8 +3,8 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { isReplay, type Once, type Replay } from './outcome.ts';
 
 /**
- * Carries out what is sent under a key while nothing else is carried out under it in this process; a second request is refused meanwhile.  [IDM-5]
- * A refusal wrote nothing, so its answer is kept in a unit of work of its own.  [IDM-4]
+ * Runs one request under a key at a time in this process; a second one is refused meanwhile.  [IDM-5]
+ * A refusal wrote nothing, so its answer is stored in a separate unit of work.  [IDM-4]
  */
 export const oneAtATime = () => {
   const running = new Set<string>();

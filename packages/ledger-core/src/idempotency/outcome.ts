@@ -1,7 +1,7 @@
 import type { Instant } from '../dates.ts';
 import type { Author } from '../ids.ts';
 
-/** What a command under an Idempotency-Key answered, kept in the same unit of work as its writes. */
+/** The answer of a command under an Idempotency-Key, stored in the unit of work of its writes. */
 export interface Outcome {
   readonly author: Author;
   /** Method and path: the same key on another operation is another key. */
@@ -9,15 +9,15 @@ export interface Outcome {
   readonly key: string;
   /** SHA-256 of the request; the same key with another request is refused. */
   readonly fingerprint: string;
-  /** The answer, in the words of whoever asked: the library keeps the text and gives it back as it was. */
+  /** The answer as text. The caller writes it; the library stores it and returns it unchanged. */
   readonly answer: string;
   readonly keptUntil: Instant;
 }
 
-/** Which outcome: one per author, operation and key. */
+/** The key of an outcome: there is one per author, operation and key. */
 export type OutcomeKey = Pick<Outcome, 'author' | 'scope' | 'key'>;
 
-/** Asks that a command is carried out once, however often it is sent.  [IDM-1] */
+/** Requests that a command runs once, even when it is sent again.  [IDM-1] */
 export interface Once {
   /** 1 to 255 printable ASCII characters, chosen by the client. */
   readonly key: string;
@@ -25,11 +25,11 @@ export interface Once {
   readonly scope: string;
   /** SHA-256 of the whole request. */
   readonly fingerprint: string;
-  /** What to keep as the answer to a result or refusal; null for one that is not kept. Pure. */
+  /** The answer to store for a result or refusal; null to store none. Pure. */
   readonly answer: (result: unknown) => string | null;
 }
 
-/** The kept answer of an earlier request with the same key. */
+/** The stored answer of an earlier request with the same key. */
 export interface Replay {
   readonly replayed: string;
 }

@@ -1,4 +1,4 @@
 import type { CopiesPort } from '../ports/copies.ts';
 
-/** Memory keeps nothing twice. */
+/** The memory store has no derived columns. */
 export const copiesIn = (): CopiesPort => ({ misfits: async () => [] });

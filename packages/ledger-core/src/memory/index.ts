@@ -13,7 +13,7 @@ interface Shelves {
   readonly undo: UndoLog;
 }
 
-/** Keeps books in memory: for tests of business rules, and for anything that needs no disk. All units of work take turns, so none sees another's half-done work. */
+/** Keeps books in memory, for tests and for programs that need no disk. Units of work run one after the other, so none sees another's partial writes. */
 export const memoryStore = (): Store => {
   const shelvesOf = new Map<LedgerId, Shelves>();
   const takeTurn = turns();
@@ -87,7 +87,7 @@ export const memoryStore = (): Store => {
 
 const order = ({ at, ledgerId, kind }: DueIn): string => `${at} ${ledgerId} ${kind}`;
 
-/** One at a time, in the order of asking. */
+/** Runs work one at a time, in the order of the calls. */
 const turns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <R>(work: () => Promise<R>): Promise<R> => {

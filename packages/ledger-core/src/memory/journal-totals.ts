@@ -8,7 +8,7 @@ import type { Shelf } from './shelf.ts';
 
 type Totals = Pick<JournalPort, 'totals' | 'totalsByValue' | 'partyTotals' | 'monthTotals' | 'allPartyTotals'>;
 
-/** The totals of the journal, summed from its lines whenever they are read. */
+/** The totals of the journal, summed from its lines at each read. */
 export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
   totals: async (until, accountIds) =>
     totalsBy(shelf.values(), (entry, line) =>
@@ -45,7 +45,7 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
 
 const NONE: Total = { debitMinor: 0n, creditMinor: 0n };
 
-/** Sums of lines by a key that each is given; null leaves a line out. */
+/** Sums of lines by key; a line with the key null is skipped. */
 const totalsBy = <K>(entries: readonly Entry[], keyOf: (entry: Entry, line: Line) => K | null): ReadonlyMap<K, Total> => {
   const totals = new Map<K, Total>();
   for (const entry of entries)

@@ -2,8 +2,7 @@ import type { Position, Slice } from '../page.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
- * Makes a list that is read page by page: the rows of a shelf that match what is asked, newest first, which is in falling order of their positions, and from
- * the position of a slice on.
+ * Makes a paged list: the matching rows of a shelf after the position of a slice, newest first, that is, in descending order of position.
  */
 export const pagedBy =
   <T, Asked>(shelf: Shelf<T>, positionOf: (row: T) => Position, matches: (row: T, asked: Asked) => boolean) =>

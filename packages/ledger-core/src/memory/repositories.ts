@@ -22,7 +22,7 @@ import { Shelf, type UndoLog } from './shelf.ts';
 import { sourcesIn } from './sources.ts';
 import { transactionsIn } from './transactions.ts';
 
-/** One set of books in memory: the reference that the other adapters are held against. It says what the ports mean, not how to be quick. */
+/** One set of books in memory: the reference for the other adapters. It is written for clarity, not for speed. */
 export const memoryRepositories = (undo: UndoLog): Repositories => {
   const shelf = <T>() => new Shelf<T>(undo);
   return {

@@ -16,7 +16,7 @@ const WRONG: readonly (readonly [string, Partial<NewParty>, string])[] = [
 ];
 
 describe('counterparties', () => {
-  it('[CPT-1] are added with what is said of them, and 30 days otherwise', async () => {
+  it('[CPT-1] are added with the given fields, and by default with 30 days', async () => {
     const company = await openCompany();
     const { account } = company;
     expect(await add(company, ' Acme ')).toMatchObject({ name: 'Acme', kinds: [], defaultAccountId: null, termsDays: 30 });
@@ -39,7 +39,7 @@ describe('counterparties', () => {
     expect(refusal.field).toBe(field);
   });
 
-  it('[CPT-1] are changed in what is given, and keep the rest', async () => {
+  it('[CPT-1] change only in the given fields', async () => {
     const company = await openCompany();
     const acme = await add(company, 'Acme', { defaultAccountId: company.account('6110'), termsDays: 14 });
     const change = async (wanted: Partial<NewParty>) => granted(await company.ledger.parties.change(company.owner, acme.id, wanted)).party;
@@ -47,7 +47,7 @@ describe('counterparties', () => {
     expect(await change({ defaultAccountId: null })).toEqual({ ...acme, kinds: ['owner'], defaultAccountId: null });
   });
 
-  it('[CPT-2] have a slug of their own, with a number where it is taken, which stays when the name changes', async () => {
+  it('[CPT-2] have a unique slug, with a number if needed, which stays when the name changes', async () => {
     const company = await openCompany();
     const slugs: string[] = [];
     for (let at = 0; at < 23; at++) slugs.push((await add(company, 'Acmé')).slug);
@@ -56,7 +56,7 @@ describe('counterparties', () => {
     expect(granted(await company.ledger.parties.change(company.owner, other.id, { name: 'Acme' })).party.slug).toBe('other');
   });
 
-  it('[CPT-3] owe the sum of their lines on receivables, and are owed that on payables', async () => {
+  it('[CPT-3] owe the sum of their lines on receivables, and are owed the sum of those on payables', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const [acme, other] = [await add(company, 'Acme'), await add(company, 'Other')];
@@ -97,7 +97,7 @@ describe('counterparties', () => {
     expect(codeOf(await ledger.parties.list(owner, { text: 'x', cursor: nextCursor }))).toBe('invalid_cursor');
   });
 
-  it('[CPT-4] that are not there are not found', async () => {
+  it('[CPT-4] unknown ones are not found', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     expect(codeOf(await ledger.parties.read(owner, unknownId('party')))).toBe('not_found');

@@ -10,7 +10,7 @@ export interface NewParty {
   readonly name: string;
   readonly kinds?: readonly PartyKind[] | undefined;
   readonly defaultAccountId?: AccountId | null | undefined;
-  /** Days from issue to due; 30 when left out. */
+  /** Days from issue to due; default 30. */
   readonly termsDays?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export type PartyChange = Partial<NewParty>;
 const DEFAULT_TERMS_DAYS = 30;
 const MAX_TERMS_DAYS = 3_650;
 
-/** Adds a counterparty. Its slug is made from its name, with a number behind it where the name is taken.  [CPT-1] [CPT-2] */
+/** Adds a counterparty. Its slug is made from its name, with a number when the slug is taken.  [CPT-1] [CPT-2] */
 export const addParty = async (books: Books, _actor: Actor, input: NewParty): Promise<Party | Refusal<'unprocessable'>> => {
   const refusal = await check(books, input);
   if (refusal !== undefined) return refusal;

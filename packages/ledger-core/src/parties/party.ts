@@ -4,7 +4,7 @@ import type { AccountId, PartyId } from '../ids.ts';
 export const PARTY_KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
 
-/** A counterparty of the books: whoever money comes from or goes to. */
+/** A counterparty of the books: a payer or a payee. */
 export interface Party {
   readonly id: PartyId;
   readonly name: string;
@@ -15,12 +15,12 @@ export interface Party {
   readonly defaultAccountId: AccountId | null;
   /** Days from issue to due. */
   readonly termsDays: number;
-  /** Name of the picture that was uploaded for it; null for none. */
+  /** Name of its uploaded logo; null for none. */
   readonly logo: string | null;
   readonly createdAt: Instant;
 }
 
-/** What a party owes on receivables and is owed on payables, each positive in the usual case. */
+/** The amount that a party owes on receivables, and the amount it is owed on payables; both normally positive. */
 export interface OpenBalance {
   readonly receivableMinor: bigint;
   readonly payableMinor: bigint;

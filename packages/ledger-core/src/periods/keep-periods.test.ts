@@ -7,7 +7,7 @@ const months = async ({ ledger, owner }: Company) =>
   granted(await ledger.periods.list(owner)).map(({ month, status }) => `${month} ${status}`);
 
 describe('periods', () => {
-  it('[PRD-1] of several dates, one in a closed month is enough', () => {
+  it('[PRD-1] one of several dates in a closed month is enough for the refusal', () => {
     const closed = new Set(['2026-01' as IsoMonth]);
     const [january, february] = ['2026-01-31' as IsoDate, '2026-02-01' as IsoDate];
     expect(checkOpen(closed, february, january)).toMatchObject({ refused: 'period_closed' });
@@ -15,7 +15,7 @@ describe('periods', () => {
     expect(checkOpen(closed)).toBeUndefined();
   });
 
-  it('[PRD-1] nothing is posted, reversed or filed again in a closed month, and everything is in its neighbours', async () => {
+  it('[PRD-1] posting, reversing and filing again are refused in a closed month, and allowed in the months beside it', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const sale = await postSale(company, '2026-02-28', '5.00');
@@ -39,7 +39,7 @@ describe('periods', () => {
     granted(await on('2026-03-01'));
   });
 
-  it('[PRD-2] are listed from the first with an entry or a closing to the last, the current one among them, newest first', async () => {
+  it('[PRD-2] are listed newest first, from the first with an entry or a closing to the last, with the current one', async () => {
     const company = await openCompany();
     expect(await months(company)).toEqual(['2026-03 open']);
     await postSale(company, '2026-01-31', '1.00');
@@ -48,13 +48,13 @@ describe('periods', () => {
     expect(await months(company)).toEqual(['2026-04 open', '2026-03 open', '2026-02 open', '2026-01 open', '2025-12 closed']);
   });
 
-  it('[PRD-2] have an end, however far ahead somebody posts', async () => {
+  it('[PRD-2] are a finite list, even with an entry in the far future', async () => {
     const company = await openCompany();
     await postSale(company, '2999-12-31', '1.00');
     expect((await months(company)).at(0)).toBe('2999-12 open');
   });
 
-  it('[PRD-2] say who closed or reopened them last, and when', async () => {
+  it('[PRD-2] name the author and moment of the last closing or reopening', async () => {
     const { ledger, owner } = await openCompany();
     expect(granted(await ledger.periods.close(owner, '2026-03'))).toEqual({
       month: '2026-03',
@@ -67,7 +67,7 @@ describe('periods', () => {
   });
 
   it.each([
-    ['[PRD-3] what is no month', '2026-1', 'unprocessable'],
+    ['[PRD-3] a malformed month', '2026-1', 'unprocessable'],
     ['[PRD-3] a day', '2026-01-01', 'unprocessable'],
     ['[PRD-3] a month that has not begun', '2026-04', 'unprocessable'],
     ['[PRD-3] a month that is closed', '2026-01', 'conflict'],
@@ -80,7 +80,7 @@ describe('periods', () => {
     await expectRefused(company, code, () => ledger.periods.close(owner, month));
   });
 
-  it('[PRD-3] a month has begun when it has in the time zone of the books', async () => {
+  it('[PRD-3] a month begins in the time zone of the books', async () => {
     const company = await openCompany({ timeZone: 'Asia/Tokyo' });
     company.clock.set('2026-03-31T14:59:59.000Z');
     await expectRefused(company, 'unprocessable', () => company.ledger.periods.close(company.owner, '2026-04'));
@@ -88,7 +88,7 @@ describe('periods', () => {
     granted(await company.ledger.periods.close(company.owner, '2026-04'));
   });
 
-  it('[PRD-4] a month closes with force, or once everything in it is posted', async () => {
+  it('[PRD-4] a month closes with force, or once all of it is posted', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const [awaiting, ready] = (await importAll(company, { date: '2026-02-01' }, { date: '2026-02-28', description: 'Pens' })).transactions;
@@ -103,7 +103,7 @@ describe('periods', () => {
     expect(granted(await ledger.periods.close(owner, '2026-02')).status).toBe('closed');
   });
 
-  it('[PRD-5] a closed month is reopened with a reason that stays on the record', async () => {
+  it('[PRD-5] a closed month is reopened with a reason, which is kept', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     granted(await ledger.periods.close(owner, '2026-02'));
@@ -117,7 +117,7 @@ describe('periods', () => {
   });
 
   it.each([
-    ['what is no month', 'February', '', 'unprocessable'],
+    ['a malformed month', 'February', '', 'unprocessable'],
     ['a month for no reason', '2026-02', ' ', 'unprocessable'],
     ['a month for a reason that is too long', '2026-01', 'x'.repeat(2_001), 'unprocessable'],
     ['a month that is open', '2026-02', 'late bill', 'conflict'],
@@ -127,7 +127,7 @@ describe('periods', () => {
     await expectRefused(company, code, () => company.ledger.periods.reopen(company.owner, month, reason));
   });
 
-  it('[PRD-1] what comes in for a closed month is taken in, and awaits review', async () => {
+  it('[PRD-1] a record of a closed month is imported, and awaits review', async () => {
     const company = await openCompany();
     granted(await company.ledger.periods.close(company.owner, '2026-02'));
     const { transactions } = await importAll(company, recordOf({ date: '2026-02-10' }));

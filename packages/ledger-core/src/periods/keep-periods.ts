@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import type { Period } from './period.ts';
 
-/** Every month from the first with an entry or a closing to the last, the current one among them, newest first.  [PRD-2] */
+/** Every month from the first with an entry or a closing to the last, with the current one, newest first.  [PRD-2] */
 export const listPeriods = async (books: Books): Promise<readonly Period[]> => {
   const [changed, posted] = await Promise.all([books.periods.all(), books.journal.months()]);
   const known = new Map(changed.map((period) => [period.month, period]));
@@ -17,11 +17,11 @@ export const listPeriods = async (books: Books): Promise<readonly Period[]> => {
 };
 
 export interface CloseOptions {
-  /** Close although transactions of the month await review. */
+  /** Closes the month even when transactions in it await review. */
   readonly force?: boolean | undefined;
 }
 
-/** Closes a month: nothing may be posted in it from then on.  [PRD-1] [PRD-3] [PRD-4] The first that applies wins: unprocessable (the month), conflict. */
+/** Closes a month for posting.  [PRD-1] [PRD-3] [PRD-4] The first that applies wins: unprocessable (the month), conflict. */
 export const closePeriod = async (
   books: Books,
   actor: Actor,
@@ -41,7 +41,7 @@ export const closePeriod = async (
   return keep(books, actor, { month, status: 'closed', reason: null, head: hash === '' ? null : hash });
 };
 
-/** Reopens a closed month, with a reason that stays on the record.  [PRD-5] */
+/** Reopens a closed month, with a reason that is kept.  [PRD-5] */
 export const reopenPeriod = async (
   books: Books,
   actor: Actor,

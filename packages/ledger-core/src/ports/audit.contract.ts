@@ -4,10 +4,10 @@ import type { MemberId, RequestId } from '../ids.ts';
 import type { Slice } from '../page.ts';
 import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, type OpenedForContract, openBooksIn } from './contract-case.ts';
 
-/** What the audit port means. */
+/** The contract of the audit port. */
 export const auditContract: readonly ContractCase[] = [
   {
-    name: '[STO-60] audit records are listed newest first, by every filter and all of them together, page by page',
+    name: '[STO-60] audit records are listed newest first, by each filter and by all filters, page by page',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
       const [bo, rule] = [newId('member') as MemberId, newId('rule')];

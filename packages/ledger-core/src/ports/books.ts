@@ -5,7 +5,7 @@ import type { NewId } from '../ids.ts';
 import type { Repositories } from './repositories.ts';
 import type { Sha256 } from './system.ts';
 
-/** One set of books, open for one unit of work: what it is, what it holds, and the moment at which it was opened. Every operation is given one. */
+/** One set of books in one unit of work: settings, repositories and the moment of the unit. The first argument of every operation. */
 export interface Books extends Repositories {
   readonly settings: Settings;
   readonly now: Instant;
@@ -13,6 +13,6 @@ export interface Books extends Repositories {
   readonly today: IsoDate;
   readonly newId: NewId;
   readonly sha256: Sha256;
-  /** Puts an event into the outbox; the events are kept with the unit of work. */
+  /** Adds an event to the outbox, in the same unit of work. */
   emit(type: DomainEventType, subjectId: string, detail?: EventDetail | null): void;
 }

@@ -2,7 +2,7 @@ import type { TransactionId } from '../ids.ts';
 import type { Slice } from '../page.ts';
 import type { Categorization } from '../transactions/transaction.ts';
 
-/** Decisions about transactions: what each was filed as, by version. They are only added. */
+/** Decisions about transactions, by version. They are only added. */
 export interface CategorizationsPort {
   add(categorizations: readonly Categorization[]): Promise<void>;
   /** Newest first. Position: version. */

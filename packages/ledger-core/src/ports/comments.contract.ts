@@ -1,10 +1,10 @@
 import type { Comment } from '../comments/comment.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
 
-/** What the comments port means. */
+/** The contract of the comments port. */
 export const commentsContract: readonly ContractCase[] = [
   {
-    name: '[STO-37] comments are listed newest first, and those that propose something are found until they are resolved',
+    name: '[STO-37] comments are listed newest first, and those that propose an account are found until they are resolved',
     run: async (store) => {
       const { write, read, transaction, account, memberId } = await openBooksIn(store);
       const rows = [transaction(), transaction()] as const;
@@ -31,7 +31,7 @@ export const commentsContract: readonly ContractCase[] = [
         expectSame(await list(rows[0].id, ALL), [proposed, said], 'newest first');
         expectSame(await list(rows[0].id, { after: [proposed.id], take: 1 }), [said], 'page by page');
         expectSame(await byIds([said.id, newId('comment')]), [said], 'by id');
-        expectSame(await openProposals(rows.map(({ id }) => id)), [proposed], 'what is resolved is proposed no more');
+        expectSame(await openProposals(rows.map(({ id }) => id)), [proposed], 'a resolved proposal is not open');
         expectSame(await openProposals([]), [], 'none of none');
       });
     },

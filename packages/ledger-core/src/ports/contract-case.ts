@@ -12,30 +12,30 @@ import type { Transaction } from '../transactions/transaction.ts';
 import type { Repositories } from './repositories.ts';
 import type { Store } from './store.ts';
 
-/** One thing that an adapter must show. `run` throws when it does not; it closes nothing. */
+/** One requirement of an adapter. `run` throws when it is not met; it does not close the store. */
 export interface ContractCase {
   readonly name: string;
   readonly run: (store: Store) => Promise<void>;
 }
 
-/** As much of a list as any case makes. */
+/** A slice that is larger than any list of a case. */
 export const ALL = { after: null, take: 100 } as const;
 
-/** The moment that cases write into what they add. */
+/** The moment of all rows that cases add. */
 export const NOW = instant(Date.UTC(2026, 5, 1));
 
 const SECOND = 1_000;
 
-/** Ids of a case sort behind those that the ledger made when it opened the books, also within one millisecond: two makers do not share a count. */
+/** Ids of a case sort after the ids of the opened books. Two makers do not share a counter, so this one runs a second ahead. */
 export const newId = idMaker(webSystem.random, () => Date.now() + SECOND);
 
-/** Throws unless two values are the same data; says what differs. */
+/** Throws unless two values are the same data, and shows both. */
 export const expectSame = (actual: unknown, expected: unknown, what: string): void => {
   const [left, right] = [written(actual), written(expected)];
   assert(left === right, `${what}\n  expected ${right}\n  but got  ${left}`);
 };
 
-/** Data as text, whatever the order of its keys. */
+/** Data as text, with sorted keys. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'bigint') return `${inner}n`;
@@ -54,14 +54,14 @@ export const expectFault = async (work: Promise<unknown>, what: string): Promise
   assert(failed, what);
 };
 
-/** One thing of a word that comes back as it was put: what one unit of work puts, what the next changes, and what is there after both. */
+/** A case of writing and reading back: one unit of work writes, the next changes, a third reads. */
 export interface ComesBack {
   readonly put: (books: Repositories) => Promise<void>;
   readonly change?: (books: Repositories) => Promise<void>;
   readonly check: (books: Repositories) => Promise<void>;
 }
 
-/** Open books with their starter chart, and what cases do with them over and over. */
+/** Open books with their starter chart, and shared steps of cases. */
 export interface OpenedForContract {
   readonly ledgerId: LedgerId;
   readonly memberId: MemberId;
@@ -143,7 +143,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
   };
 };
 
-/** A movement that awaits review. */
+/** A transaction that awaits review. */
 const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Transaction => ({
   id: newId('transaction') as TransactionId,
   sourceId,

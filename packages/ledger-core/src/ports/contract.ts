@@ -19,7 +19,7 @@ import { transactionsContract } from './transactions.contract.ts';
 export type { ContractCase } from './contract-case.ts';
 
 /**
- * What every adapter of the store port must show. Run each case with a fresh store, in any test runner:
+ * The contract of the store port, for every adapter. Run each case with a fresh store, in any test runner:
  * `for (const { name, run } of contract) it(name, async () => run(await freshStore()));`
  */
 export const contract: readonly ContractCase[] = [

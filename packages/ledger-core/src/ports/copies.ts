@@ -1,5 +1,5 @@
-/** What an adapter keeps twice so as to find it quickly, such as folded texts. */
+/** The data that an adapter derives from rows for quick look-up, such as folded texts. */
 export interface CopiesPort {
-  /** A sentence for every copy that does not fit what it was made from; at most some hundred. An adapter without copies finds none. */
+  /** A sentence for every copy that differs from its row, at most some hundred. Empty for an adapter without copies. */
   misfits(): Promise<readonly string[]>;
 }

@@ -1,6 +1,6 @@
 import type { Credential } from '../books/member.ts';
 
-/** Bearer tokens, each held as its hash. */
+/** Bearer tokens, each stored as its hash. */
 export interface CredentialsPort {
   /** By id, oldest first. */
   all(): Promise<readonly Credential[]>;

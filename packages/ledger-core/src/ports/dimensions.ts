@@ -1,6 +1,6 @@
 import type { Dimension } from '../dimensions/dimension.ts';
 
-/** Cuts across the accounts, each with its values. */
+/** Dimensions, each with its values. */
 export interface DimensionsPort {
   /** By id, oldest first. */
   all(): Promise<readonly Dimension[]>;

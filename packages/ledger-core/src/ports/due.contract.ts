@@ -6,10 +6,10 @@ import { type ContractCase, expectSame, openBooksIn } from './contract-case.ts';
 const at = (minute: number): Instant => instant(Date.UTC(2026, 5, 1, 12, minute));
 const kind = 'forget_outcomes' as const;
 
-/** What the due port means, and how the store finds work across all books. */
+/** The contract of the due port, and of `store.due` across all books. */
 export const dueContract: readonly ContractCase[] = [
   {
-    name: '[STO-65] work that is due is found across all books, the longest due first, and as often as it is due',
+    name: '[STO-65] due work is found across all books, the longest due first, and as long as it is due',
     run: async (store) => {
       const [one, two, three] = [await openBooksIn(store), await openBooksIn(store), await openBooksIn(store)];
       expectSame(await store.due(at(59), 10), [], 'nothing yet');
@@ -27,13 +27,13 @@ export const dueContract: readonly ContractCase[] = [
       expectSame(await store.due(at(0), 10), [], 'before its moment');
       expectSame(await store.due(at(1), 10), [first], 'at its moment');
       expectSame(await store.due(at(3), 10), [first, second], 'after it');
-      expectSame(await store.due(at(3), 1), [first], 'as many as are asked for');
+      expectSame(await store.due(at(3), 1), [first], 'at most `take`');
       await two.write((books) => books.due.put({ kind, at: at(4) }));
       expectSame(await store.due(at(3), 10), [second], 'put off');
     },
   },
   {
-    name: '[STO-66] work is brought forward, never put off, and a sooner moment that another unit of work set counts',
+    name: '[STO-66] work is brought forward, never put off, and the sooner of two concurrent moments wins',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       await write(async (books) => {
@@ -46,7 +46,7 @@ export const dueContract: readonly ContractCase[] = [
       expectSame(await read((books) => books.due.all()), [{ kind, at: at(3) }], 'brought forward');
       await write((books) => books.due.put({ kind, at: null }));
       await write((books) => books.due.bringForward(kind, at(9)));
-      expectSame(await read((books) => books.due.all()), [{ kind, at: at(9) }], 'set again once it was done');
+      expectSame(await read((books) => books.due.all()), [{ kind, at: at(9) }], 'set again after it was done');
     },
   },
 ];

@@ -1,12 +1,12 @@
 import type { Instant } from '../dates.ts';
 import type { Due, WorkKind } from '../work/due.ts';
 
-/** When work is to be done in these books: one moment per kind. `store.due` finds it across all books. */
+/** The due work of these books: one moment for each kind. `store.due` finds it across all books. */
 export interface DuePort {
   /** By kind. */
   all(): Promise<readonly Due[]>;
-  /** Sets the moment of a kind in place of the one before. */
+  /** Sets or replaces the moment of a kind. */
   put(due: Due): Promise<void>;
-  /** Work of a kind is to be done at a moment, or sooner where a sooner one is set. Asked by commands: it reads nothing from the store. */
+  /** Sets the moment of a kind, unless a sooner one is set. For commands: it does not read from the store. */
   bringForward(kind: WorkKind, at: Instant): Promise<void>;
 }

@@ -14,10 +14,10 @@ const closing = (subjectId: string): DomainEvent => ({
 
 const inShort = (events: readonly OutboxEvent[]) => events.map(({ position, subjectId }) => [position, subjectId]);
 
-/** What the events port means. */
+/** The contract of the events port. */
 export const eventsContract: readonly ContractCase[] = [
   {
-    name: '[STO-63] events are numbered without a gap in the order of their commits, whatever their ids, and walked forwards from any position',
+    name: '[STO-63] events are numbered without a gap in the order of their commits, and read forwards from any position',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const [late, early] = [closing('2026-02'), closing('2026-01')].toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [
@@ -52,13 +52,13 @@ export const eventsContract: readonly ContractCase[] = [
         );
         expectSame(inShort(await books.events.after(0, 2)), all.slice(0, 2), 'the first two');
         expectSame(inShort(await books.events.after(2, 2)), all.slice(2, 4), 'the next two');
-        expectSame(await books.events.after(5, 2), [], 'none behind the last');
+        expectSame(await books.events.after(5, 2), [], 'none after the last');
         expectSame(inShort(await books.events.list({ after: [4], take: 2 })), [all[2], all[1]], 'backwards');
       });
     },
   },
   {
-    name: '[STO-64] the first payload of an event is kept, and no other takes its place',
+    name: '[STO-64] the first payload of an event is stored and never replaced',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       await write((books) => books.events.add([closing('2026-01'), closing('2026-02')]));

@@ -3,10 +3,10 @@ import type { MemberId, SourceId } from '../ids.ts';
 import type { Import } from '../ingest/import.ts';
 import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, type OpenedForContract, openBooksIn } from './contract-case.ts';
 
-/** What the imports port means. */
+/** The contract of the imports port. */
 export const importsContract: readonly ContractCase[] = [
   {
-    name: '[STO-38] deliveries are found by id, and the days that they cover by the first',
+    name: '[STO-38] deliveries are found by id, and their days are listed by first day',
     run: async (store) => {
       const { write, read, memberId, source } = await openBooksIn(store);
       const delivery = (firstDate: string | null, lastDate: string | null, of = source): Import => ({
@@ -32,7 +32,7 @@ export const importsContract: readonly ContractCase[] = [
             { firstDate: '2026-01-01', lastDate: '2026-01-31' },
             { firstDate: '2026-02-01', lastDate: '2026-02-28' },
           ],
-          'days of one source, by the first',
+          'days of one source, by first day',
         );
       });
     },

@@ -2,10 +2,10 @@ import { date } from '../dates.ts';
 import type { PartyId } from '../ids.ts';
 import { type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
 
-/** What the totals of the journal port mean. */
+/** The contract of the journal port's totals. */
 export const journalTotalsContract: readonly ContractCase[] = [
   {
-    name: '[STO-20] amounts beyond 2^53 come back to the unit, singly and as sums',
+    name: '[STO-20] amounts beyond 2^53 are exact, singly and as sums',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const large = 9_007_199_254_740_993n;
@@ -23,7 +23,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-22] balances as of any day: within a month, at its end, before everything, with back-dated entries',
+    name: '[STO-22] balances as of any day: within a month, at its end, before the first entry, with back-dated entries',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       for (const [on, amount] of [
@@ -56,7 +56,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
         expectSame(
           [...some],
           balance === undefined ? [] : [[account('4010'), { debitMinor: 0n, creditMinor: balance }]],
-          `of some accounts as of ${on}`,
+          `some accounts as of ${on}`,
         );
       }
     },
@@ -92,7 +92,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-33] totals per value of a dimension count the lines that name one, between two days',
+    name: '[STO-33] totals per value of a dimension sum the lines with that value between two days',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const [dimensionId, otherId] = [newId('dimension'), newId('dimension')];

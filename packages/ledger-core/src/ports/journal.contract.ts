@@ -4,10 +4,10 @@ import type { Position } from '../page.ts';
 import { fold } from '../text.ts';
 import { ALL, type ContractCase, expectSame, openBooksIn } from './contract-case.ts';
 
-/** What the journal port means: entries, and finding them. */
+/** The contract of the journal port: entries and queries. */
 export const journalContract: readonly ContractCase[] = [
   {
-    name: '[STO-21] an entry comes back as it was given, whatever its texts hold',
+    name: '[STO-21] an entry is read back unchanged, with any characters in its texts',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       const text = `Größe "quoted" 'single' \\ back {braces},comma\n新しい line 🙂 NULL`;
@@ -16,18 +16,18 @@ export const journalContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-24] reversals are found by what they reverse',
+    name: '[STO-24] reversals are found by the entry that they reverse',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       const first = await write((books) => post(books, '2026-01-01', '1010', '4010', 1n));
       const second = await write((books) => post(books, '2026-01-01', '4010', '1010', 1n, { reversesEntryId: first.id }));
       const found = await read((books) => books.journal.reversalsOf([first.id, second.id]));
-      expectSame([...found], [[first.id, second.id]], 'the one that is reversed');
+      expectSame([...found], [[first.id, second.id]], 'only the reversed entry');
       expectSame((await read((books) => books.journal.reversalsOf([] as EntryId[]))).size, 0, 'none of none');
     },
   },
   {
-    name: '[STO-25] the journal is listed newest first, by every filter, page by page while entries are added',
+    name: '[STO-25] the journal is listed newest first, by each filter, page by page while entries are added',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       for (const [on, credit, description] of [
@@ -53,7 +53,7 @@ export const journalContract: readonly ContractCase[] = [
         after = [entry.date, entry.entryNo];
         if (seen.length < 3) await write((books) => post(books, '2026-01-09', '1010', '4010', 1n));
       }
-      expectSame(seen, [1, 4, 3, 2], 'no old entry twice, none left out');
+      expectSame(seen, [1, 4, 3, 2], 'every old entry once');
     },
   },
   {
@@ -91,7 +91,7 @@ export const journalContract: readonly ContractCase[] = [
         ],
         'two',
       );
-      expectSame(await lines(['1010'], '2026-01-02', '2026-12-31', 1), [[1, 1, 'debit']], 'from a day on, at most so many');
+      expectSame(await lines(['1010'], '2026-01-02', '2026-12-31', 1), [[1, 1, 'debit']], 'from a day on, at most `take`');
       expectSame(await lines([], '2026-01-01', '2026-12-31'), [], 'of none');
     },
   },

@@ -15,7 +15,7 @@ export interface JournalFilter {
   readonly text?: string | undefined;
 }
 
-/** A line in a register, with what it needs of its entry. */
+/** A line in a register, with fields of its entry. */
 export interface PostedLine {
   readonly entry: Omit<Entry, 'lines'>;
   readonly line: Entry['lines'][number];
@@ -23,16 +23,16 @@ export interface PostedLine {
 
 /** Entries are only added. There is no way to change or delete one. */
 export interface JournalPort {
-  /** Where the next entry follows on. */
+  /** The end of the journal, where the next entry is appended. */
   tail(): Promise<JournalTail>;
-  /** Adds entries whose numbers follow the last one without a gap. The tail and the totals are kept up in the same step. */
+  /** Adds entries whose numbers follow the last one without a gap, and updates the tail and the totals. */
   add(entries: readonly Entry[]): Promise<void>;
   byIds(ids: readonly EntryId[]): Promise<readonly Entry[]>;
-  /** The reversing entry of each of these that is reversed. */
+  /** The reversing entry of each reversed one of these. */
   reversalsOf(ids: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryId>>;
   /** Newest first: by date, then entry number. Position: date, entry number. */
   list(filter: JournalFilter, slice: Slice): Promise<readonly Entry[]>;
-  /** Sums per account (of these, or of all) of the lines dated up to and including a day; accounts without such lines are left out. */
+  /** Sums per account (of these, or of all) of the lines dated up to and including a day; accounts without such lines are omitted. */
   totals(until: IsoDate, accountIds?: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Total>>;
   /** Sums per value of a dimension and account, of the lines dated from `since` to `until` that name a value of it. */
   totalsByValue(
@@ -46,10 +46,10 @@ export interface JournalPort {
   partyTotals(partyIds: readonly PartyId[], accountIds: readonly AccountId[]): Promise<ReadonlyMap<PartyId, ReadonlyMap<AccountId, Total>>>;
   /** The first and last month with an entry. */
   months(): Promise<{ readonly first: IsoMonth; readonly last: IsoMonth } | null>;
-  /** Entries with a number above `afterNo`, by number, at most `take`: for going through the whole journal. */
+  /** Entries with a number above `afterNo`, by number, at most `take`: to read the whole journal. */
   scan(afterNo: number, take: number): Promise<readonly Entry[]>;
-  /** All maintained totals per account and month: what `verify` compares with the lines. */
+  /** All stored totals per account and month, which `verify` compares with the lines. */
   monthTotals(): Promise<readonly (Total & { readonly accountId: AccountId; readonly month: IsoMonth })[]>;
-  /** All maintained totals per party and account, for the same. */
+  /** All stored totals per party and account, which `verify` compares too. */
   allPartyTotals(): Promise<readonly (Total & { readonly partyId: PartyId; readonly accountId: AccountId })[]>;
 }

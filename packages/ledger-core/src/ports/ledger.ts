@@ -1,8 +1,8 @@
 import type { Settings } from '../books/settings.ts';
 
-/** What these books are. */
+/** The settings of these books. */
 export interface LedgerPort {
-  /** Null while the books are not open. */
+  /** Null before the books are opened. */
   get(): Promise<Settings | null>;
   put(settings: Settings): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Member } from '../books/member.ts';
 
-/** Who may use these books. */
+/** The members of these books. */
 export interface MembersPort {
   /** By id, oldest first. */
   all(): Promise<readonly Member[]>;

@@ -1,6 +1,6 @@
 import type { ModelProposal, ModelRequest } from '../models/opinion.ts';
 
-/** Proposes accounts. It is asked outside units of work, may take its time, and may answer null for anything; a proposal is never more than one opinion. */
+/** Proposes accounts. It is called outside of units of work, may be slow, and may answer null to any question. A proposal is only one opinion.  [MOD-3] */
 export interface Model {
   readonly name: string;
   propose(request: ModelRequest): Promise<readonly (ModelProposal | null)[]>;

@@ -2,10 +2,10 @@ import { instant } from '../dates.ts';
 import type { MemberId } from '../ids.ts';
 import { type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
 
-/** What the outcomes port means. */
+/** The contract of the outcomes port. */
 export const outcomesContract: readonly ContractCase[] = [
   {
-    name: '[STO-30] an outcome is found by author, operation and key; a later one takes its place; expired ones are forgotten',
+    name: '[STO-30] an outcome is found by author, operation and key; a later one replaces it; expired ones are deleted',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
       const outcome = { author: memberId, scope: 'POST /x', key: 'k', fingerprint: 'f', answer: '{"status":201}', keptUntil: NOW };

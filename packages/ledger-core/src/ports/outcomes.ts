@@ -1,13 +1,13 @@
 import type { Instant } from '../dates.ts';
 import type { Outcome, OutcomeKey } from '../idempotency/outcome.ts';
 
-/** Answers of commands, kept under their idempotency keys. */
+/** Answers of commands, stored under their idempotency keys. */
 export interface OutcomesPort {
   find(key: OutcomeKey): Promise<Outcome | null>;
-  /** Keeps an outcome, in place of an expired one under the same key. */
+  /** Stores an outcome; it replaces an expired one under the same key. */
   put(outcome: Outcome): Promise<void>;
-  /** Forgets outcomes kept until before a moment, at most `take`. Answers how many it forgot. */
+  /** Deletes outcomes that expired before a moment, at most `take`. Answers their number. */
   forget(before: Instant, take: number): Promise<number>;
-  /** Until when the outcome is kept that expires first; null while there is none. */
+  /** The expiry of the outcome that expires first; null when there is none. */
   firstEnd(): Promise<Instant | null>;
 }

@@ -3,7 +3,7 @@ import type { Party } from '../parties/party.ts';
 import { fold } from '../text.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
 
-/** What the parties port means. */
+/** The contract of the parties port. */
 export const partiesContract: readonly ContractCase[] = [
   {
     name: '[STO-31] counterparties are found by id, slug and folded name, and listed newest first',

@@ -2,7 +2,7 @@ import type { PartyId } from '../ids.ts';
 import type { Slice } from '../page.ts';
 import type { Party } from '../parties/party.ts';
 
-/** Counterparties: customers, vendors and others that lines name. */
+/** Counterparties: customers, vendors and others. */
 export interface PartiesPort {
   byIds(ids: readonly PartyId[]): Promise<readonly Party[]>;
   bySlugs(slugs: readonly string[]): Promise<readonly Party[]>;

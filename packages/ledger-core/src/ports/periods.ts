@@ -1,10 +1,10 @@
 import type { IsoMonth } from '../dates.ts';
 import type { Period } from '../periods/period.ts';
 
-/** Months, once one of them was closed. */
+/** Months that were ever closed. */
 export interface PeriodsPort {
   closedMonths(): Promise<ReadonlySet<IsoMonth>>;
-  /** Every month that was ever closed. */
+  /** Every month that was ever closed, also when open again. */
   all(): Promise<readonly Period[]>;
   put(period: Period): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type ContractCase, expectSame, openBooksIn } from './contract-case.ts';
 
-/** What the pictures port means. */
+/** The contract of the pictures port. */
 export const picturesContract: readonly ContractCase[] = [
   {
     name: '[STO-34] a picture is found by its name until it is removed',

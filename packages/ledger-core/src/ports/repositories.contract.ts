@@ -8,10 +8,10 @@ import { memberComesBack } from './members.contract.ts';
 import { periodComesBack } from './periods.contract.ts';
 import { ruleComesBack } from './rules.contract.ts';
 
-/** What holds for several words in the same units of work. */
+/** The contract of several words in the same units of work. */
 export const repositoriesContract: readonly ContractCase[] = [
   {
-    name: '[STO-32] members, credentials, dimensions, rules, periods, imports, audit and events come back as they were put',
+    name: '[STO-32] members, credentials, dimensions, rules, periods, imports, audit and events are read back unchanged',
     run: async (store) => {
       const opened = await openBooksIn(store);
       const words = [

@@ -21,9 +21,8 @@ import type { SourcesPort } from './sources.ts';
 import type { TransactionsPort } from './transactions.ts';
 
 /**
- * Everything that one set of books holds, as one unit of work sees it. Bound to its books: nothing here can reach another's.
- * What is handed out must not be able to change what is held. Lists answer in the order that each method names; `byIds` answers in any order and leaves
- * out what there is not.
+ * All data of one set of books, as one unit of work sees it. It cannot reach other books.
+ * Changing a returned row must not change the stored row. Lists have the order that each method names; `byIds` answers in any order and skips unknown ids.
  */
 export interface Repositories {
   readonly ledger: LedgerPort;

@@ -12,10 +12,10 @@ import {
   openBooksIn,
 } from './contract-case.ts';
 
-/** What the rules port means. */
+/** The contract of the rules port. */
 export const rulesContract: readonly ContractCase[] = [
   {
-    name: '[STO-35] a rule that is removed is gone, even beside its last change; what it decided keeps its id',
+    name: '[STO-35] a removed rule is gone, even when it is changed concurrently; its decisions keep its id',
     run: async (store) => {
       const { write, read, account, transaction } = await openBooksIn(store);
       const rule = ruleTo(account('6110'));

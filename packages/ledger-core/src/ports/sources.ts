@@ -1,6 +1,6 @@
 import type { SourceAccount } from '../sources/source.ts';
 
-/** The accounts at banks and elsewhere that feed these books. */
+/** The accounts at banks, card issuers and processors that feed these books. */
 export interface SourcesPort {
   /** By id, oldest first. */
   all(): Promise<readonly SourceAccount[]>;

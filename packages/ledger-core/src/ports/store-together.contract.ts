@@ -17,7 +17,7 @@ const granted = <R>(answer: R): Granted<R> => {
   return answer as Granted<R>;
 };
 
-/** Posts an entry of the same description in two sets of books, or is refused between the two. */
+/** Posts the same entry in two sets of books, or refuses between the two. */
 const postInBoth = (store: Store) =>
   commandsAcross({ store, system: webSystem, newId, carryOnce: oneAtATime() })(
     'journal.post',
@@ -38,7 +38,7 @@ const postIn = async ({ books, actor }: Side, description: string, date: string)
   return postEntry(books, actor, { date, description, lines: [line('1010', 'debit'), line('4010', 'credit')] });
 };
 
-/** Several units of work and several sets of books: apart, one after the other, none lost. */
+/** Several units of work and several sets of books: isolated, serialized, none lost. */
 export const storeTogetherContract: readonly ContractCase[] = [
   {
     name: '[STO-4] two sets of books never see each other',
@@ -72,7 +72,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
             description: `writer ${at}`,
             lines: [
               { accountId: account('1010'), side: 'debit', amount: '1.00' },
-              /** Every fourth writer is refused: it keeps nothing and takes nobody along. */
+              /** Every fourth writer is refused: it writes nothing and does not affect the others. */
               { accountId: account('4010'), side: 'credit', amount: at % 4 === 3 ? '2.00' : '1.00' },
             ],
           }),
@@ -86,11 +86,11 @@ export const storeTogetherContract: readonly ContractCase[] = [
         'numbers follow without a gap',
       );
       const totals = await read((books) => books.journal.totals(entries[0]?.date ?? ('' as never)));
-      expectSame(totals.get(account('1010'))?.debitMinor, 100n + 100n * BigInt(entries.length), 'the balance holds every one of them');
+      expectSame(totals.get(account('1010'))?.debitMinor, 100n + 100n * BigInt(entries.length), 'the balance includes all of them');
     },
   },
   {
-    name: '[STO-6] one that throws takes no other along',
+    name: '[STO-6] one that throws does not affect another',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       const asked = Array.from({ length: 8 }, (_, at) =>
@@ -108,7 +108,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-11] one unit of work over two sets of books keeps both or neither, whatever the order they are named in',
+    name: '[STO-11] one unit of work over two sets of books writes to both or neither, in any order of their ids',
     run: async (store) => {
       const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
       const both = (first: typeof one, second: typeof one, amountMinor: bigint, refused: boolean) =>
@@ -131,7 +131,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-67] a command over two sets of books keeps entries, events and audit records in both, or in neither, however many are sent at once',
+    name: '[STO-67] concurrent commands over two sets of books write entries, events and audit records to both, or to neither',
     run: async (store) => {
       const ledger = createLedger({ store });
       const books = { currency: 'USD', legalStructure: 'corporation' } as const;
@@ -167,7 +167,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-12] reading while others write sees one state from start to end',
+    name: '[STO-12] a read during writes sees one state from start to end',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const writing = Promise.all(Array.from({ length: 20 }, () => write((books) => post(books, '2026-01-05', '1010', '4010', 5n))));

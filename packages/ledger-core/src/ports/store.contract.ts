@@ -2,10 +2,10 @@ import { assert } from '../invariant.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { type ContractCase, descriptions, expectFault, expectSame, openBooksIn } from './contract-case.ts';
 
-/** One unit of work: all or nothing, and what it sees. */
+/** One unit of work: it is atomic, and it reads its own writes. */
 export const storeContract: readonly ContractCase[] = [
   {
-    name: '[STO-1] a unit of work that throws keeps nothing',
+    name: '[STO-1] a unit of work that throws writes nothing',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       await expectFault(
@@ -13,40 +13,40 @@ export const storeContract: readonly ContractCase[] = [
           await post(books, '2026-01-05', '1010', '4010', 100n);
           throw new Error('on purpose');
         }),
-        'the fault reaches whoever asked',
+        'the fault reaches the caller',
       );
-      expectSame(await read(descriptions), [], 'the journal is as it was');
+      expectSame(await read(descriptions), [], 'the journal is unchanged');
       expectSame(
         (await read((books) => books.accounts.chart())).accounts.some((account) => account.hasActivity),
         false,
-        'the chart is as it was',
+        'the chart is unchanged',
       );
     },
   },
   {
-    name: '[STO-2] a unit of work that returns a refusal keeps nothing, and its number is used again',
+    name: '[STO-2] a unit of work that returns a refusal writes nothing, and its entry number is used again',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       const answer = await write(async (books) => {
         await post(books, '2026-01-05', '1010', '4010', 100n);
         return refuse('conflict', 'on purpose');
       });
-      assert(isRefusal(answer), 'the refusal reaches whoever asked');
+      assert(isRefusal(answer), 'the refusal reaches the caller');
       await write((books) => post(books, '2026-01-06', '1010', '4010', 200n));
-      expectSame(await read(descriptions), ['1 1010 from 4010'], 'only the second entry is there, as number 1');
+      expectSame(await read(descriptions), ['1 1010 from 4010'], 'the journal has only the second entry, as number 1');
     },
   },
   {
-    name: '[STO-3] a dry run answers what would have been, and keeps nothing',
+    name: '[STO-3] a dry run answers with its result, and writes nothing',
     run: async (store) => {
       const { ledgerId, read, post } = await openBooksIn(store);
       const entry = await store.write(ledgerId, (books) => post(books, '2026-01-05', '1010', '4010', 100n), { keep: false });
-      expectSame(entry.entryNo, 1, 'it answers the entry');
-      expectSame(await read(descriptions), [], 'the journal is as it was');
+      expectSame(entry.entryNo, 1, 'it answers with the entry');
+      expectSame(await read(descriptions), [], 'the journal is unchanged');
     },
   },
   {
-    name: '[STO-7] what was handed out, or handed in, cannot change what is held',
+    name: '[STO-7] changing a row that was read or written does not change the stored row',
     run: async (store) => {
       const { write, read, transaction } = await openBooksIn(store);
       const handedIn = transaction({ note: 'as it was' });
@@ -57,7 +57,7 @@ export const storeContract: readonly ContractCase[] = [
         tamper(handedOut);
         const [again] = await books.transactions.byIds([handedIn.id]);
         expectSame(again?.note, 'as it was', 'within the unit of work');
-        expectSame(again?.decision.by, 'service', 'within the unit of work, inside');
+        expectSame(again?.decision.by, 'service', 'within the unit of work, in nested data');
       });
       await read(async (books) => tamper((await books.transactions.byIds([handedIn.id]))[0]));
       await read(async (books) => tamper((await books.accounts.chart()).accounts[0]));
@@ -67,7 +67,7 @@ export const storeContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-8] a unit of work sees what it wrote, by id and by query',
+    name: '[STO-8] a unit of work reads its own writes, by id and by query',
     run: async (store) => {
       const { write, post, transaction, account } = await openBooksIn(store);
       await write(async (books) => {
@@ -81,13 +81,13 @@ export const storeContract: readonly ContractCase[] = [
         expectSame(
           (await books.transactions.list({}, { after: null, take: 5 })).map((each) => each.note),
           ['changed'],
-          'the transaction as changed',
+          'the changed transaction',
         );
       });
     },
   },
   {
-    name: '[STO-9] a refusal after a query in between still keeps nothing, and leaves what others wrote',
+    name: '[STO-9] a refusal after a query still writes nothing, and other writes stay',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       await Promise.all([
@@ -127,19 +127,19 @@ export const storeContract: readonly ContractCase[] = [
         read((books) => books.transactions.add([added])),
         'it is a fault',
       );
-      expectSame(await read((books) => books.transactions.byIds([added.id])), [], 'and nothing is kept');
+      expectSame(await read((books) => books.transactions.byIds([added.id])), [], 'nothing is written');
     },
   },
 ];
 
-/** Tries to change data that should not be changeable; frozen data throws, which is as good as not changing. */
+/** Tries to change data. A frozen object throws, which is allowed too. */
 const tamper = (thing: object | undefined): void => {
   for (const [key, value] of Object.entries(thing ?? {})) {
     try {
       if (typeof value === 'object' && value !== null) tamper(value);
       else if (key !== 'id') (thing as Record<string, unknown>)[key] = 'tampered';
     } catch {
-      /** It is frozen. */
+      /** The object is frozen. */
     }
   }
 };

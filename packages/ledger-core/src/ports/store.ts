@@ -18,31 +18,31 @@ export type Expects = { readonly [Word in keyof Repositories]?: readonly KeyOf<R
 
 export interface WriteOptions {
   readonly expects?: Expects | undefined;
-  /** False for a dry run: the same work, its result answered, nothing kept. */
+  /** False for a dry run: the work runs and its result is answered, but nothing is written. */
   readonly keep?: boolean | undefined;
 }
 
 /**
- * Where the books are kept. All reading and writing happens inside a unit of work.
+ * The storage of the books. All reading and writing happens inside a unit of work.
  *
- * - `write` keeps everything or nothing: nothing when `work` throws *or returns a refusal*. When it resolves, what was kept is durable.
+ * - `write` is atomic: it writes nothing when `work` throws *or returns a refusal*. When it resolves, the writes are durable.
  * - Units of work that write to the same books never interleave.
- * - `work` has no effect but through the repositories it is given, so that an adapter may queue, group or retry it. It awaits nothing else.
+ * - `work` has effects only through its repositories and awaits only these, so that an adapter may queue, group or retry it.
  * - `read` sees one state of the books from start to end, and refuses to write.
  */
 export interface Store {
   write<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>, options?: WriteOptions): Promise<R>;
-  /** One unit of work over several books, taken in the order of their ids. */
+  /** One unit of work over several books, which are locked in the order of their ids. */
   writeAcross<R>(ledgerIds: readonly LedgerId[], work: (books: readonly Repositories[]) => Promise<R>, options?: WriteOptions): Promise<R>;
   read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R>;
-  /** Every set of books that is kept here, by id. */
+  /** Every set of books in this store, by id. */
   ledgers(): Promise<readonly Settings[]>;
-  /** Work that is due at a moment, of whatever books, the longest due first: at most `take`. Found by one question, however many books there are. */
+  /** Work of all books that is due at a moment, the longest due first, at most `take`. One query, regardless of the number of books. */
   due(now: Instant, take: number): Promise<readonly DueIn[]>;
-  /** What is wrong with the store as a whole, beneath all books: damage, guards that are missing. Nothing, where there is nothing beneath them.  [STO-53] */
+  /** The faults of the store as a whole: damage and missing triggers. Empty for a store without a database.  [STO-53] */
   inspect(): Promise<readonly string[]>;
-  /** Whether the store answers; throws when it does not. */
+  /** Throws when the store does not answer. */
   ping(): Promise<void>;
-  /** Waits for running units of work and lets go of everything. */
+  /** Waits for running units of work and releases all resources. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Instant } from '../dates.ts';
 import type { RandomBytes } from '../ids.ts';
 import type { Refusal } from '../refusal.ts';
 
-/** The moment. A port, so that tests are repeatable. */
+/** The present moment. A port, so that tests are repeatable. */
 export interface Clock {
   now(): Instant;
 }
@@ -10,10 +10,10 @@ export interface Clock {
 /** SHA-256 of bytes, or of a text in UTF-8, hexadecimal. One that answers at once makes posting quicker: each entry has a hash. */
 export type Sha256 = (content: string | Uint8Array) => string | Promise<string>;
 
-/** Redraws an uploaded image as a square PNG of at most 128 pixels, in base64; reads its type from its bytes.  [LOG-4] */
+/** Redraws an uploaded image as a square PNG of at most 128 pixels, in base64; detects its type from its bytes.  [LOG-4] */
 export type RedrawLogo = (image: Uint8Array) => Promise<string | Refusal<'unsupported_image' | 'payload_too_large'>>;
 
-/** What the library needs of the machine beside a store. */
+/** The services of the machine that the library needs beside a store. */
 export interface System {
   readonly clock: Clock;
   readonly random: RandomBytes;

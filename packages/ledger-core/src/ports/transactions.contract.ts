@@ -6,7 +6,7 @@ import type { Transaction } from '../transactions/transaction.ts';
 import { ALL, type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
 import type { TransactionFilter } from './transactions.ts';
 
-/** What the transactions port means. */
+/** The contract of the transactions port. */
 export const transactionsContract: readonly ContractCase[] = [
   {
     name: '[STO-27] transactions are found by id, by the id of their source and by fingerprint, within their source account',
@@ -31,7 +31,7 @@ export const transactionsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-28] transactions are listed newest first, by every filter and all of them together',
+    name: '[STO-28] transactions are listed newest first, by each filter and by all filters',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const party = newId('party') as PartyId;
@@ -68,7 +68,7 @@ export const transactionsContract: readonly ContractCase[] = [
       expectSame(await list({ categoryAccountId: account('6060') }), [2], 'category of a part');
       expectSame(await list({ ruleId: rule }), [0], 'rule');
       expectSame(await list({ text: fold('ça') }), [0], 'text, folded');
-      expectSame(await list({ text: '100%_' }), [3], 'text with what other languages call wildcards');
+      expectSame(await list({ text: '100%_' }), [3], 'text with wildcards of query languages');
       expectSame(await list({ since: date('2026-03-02'), until: date('2026-03-02') }), [3, 2], 'days');
       expectSame(await list({ transfersOnly: true }), [3], 'transfers');
       expectSame(
@@ -86,16 +86,12 @@ export const transactionsContract: readonly ContractCase[] = [
       );
       const [first] = await read((books) => books.transactions.list({}, { after: ['2026-03-02', rows[3]?.id ?? ''], take: 1 }));
       expectSame(first?.id, rows[2]?.id, 'after a position');
-      expectSame(
-        await read((books) => books.transactions.byIds([rows[2]?.id as TransactionId])),
-        [rows[2]],
-        'and come back as they were given',
-      );
+      expectSame(await read((books) => books.transactions.byIds([rows[2]?.id as TransactionId])), [rows[2]], 'read back unchanged');
       expectSame(await read((books) => books.transactions.countAwaiting(date('2026-03-01'), date('2026-03-31'))), 2, 'two await review');
     },
   },
   {
-    name: '[STO-36] transactions are found by evidence: open holds of accounts, amounts within days, and what a payee was filed to',
+    name: '[STO-36] transactions are found by evidence: open holds of accounts, amounts within days, and earlier filings of a payee',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const party = newId('party') as PartyId;
@@ -132,7 +128,7 @@ export const transactionsContract: readonly ContractCase[] = [
         expectSame(places(await openHolds([account('1010'), account('1020')])), [0, 1, 3], 'of both accounts');
         const near = (amounts: readonly bigint[], since: string, until: string) => byAmounts(amounts, date(since), date(until));
         expectSame(places(await near([7n, 9_007_199_254_740_993n], '2026-03-01', '2026-03-03')), [4, 5, 6], 'by amounts, oldest first');
-        expectSame(places(await near([9_007_199_254_740_992n], '2026-03-01', '2026-03-31')), [], 'to the minor unit');
+        expectSame(places(await near([9_007_199_254_740_992n], '2026-03-01', '2026-03-31')), [], 'exact to the minor unit');
         expectSame(places(await near([], '2026-03-01', '2026-03-31')), [], 'none of none');
         const byCount = async (payees: readonly string[], partyIds: readonly PartyId[]) =>
           (await filedCounts(payees, partyIds))
@@ -144,7 +140,7 @@ export const transactionsContract: readonly ContractCase[] = [
         expectSame(
           await byCount([], [party]),
           [count('coffee', party, '6110', 1), count('tea', party, '6060', 1)].sort(),
-          'a counterparty, whatever the payee',
+          'a counterparty, with any payee',
         );
         expectSame(await byCount([], []), [], 'none of none');
       });
@@ -153,7 +149,7 @@ export const transactionsContract: readonly ContractCase[] = [
         [4, 8],
         'by who decided',
       );
-      expectSame(await read((books) => books.transactions.byIds([(rows[2] as Transaction).id])), [rows[2]], 'a match comes back');
+      expectSame(await read((books) => books.transactions.byIds([(rows[2] as Transaction).id])), [rows[2]], 'a match is read back');
     },
   },
 ];

@@ -9,7 +9,7 @@ export interface TransactionFilter {
   readonly statuses?: readonly Status[] | undefined;
   readonly accountId?: AccountId | undefined;
   readonly partyId?: PartyId | undefined;
-  /** Filed to it whole, or split with a part on it. */
+  /** Filed whole to this account, or split with a part on it. */
   readonly categoryAccountId?: AccountId | undefined;
   readonly ruleId?: Id<'rule'> | undefined;
   /** Folded text that the folded description contains. */
@@ -18,26 +18,26 @@ export interface TransactionFilter {
   readonly until?: IsoDate | undefined;
   /** Only those filed or matched as a transfer. */
   readonly transfersOnly?: boolean | undefined;
-  /** Only those that one of these decided on. */
+  /** Only those decided by one of these. */
   readonly categorySources?: readonly CategorySource[] | undefined;
 }
 
-/** Movements that sources gave, as they now stand. */
+/** Imported transactions in their present state. */
 export interface TransactionsPort {
   byIds(ids: readonly TransactionId[]): Promise<readonly Transaction[]>;
   add(transactions: readonly Transaction[]): Promise<void>;
   update(transactions: readonly Transaction[]): Promise<void>;
   /** Newest first: by date, then id. Position: date, id. */
   list(filter: TransactionFilter, slice: Slice): Promise<readonly Transaction[]>;
-  /** Those of a source with one of these ids of its own. */
+  /** Those of a source with one of these ids given by the source. */
   byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly Transaction[]>;
   /** Those of a source with one of these fingerprints, oldest first. */
   byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly Transaction[]>;
-  /** Holds on these accounts that await their charge: neither in the books nor kept out of them. Oldest first. */
+  /** Holds on these accounts that await their charge: neither posted nor excluded. Oldest first. */
   openHolds(accountIds: readonly AccountId[]): Promise<readonly Transaction[]>;
   /** Those of one of these amounts, in minor units, dated from `since` to `until`, on any account. Oldest first, by id. */
   byAmounts(amountsMinor: readonly bigint[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
-  /** What persons and rules filed of these payees and counterparties, per account. In any order. */
+  /** How often persons and rules filed these payees and counterparties to each account. In any order. */
   filedCounts(payees: readonly string[], partyIds: readonly PartyId[]): Promise<readonly FiledCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;

@@ -8,16 +8,16 @@ export interface BalanceSheet {
   readonly asOf: IsoDate;
   readonly assets: StatementSection;
   readonly liabilities: StatementSection;
-  /** Retained earnings include what past fiscal years earned. */
+  /** Retained earnings include the earnings of past fiscal years. */
   readonly equity: StatementSection;
-  /** What the fiscal year earned so far; part of equity, though in no account. */
+  /** The earnings of the fiscal year so far; part of equity, but not in an account. */
   readonly netIncomeMinor: bigint;
   readonly totalAssetsMinor: bigint;
-  /** Liabilities, equity and net income: equal to the assets, or the books are broken. */
+  /** Liabilities, equity and net income: equal to the assets in correct books. */
   readonly totalLiabilitiesAndEquityMinor: bigint;
 }
 
-/** What the company owns and owes as of a day. It balances on any day, without closing entries.  [RPT-3] [RPT-5] */
+/** Assets, liabilities and equity as of a day. They balance on any day, without closing entries.  [RPT-3] [RPT-5] */
 export const balanceSheet = async (
   books: Books,
   query: { readonly asOf?: string | null | undefined } = {},

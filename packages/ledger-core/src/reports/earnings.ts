@@ -8,25 +8,25 @@ import { balancesOf } from '../sides.ts';
 /** Whether an account is closed into retained earnings at the end of each fiscal year. */
 export const isTemporary = ({ type }: Pick<Account, 'type'>): boolean => type === 'revenue' || type === 'expense';
 
-/** The first day of the fiscal year that a day lies in. */
+/** The first day of the fiscal year of a day. */
 export const fiscalYearStart = (day: IsoDate, startMonth: number): IsoDate => {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const first = month >= startMonth ? year : year - 1;
   return firstOfMonth(`${String(first).padStart(4, '0')}-${String(startMonth).padStart(2, '0')}` as IsoMonth);
 };
 
-/** Balances as statements show them, without closing entries. Debit-positive. */
+/** Balances for statements, without closing entries. Debit-positive. */
 export interface FiscalBalances {
   readonly yearStart: IsoDate;
-  /** Balance-sheet accounts as they stand; income and expense accounts of the fiscal year so far. */
+  /** Balance-sheet accounts in full; income and expense accounts of the fiscal year so far. */
   readonly balances: ReadonlyMap<AccountId, bigint>;
-  /** What the fiscal years before earned: it belongs to retained earnings, though no entry ever moved it there. */
+  /** The earnings of earlier fiscal years: they belong to retained earnings, although no entry moves them there. */
   readonly pastEarningsMinor: bigint;
-  /** What this fiscal year earned so far. */
+  /** The earnings of this fiscal year so far. */
   readonly netIncomeMinor: bigint;
 }
 
-/** Reads balances as of a day and sets past earnings apart from this year's.  [RPT-3] Earnings are positive for a profit. */
+/** Reads balances as of a day and separates past earnings from this year's.  [RPT-3] Earnings are positive for a profit. */
 export const fiscalBalances = async (books: Books, asOf: IsoDate): Promise<FiscalBalances> => {
   const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
   const [chart, now, before] = await Promise.all([

@@ -4,7 +4,7 @@ import { MAX_GENERAL_LEDGER_LINES } from '../limits.ts';
 import type { GeneralLedgerQuery } from './general-ledger.ts';
 
 describe('the general ledger', () => {
-  it('[RPT-8] lists every account with a balance or a line, with what it opened and closed at', async () => {
+  it('[RPT-8] lists every account with a balance or a line, with its opening and closing balance', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     await postSale(company, '2025-12-31', '10.00');
@@ -34,15 +34,15 @@ describe('the general ledger', () => {
   });
 
   it.each<readonly [string, GeneralLedgerQuery]>([
-    ['a first day that is none', { since: '2026-02-30' }],
-    ['a last day that is none', { until: '' }],
+    ['a first day that is no date', { since: '2026-02-30' }],
+    ['a last day that is no date', { until: '' }],
     ['a first day after the last', { since: '2026-03-02', until: '2026-03-01' }],
   ])('[RPT-8] refuses %s', async (_, query) => {
     const { ledger, owner } = await openCompany();
     expect(codeOf(await ledger.reports.generalLedger(owner, query))).toBe('unprocessable');
   });
 
-  it('[RPT-8] refuses more lines than can be read at once, and gives them for fewer days', async () => {
+  it('[RPT-8] refuses too many lines, and answers for fewer days', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const lines = Array.from(

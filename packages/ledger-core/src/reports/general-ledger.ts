@@ -29,7 +29,7 @@ export interface GeneralLedger {
   readonly accounts: readonly LedgerAccount[];
 }
 
-/** Every account with every line between two days.  [RPT-8] More lines than can be read at once are refused: ask for fewer days, or take the export. */
+/** Every account with every line between two days.  [RPT-8] Too many lines are refused: ask for fewer days, or use the export. */
 export const generalLedger = async (books: Books, query: GeneralLedgerQuery = {}): Promise<GeneralLedger | Refusal<'unprocessable'>> => {
   const until = query.until == null ? books.today : parseDate(query.until, 'until');
   if (isRefusal(until)) return until;

@@ -4,7 +4,7 @@ import type { DimensionValueId } from '../ids.ts';
 import type { ProfitAndLossQuery } from './profit-and-loss.ts';
 import type { StatementSection } from './statement.ts';
 
-/** A shop and a roastery: what each earned and spent from December to March. */
+/** Income and expenses of a shop and a roastery from December to March. */
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
@@ -48,7 +48,7 @@ const shown = async ({ ledger, owner }: Company, query?: ProfitAndLossQuery) => 
 };
 
 describe('the profit and loss', () => {
-  it('[RPT-4] [RPT-6] shows what was earned and spent in the fiscal year so far', async () => {
+  it('[RPT-4] [RPT-6] shows income and expenses of the fiscal year so far', async () => {
     const { company } = await prepared();
     expect(await shown(company)).toEqual({
       columns: 'Total',
@@ -70,7 +70,7 @@ describe('the profit and loss', () => {
     });
   });
 
-  it('[RPT-6] over the turn of a year leaves nothing out', async () => {
+  it('[RPT-6] over the turn of a year is complete', async () => {
     const { company } = await prepared();
     expect((await shown(company, { since: '2025-12-31', until: '2026-01-31', by: 'month' })).net).toBe('100000 10000 110000');
   });
@@ -86,11 +86,11 @@ describe('the profit and loss', () => {
   });
 
   it.each<readonly [string, ProfitAndLossQuery, string | undefined]>([
-    ['[RPT-6] a last day that is none', { until: 'soon' }, 'until'],
-    ['[RPT-6] a first day that is none', { since: '2026-02-30' }, 'since'],
+    ['[RPT-6] a last day that is no date', { until: 'soon' }, 'until'],
+    ['[RPT-6] a first day that is no date', { since: '2026-02-30' }, 'since'],
     ['[RPT-6] a first day after the last', { since: '2026-03-02', until: '2026-03-01' }, 'since'],
     ['[RPT-6] more than 37 months', { since: '2023-02-01', until: '2026-03-01', by: 'month' }, 'by'],
-    ['[RPT-7] a dimension that is not there', { by: unknownId('dimension') }, 'by'],
+    ['[RPT-7] an unknown dimension', { by: unknownId('dimension') }, 'by'],
   ])('%s is refused', async (_, query, field) => {
     const { ledger, owner } = await openCompany();
     expect(await ledger.reports.profitAndLoss(owner, query)).toMatchObject({ refused: 'unprocessable', field });

@@ -12,7 +12,7 @@ export interface ProfitAndLossQuery {
   readonly since?: string | null | undefined;
   /** Default: today. */
   readonly until?: string | null | undefined;
-  /** A column per month, or per value of a dimension; one column for the whole when left out. */
+  /** A column per month, or per value of a dimension; by default one column. */
   readonly by?: 'month' | DimensionId | undefined;
 }
 
@@ -32,7 +32,7 @@ interface Column {
   readonly movement: ReadonlyMap<AccountId, bigint>;
 }
 
-/** What was earned and spent between two days.  [RPT-4] [RPT-6] [RPT-7] The columns add up to the total, to the minor unit. */
+/** Income and expenses between two days.  [RPT-4] [RPT-6] [RPT-7] The columns add up to the total exactly. */
 export const profitAndLoss = async (books: Books, query: ProfitAndLossQuery = {}): Promise<ProfitAndLoss | Refusal<'unprocessable'>> => {
   const until = query.until == null ? books.today : parseDate(query.until, 'until');
   if (isRefusal(until)) return until;
@@ -72,7 +72,7 @@ const byMonth = async (books: Books, since: IsoDate, until: IsoDate): Promise<re
   return Promise.all(stretches.map(async ({ name, from, to }) => ({ name, movement: await movement(books, from, to) })));
 };
 
-/** What is on no value of the dimension has a column of its own. */
+/** Lines without a value of the dimension have a separate column. */
 const byDimension = async (
   books: Books,
   id: DimensionId,

@@ -2,7 +2,7 @@ import { type Account, type AccountType, onNormalSide } from '../accounts/accoun
 import { ancestorsOf, type Chart, rollUp } from '../accounts/chart.ts';
 import type { AccountId } from '../ids.ts';
 
-/** One line of a statement: an account, or a header with the sum of what is under it; one amount per column, on the normal side. */
+/** One line of a statement: an account, or a header with the sum of its subtree; one amount per column, on the normal side. */
 export interface StatementRow {
   readonly account: Account;
   /** 0 at the top of its type. */

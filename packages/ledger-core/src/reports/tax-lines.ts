@@ -18,14 +18,14 @@ export interface TaxReportLine {
 export interface TaxReport {
   readonly form: TaxForm;
   readonly formName: string;
-  /** The year whose line numbers these are. */
+  /** The tax year of the line numbers. */
   readonly taxYear: number;
   readonly asOf: IsoDate;
   readonly yearStart: IsoDate;
   readonly lines: readonly TaxReportLine[];
 }
 
-/** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Past earnings stand on the line of retained earnings. */
+/** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Past earnings are on the line of retained earnings. */
 export const taxLines = async (
   books: Books,
   query: { readonly asOf?: string | null | undefined } = {},

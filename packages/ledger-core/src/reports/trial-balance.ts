@@ -6,18 +6,18 @@ import { fiscalBalances } from './earnings.ts';
 
 export interface TrialBalance {
   readonly asOf: IsoDate;
-  /** The first day of the fiscal year, from which income and expenses are counted. */
+  /** The first day of the fiscal year, where the sums of income and expenses begin. */
   readonly yearStart: IsoDate;
   /** Accounts with a balance, by code, each on one side. */
   readonly rows: readonly { readonly account: Account; readonly debitMinor: bigint; readonly creditMinor: bigint }[];
-  /** Equal, or the books are broken. */
+  /** Equal in correct books. */
   readonly debitMinor: bigint;
   readonly creditMinor: bigint;
 }
 
 /**
  * Every account's balance as of a day on its debit or credit side.  [RPT-1] [RPT-3]
- * Income and expenses are those of the fiscal year so far; what earlier years earned stands in retained earnings.
+ * Income and expenses are those of the fiscal year so far; earnings of earlier years are part of retained earnings.
  */
 export const trialBalance = async (
   books: Books,

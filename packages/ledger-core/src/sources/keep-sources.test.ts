@@ -64,7 +64,7 @@ describe('source accounts', () => {
     expect(granted(await company.ledger.sources.add(company.owner, card(company))).currency).toBe('EUR');
   });
 
-  it('[SRC-3] change in name, mask and provider, and in nothing else', async () => {
+  it('[SRC-3] change only in name, mask and provider', async () => {
     const company = await openCompany();
     const { ledger, owner, bank } = company;
     const [before] = granted(await ledger.sources.list(owner));
@@ -82,14 +82,14 @@ describe('source accounts', () => {
 
   it.each<readonly [string, SourceChange]>([
     ['a blank name', { name: ' ' }],
-    ['a mask that is none', { mask: '' }],
+    ['an empty mask', { mask: '' }],
   ])('[SRC-3] refuses %s', async (_, wrong) => {
     const company = await openCompany();
     await expectRefused(company, 'unprocessable', () => company.ledger.sources.change(company.owner, company.bank, wrong));
     await expectRefused(company, 'not_found', () => company.ledger.sources.change(company.owner, unknownId('source'), wrong));
   });
 
-  it('[SRC-3] out of use, nothing is taken in from them; what came in stays', async () => {
+  it('[SRC-3] out of use, they refuse imports; earlier imports stay', async () => {
     const company = await openCompany();
     const { ledger, owner, bank } = company;
     await importAll(company, {});

@@ -39,7 +39,7 @@ export const addSource = async (books: Books, _actor: Actor, input: NewSource): 
   return source;
 };
 
-/** Changes what a source account is called, or takes it out of use and back. What it feeds stays.  [SRC-3] */
+/** Changes name, mask or provider of a source account, takes it out of use or brings it back. The account that it feeds never changes.  [SRC-3] */
 export const changeSource = async (
   books: Books,
   _actor: Actor,

@@ -21,6 +21,6 @@ export interface SourceAccount {
   readonly createdAt: Instant;
 }
 
-/** The source account of an id, of those of the books. */
+/** The source account with an id, or the refusal of an unknown id. */
 export const findSource = (sources: readonly SourceAccount[], id: SourceId): SourceAccount | Refusal<'not_found'> =>
   sources.find((source) => source.id === id) ?? refuse('not_found', `There is no source account ${id} in these books.`);

@@ -15,7 +15,7 @@ const file = async (company: Company, code: string, date: string) => {
   granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
 };
 
-/** A model that always says the same. */
+/** A model with one fixed answer. */
 const saying = (code: string, confidence: number): ((company: Pick<Company, 'account'>) => Model) => {
   return ({ account }) => ({
     name: 'always',
@@ -59,7 +59,7 @@ describe('suggested accounts', () => {
     expect(first?.reasons.map(({ code }) => code)).toEqual(['filed_before', 'model']);
   });
 
-  it('[FIL-20] a person who proposes an account twice is one; a resolved proposal is none', async () => {
+  it('[FIL-20] count each proposing person once, and no resolved proposal', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
@@ -74,7 +74,7 @@ describe('suggested accounts', () => {
     expect(await suggested(company, id)).toEqual([]);
   });
 
-  it('[FIL-20] its own filing is no habit, and equal habits stand in the order of the chart', async () => {
+  it('[FIL-20] ignore the transaction’s own filing, and order equal habits as the chart', async () => {
     const company = await openCompany();
     await file(company, '6070', '2026-02-01');
     await file(company, '6060', '2026-02-02');
@@ -88,7 +88,7 @@ describe('suggested accounts', () => {
     ]);
   });
 
-  it('[FIL-21] are never suspense, the balance sheet, the wrong side or out of use', async () => {
+  it('[FIL-21] are never suspense, on the balance sheet, on the wrong side or out of use', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
@@ -98,7 +98,7 @@ describe('suggested accounts', () => {
     expect((await suggested(company, id)).map(([code]) => code)).toEqual(['6060']);
   });
 
-  it('[FIL-20] the same books give the same answer, and nothing changes', async () => {
+  it('[FIL-20] are the same for the same books, and change nothing', async () => {
     const company = await openCompany();
     await file(company, '6060', '2026-02-01');
     const id = await importOne(company);

@@ -20,23 +20,23 @@ import {
   type TransferSuggestion,
 } from './suggestion.ts';
 
-/** What a transaction is likely filed to, and what it is likely a transfer with; best first. */
+/** Suggested accounts, and suggested other halves of a transfer; best first. */
 export interface Suggestions {
   readonly accounts: readonly AccountSuggestion[];
   readonly transfers: readonly TransferSuggestion[];
 }
 
-/** Everything that suggestions rest on, and what the model is still to be asked. */
+/** The evidence of suggestions, and the question that the model has not answered yet. */
 export interface SuggestionFacts {
   /** The income and expense accounts that the transaction may be filed to. */
   readonly accounts: readonly Account[];
   readonly evidence: Evidence;
   readonly transfers: readonly TransferSuggestion[];
-  /** Null where the model answered already, or where there is none to ask. */
+  /** Null when the model has answered already, or when there is no model. */
   readonly question: ModelQuestion | null;
 }
 
-/** Gathers what speaks for each account. Nothing is filed.  [FIL-20] [FIL-21] */
+/** Gathers the evidence for each account. It only reads.  [FIL-20] [FIL-21] */
 export const gatherSuggestions = async (
   books: Books,
   id: TransactionId,
@@ -69,7 +69,7 @@ export const gatherSuggestions = async (
   };
 };
 
-/** Suggestions, with what the model answered meanwhile.  [FIL-20] Pure. */
+/** Suggestions, with the model's answer.  [FIL-20] Pure. */
 export const suggestionsOf = ({ accounts, evidence, transfers }: SuggestionFacts, proposal: ModelProposal | null): Suggestions => ({
   accounts: rankAccounts(
     accounts,
@@ -87,7 +87,7 @@ const usableAccounts = async (books: Books, transaction: Transaction): Promise<r
   );
 };
 
-/** A person who proposes an account in several comments is one. */
+/** Counts each person once, even with several comments. */
 const countProposers = (
   proposals: readonly { readonly proposedAccountId: AccountId | null; readonly writtenBy: string }[],
 ): ReadonlyMap<AccountId, number> => {
@@ -97,7 +97,7 @@ const countProposers = (
   return new Map([...people].map(([id, each]) => [id, each.size]));
 };
 
-/** What the model said, whatever was decided since. */
+/** The model's opinion, also after a later decision. */
 const modelOpinion = async (books: Books, transaction: Transaction): Promise<ModelOpinion | null> => {
   const standing = opinionOf(transaction);
   if (standing !== null || transaction.version === 0) return standing;
@@ -112,7 +112,7 @@ const opinionOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'dec
     : { accountId, confidence: decision.confidence, reasoning: decision.reasoning };
 };
 
-/** The same amount, moving the other way on another own account, neither in the books nor matched nor kept out.  [FIL-22] */
+/** Transactions of the same amount, in the other direction, on another own account, neither posted nor matched nor excluded.  [FIL-22] */
 const transferCandidates = async (books: Books, transaction: Transaction) => {
   if (isHold(transaction) || transaction.match !== null || transaction.status === 'excluded') return [];
   const [near, { byId }] = await Promise.all([

@@ -3,18 +3,18 @@ import type { AccountId } from '../ids.ts';
 import { formatScore } from '../transactions/filed-count.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
-/** What speaks for a suggestion; `count` is the number that the reason says. */
+/** A reason of a suggestion; `count` is the number in its text. */
 export interface SuggestionReason {
   readonly code: 'proposed' | 'counterparty_default' | 'filed_before' | 'model' | 'same_amount' | 'days_apart' | 'candidates';
   readonly count: number | null;
 }
 
-/** An account that a transaction is likely filed to. */
+/** A suggested account for a transaction. */
 export interface AccountSuggestion {
   readonly account: Account;
   /** People who proposed it in comments that are not resolved. */
   readonly timesProposed: number;
-  /** Whether the counterparty files to it by default. */
+  /** Whether it is the counterparty's default account. */
   readonly isCounterpartyDefault: boolean;
   /** The payee's other transactions that a person or a rule filed there. */
   readonly timesFiled: number;
@@ -25,7 +25,7 @@ export interface AccountSuggestion {
   readonly score: string;
 }
 
-/** The other half that a transaction may be a transfer with. */
+/** A transaction that may be the other half of a transfer. */
 export interface TransferSuggestion {
   readonly other: Transaction;
   readonly account: Account;
@@ -33,7 +33,7 @@ export interface TransferSuggestion {
   readonly score: string;
 }
 
-/** What the model thinks. */
+/** The model's opinion. */
 export interface ModelOpinion {
   readonly accountId: AccountId;
   /** 0 to 1, decimal text. */
@@ -41,7 +41,7 @@ export interface ModelOpinion {
   readonly reasoning: string;
 }
 
-/** What speaks for accounts. */
+/** The evidence for accounts. */
 export interface Evidence {
   /** How many people proposed each. */
   readonly proposed: ReadonlyMap<AccountId, number>;
@@ -52,8 +52,8 @@ export interface Evidence {
 }
 
 /**
- * Accounts in the order in which a bookkeeper would look at them: proposed by people (most of them first), the counterparty's default, where the payee was
- * filed before (most often first), the model's. Equal ones stand in the order of the chart. What may not be filed to is left out.  [FIL-20] Pure.
+ * Suggested accounts: proposals, the counterparty's default, the payee's habits, the model's opinion, in that order. Accounts that the transaction may not be
+ * filed to are omitted.  [FIL-20] Pure.
  */
 export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): readonly AccountSuggestion[] => {
   const total = [...evidence.filed.values()].reduce((sum, count) => sum + count, 0);
@@ -63,7 +63,7 @@ export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): 
     .sort(byPlace);
 };
 
-/** What a person says outweighs habit, and habit what a model thinks. */
+/** A person's proposal outweighs habit, and habit outweighs the model. */
 const placeOf = (each: AccountSuggestion): readonly number[] => [
   -each.timesProposed,
   each.isCounterpartyDefault ? 0 : 1,
@@ -104,13 +104,13 @@ const suggestionOf = (account: Account, evidence: Evidence, total: number): Acco
 
 const PROPOSED_SCORE = 1;
 const DEFAULT_SCORE = 0.95;
-/** Habit never outweighs what somebody said. */
+/** Habit never outweighs a person's proposal. */
 const MAX_HABIT_SCORE = 0.9;
 
-/** The share of the payee's transactions that went there; a habit of few times counts less. */
+/** The share of the payee's transactions that were filed there; few transactions count less. */
 const habitScore = (times: number, total: number): number => ((MAX_HABIT_SCORE * times) / total) * (times / (times + 1));
 
-/** Nearer days and fewer rivals make a transfer likelier.  [FIL-22] Pure. */
+/** A nearer day and fewer candidates make a transfer likelier.  [FIL-22] Pure. */
 export const rankTransfers = (
   candidates: readonly { readonly other: Transaction; readonly account: Account; readonly daysApart: number }[],
 ): readonly TransferSuggestion[] =>

@@ -4,7 +4,7 @@ import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type AccountTaxLine, checkTaxLine, taxLineOf } from './tax-line.ts';
 
-/** Says which tax line an account goes on; null returns to the default.  [TAX-2] [TAX-3] */
+/** Sets the tax line of an account; null returns to the default.  [TAX-2] [TAX-3] */
 export const setTaxLine = async (
   books: Books,
   _actor: Actor,

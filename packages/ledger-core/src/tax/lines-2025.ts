@@ -1,7 +1,7 @@
 /**
  * Lines of the federal forms for tax year 2025: key, label, and the line's number on Form 1120, Form 1120-S, Form 1065 and Schedule C ("-" where the form has no
- * such line). Put together from third-party tables that were compared with the published forms; to be checked against the form before filing.
- * A key names what a line means, never its number, so that an account's line outlives the year's renumbering.
+ * such line). Compiled from third-party tables and compared with the published forms; check against the form before filing.
+ * A key names the meaning of a line, not its number, so that a chosen line stays valid when a form is renumbered.
  */
 export const LINES_2025 = `
 income.gross_receipts             | Gross receipts or sales                               | 1a  | 1a  | 1a  | 1

@@ -35,7 +35,7 @@ describe('tax lines', () => {
     expect((await placed(company)).get(code)).toEqual({ key, number, source: 'default' });
   });
 
-  it.each(TAX_STRUCTURES)('[TAX-1] %s: every account of the starter chart that is posted to has a line', async (taxedAs) => {
+  it.each(TAX_STRUCTURES)('[TAX-1] %s: every postable account of the starter chart has a line', async (taxedAs) => {
     const company = await openCompany({ legalStructure: taxedAs === 's_corporation' ? 'corporation' : taxedAs, taxedAs });
     const codes = starterChart(taxedAs).flatMap((row) => (row.header ? [] : [row.code]));
     expect([...(await placed(company)).keys()].sort()).toEqual(codes);
@@ -62,7 +62,7 @@ describe('tax lines', () => {
     });
   });
 
-  it('[TAX-2] a choice that the form of a later tax structure does not have counts as none', async () => {
+  it('[TAX-2] a chosen line is ignored when the form of a new tax structure lacks it', async () => {
     const company = await openCompany({ legalStructure: 'corporation' });
     const rent = company.account('6090');
     await company.ledger.accounts.setTaxLine(company.owner, rent, 'deduction.charity');

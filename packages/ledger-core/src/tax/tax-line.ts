@@ -5,12 +5,12 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { FORM_NAMES, FORM_OF, type TaxForm } from './form.ts';
 import { LINES_2025 } from './lines-2025.ts';
 
-/** The parts of a return: income and deductions are for income and expense accounts, Schedule L for the balance sheet. */
+/** The parts of a return: income and deductions for income and expense accounts, Schedule L for the balance sheet. */
 export type TaxPart = 'income' | 'deduction' | 'schedule_l';
 
 /** A line of a form. */
 export interface TaxLine {
-  /** What the line means, whatever its number: `deduction.rents`. */
+  /** The meaning of the line, independent of its number: `deduction.rents`. */
   readonly key: string;
   readonly part: TaxPart;
   readonly label: string;
@@ -18,11 +18,11 @@ export interface TaxLine {
   readonly number: string;
 }
 
-/** Where an account goes on the return. */
+/** The line of an account on the return. */
 export interface AccountTaxLine {
   readonly account: Account;
   readonly line: TaxLine;
-  /** Whether a person chose it, or it follows from the account's role and number. */
+  /** Whether a person chose it, or the account's role and number determine it. */
   readonly source: 'account' | 'default';
 }
 
@@ -46,7 +46,7 @@ const readTable = (table: string): ReadonlyMap<TaxForm, ReadonlyMap<string, TaxL
   );
 };
 
-/** The tables that there are, by tax year. A year without one of its own uses the latest before it. */
+/** The tables, by tax year. A year without a table uses the latest one before it. */
 const LINES = readTable(LINES_2025);
 export const TAX_YEAR = 2025;
 
@@ -57,7 +57,7 @@ export const linesOf = (taxedAs: TaxStructure): ReadonlyMap<string, TaxLine> => 
   return lines;
 };
 
-/** An account's line: the one a person chose, as long as the form has it, else the default.  [TAX-1] [TAX-2] */
+/** An account's line: the chosen one if the form has it, otherwise the default.  [TAX-1] [TAX-2] */
 export const taxLineOf = (taxedAs: TaxStructure, account: Account): AccountTaxLine => {
   const lines = linesOf(taxedAs);
   const chosen = account.taxLine === null ? undefined : lines.get(account.taxLine);
@@ -121,7 +121,7 @@ const BY_PREFIX: readonly (readonly [prefix: string, key: string])[] = [
   ['8', 'deduction.other'],
 ];
 
-/** A partnership's equity is its partners' capital, whatever the account's role. */
+/** A partnership's equity is its partners' capital, for every role. */
 const defaultKeys = (account: Account): readonly string[] => {
   const byRole = account.role === null ? undefined : BY_ROLE[account.role];
   const byPrefix = BY_PREFIX.find(([prefix]) => account.code.startsWith(prefix))?.[1];

@@ -50,7 +50,7 @@ export const openWith = async (modelOf: (company: Pick<Company, 'account'>) => M
   return company;
 };
 
-/** A well-formed id of nothing. */
+/** A well-formed id of no record. */
 export const unknownId = <Kind extends IdKind>(kind: Kind): Id<Kind> => `${PREFIXES[kind]}_00000000000000000000000000` as Id<Kind>;
 
 /** A caller in the same books with another role. */
@@ -79,7 +79,7 @@ export const postSale = async (company: Company, date: string, amount: string): 
     ),
   ).entry;
 
-/** An account of no books, for functions that look at nothing else. */
+/** An account without books, for functions that read only the account. */
 export const plainAccount = (more: Partial<Account> = {}): Account => ({
   id: 'acct_plain',
   code: '6110',
@@ -97,7 +97,7 @@ export const plainAccount = (more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-/** Writes to the store past every rule, as only a fault of the library could. */
+/** Writes to the store without any check, as only an error in the library could. */
 export const tamper = <Result>(
   { store, owner }: Pick<Company, 'store' | 'owner'>,
   work: (books: Repositories) => Promise<Result>,

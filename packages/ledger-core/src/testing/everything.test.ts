@@ -16,7 +16,7 @@ const changeSettings = async ({ ledger }: Repositories, change: Partial<Settings
 
 type Changes = Readonly<Record<keyof Repositories, ((books: Repositories, id: TransactionId) => Promise<void>) | null>>;
 
-/** One thing more of every word, written past every rule. Copies are none in memory. */
+/** One change in every word, written without any check. The memory store has no copies. */
 const CHANGES: Changes = {
   ledger: (books) => changeSettings(books, { name: 'X' }),
   members: ({ members }) =>
@@ -52,7 +52,7 @@ const CHANGES: Changes = {
   copies: null,
 };
 
-/** A company with something of what the changes start from. */
+/** A company with the records that the changes start from. */
 const prepared = async () => {
   const company = await openCompany();
   await postSale(company, '2026-03-01', '1.00');
@@ -62,7 +62,7 @@ const prepared = async () => {
 };
 
 describe('everything in the books', () => {
-  it.each(Object.entries(CHANGES))('differs by %s when something of it changes, and by nothing else', async (word, change) => {
+  it.each(Object.entries(CHANGES))('differs only in %s when that word changes', async (word, change) => {
     const { company, id } = await prepared();
     const before = await everythingIn(company, { outcomes: [KEY] });
     if (change !== null) await tamper(company, (books) => change(books, id));
@@ -71,6 +71,6 @@ describe('everything in the books', () => {
   });
 });
 
-/** Amounts are bigints, which JSON has not. */
+/** Amounts are bigints, which JSON does not have. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner)) ?? '';

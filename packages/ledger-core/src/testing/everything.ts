@@ -3,9 +3,9 @@ import type { OutcomeKey } from '../idempotency/outcome.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { Store } from '../ports/store.ts';
 
-/** What the books hold under names that no list gives. */
+/** Data that no list contains and that is read by its key. */
 export interface Named {
-  /** Answers kept under these keys are looked up. An answer is found by its key alone, so without keys none are. */
+  /** The keys of the stored answers to include. */
   readonly outcomes?: readonly OutcomeKey[] | undefined;
 }
 
@@ -13,20 +13,20 @@ const ALL = { after: null, take: 100_000 } as const;
 
 const transactionIds = async ({ transactions }: Repositories) => (await transactions.list({}, ALL)).map(({ id }) => id);
 
-/** The names of all pictures that anything in the books wears. */
+/** The names of all logos in the books. */
 const logos = async ({ ledger, accounts, parties }: Repositories): Promise<readonly string[]> => {
-  const wearers = [await ledger.get(), ...(await accounts.chart()).accounts, ...(await parties.list({}, ALL))];
-  return wearers.flatMap((wearer) => wearer?.logo ?? []);
+  const withLogos = [await ledger.get(), ...(await accounts.chart()).accounts, ...(await parties.list({}, ALL))];
+  return withLogos.flatMap((record) => record?.logo ?? []);
 };
 
-/** Asks one after the other: a unit of work awaits nothing side by side. */
+/** Calls one after the other: a unit of work runs no two queries at once. */
 const each = async <One, Held>(ones: readonly One[], ask: (one: One) => Promise<Held>): Promise<readonly Held[]> => {
   const held: Held[] = [];
   for (const one of ones) held.push(await ask(one));
   return held;
 };
 
-/** How all that is held is read, word by word. A new word of the books does not compile until it stands here. */
+/** Reads all data, word by word. A new repository does not compile until it is listed here. */
 const HELD = {
   ledger: ({ ledger }) => ledger.get(),
   members: ({ members }) => members.all(),
@@ -52,19 +52,19 @@ const HELD = {
   outcomes: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)),
   audit: ({ audit }) => audit.list({}, ALL),
   events: ({ events }) => events.list(ALL),
-  /** When answers are to be forgotten is left out with the answers. */
+  /** The due deletion of answers is omitted together with the answers. */
   due: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
   copies: ({ copies }) => copies.misfits(),
 } as const satisfies { readonly [Word in keyof Repositories]: (books: Repositories, named: Named) => Promise<unknown> };
 
 export type Word = keyof typeof HELD;
 
-/** Everything that one set of books holds, by word. */
+/** All data of one set of books, by word. */
 export type Everything = { readonly [Each in Word]: Awaited<ReturnType<(typeof HELD)[Each]>> };
 
 export const WORDS = Object.keys(HELD) as readonly Word[];
 
-/** Everything that the books hold, as one value: two of them are equal when nothing changed. */
+/** All data of the books as one value: two values are equal when nothing changed between them. */
 export const everythingIn = (
   { store, owner }: { readonly store: Store; readonly owner: Pick<Caller, 'ledgerId'> },
   named: Named = {},

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, type RefusalCode } from '../refusal.ts';
 import type { Company } from './company.ts';
 import { everythingIn, WORDS } from './everything.ts';
 
-/** Throws unless an operation is refused with a code and the books stand exactly as they stood; answers the refusal. */
+/** Throws unless an operation is refused with a code and changes nothing in the books; returns the refusal. */
 export const expectRefused = async (
   company: Pick<Company, 'store' | 'owner'>,
   code: RefusalCode,

@@ -22,6 +22,6 @@ export const importOne = async (company: Company, record: Partial<NewRecord> = {
   return transaction.id;
 };
 
-/** A transaction as it now stands. */
+/** The present state of a transaction. */
 export const transactionOf = async ({ ledger, owner }: Pick<Company, 'ledger' | 'owner'>, id: TransactionId): Promise<Transaction> =>
   granted(await ledger.transactions.read(owner, id)).transaction;

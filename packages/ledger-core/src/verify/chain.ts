@@ -2,7 +2,7 @@ import { chainedText } from '../journal/chain.ts';
 import type { Finding, MakeCheck } from './check.ts';
 import { unless } from './check.ts';
 
-/** Every entry's hash, over what it says and the hash of the one before.  [JRN-22] */
+/** Every entry's hash follows from its content and the previous hash.  [JRN-22] */
 export const verifyChain: MakeCheck = ({ books }) => {
   let before = '';
   return {

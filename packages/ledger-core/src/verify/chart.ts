@@ -1,7 +1,7 @@
 import { checkCode } from '../accounts/account.ts';
 import { type MakeCheck, unless } from './check.ts';
 
-/** The chart by itself: numbers in the range of their type, parents that are headers of the same type, and no account out of reach.  [ACC-2] [ACC-7] */
+/** The chart: every number is in the range of its type, every parent is a header of the same type, and every account is under a top account.  [ACC-2] [ACC-7] */
 export const verifyChart: MakeCheck = ({ chart }) => ({
   end: () => [
     ...unless(chart.accounts.length === chart.byId.size, 'ACC-7', 'Some accounts of the chart are beneath no account at its top.'),

@@ -5,14 +5,14 @@ import type { Period } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
-/** Something in the books that does not hold. */
+/** A violation of a rule in the books. */
 export interface Finding {
-  /** The rule that is broken, as numbered in docs/rules. */
+  /** The number of the violated rule in docs/rules. */
   readonly rule: string;
   readonly message: string;
 }
 
-/** What the checks look things up in. */
+/** The facts that all checks share. */
 export interface Facts {
   readonly books: Books;
   readonly chart: Chart;
@@ -23,8 +23,8 @@ export interface Facts {
 type Findings = readonly Finding[] | Promise<readonly Finding[]>;
 
 /**
- * One check of the books. The verification goes once through the journal, by number, and once through the transactions, some thousand at a time, and shows
- * each check what it passes; at the end each says what only the whole can show.
+ * One check of the books. The verification reads the journal once, by number, and the transactions once, in batches, and gives every batch to every check. At
+ * the end each check reports what only the complete books show.
  */
 export interface Check {
   readonly entries?: (entries: readonly Entry[]) => Findings;
@@ -36,5 +36,5 @@ export type MakeCheck = (facts: Facts) => Check;
 
 export const finding = (rule: string, message: string): Finding => ({ rule, message });
 
-/** A finding where a thing does not hold; none where it does. */
+/** A finding unless the condition holds. */
 export const unless = (holds: boolean, rule: string, message: string): readonly Finding[] => (holds ? [] : [finding(rule, message)]);

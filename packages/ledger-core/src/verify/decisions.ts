@@ -3,7 +3,7 @@ import type { Categorization, Transaction } from '../transactions/transaction.ts
 import { type Finding, type MakeCheck, unless } from './check.ts';
 import { isCounting } from './movements.ts';
 
-/** The decisions about a transaction count from 1 to its version, and the last one is what it is filed to.  [FIL-10] [FIL-11] */
+/** The decisions about a transaction are numbered from 1 to its version, and its filing is that of the last one.  [FIL-10] [FIL-11] */
 export const verifyDecisions: MakeCheck = ({ books }) => ({
   transactions: async (transactions) => {
     const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
@@ -15,7 +15,7 @@ const decisionFindings = (transaction: Transaction, decisions: readonly Categori
   const { id, version, decision } = transaction;
   const counts = decisions.length === version && isCounting(decisions.map((each) => each.version));
   const last = decisions.find((each) => each.version === version);
-  /** What no decision was made on, or whose hold became a charge, stands at its default whatever was decided before. */
+  /** An undecided transaction, or a hold that became a charge, has its default filing, regardless of earlier decisions. */
   const stands = decision.by === 'service' || (last !== undefined && says(last) === says(transaction));
   return [
     ...unless(counts, 'FIL-10', `Transaction ${id} is at decision ${version}, and ${decisions.length} are on record.`),

@@ -5,7 +5,7 @@ import { MAX_POSTED_SUM_MINOR } from '../limits.ts';
 import { totalOf } from '../sides.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from './check.ts';
 
-/** Every entry by itself: what posting would have refused, and the numbers.  [JRN-1] to [JRN-11] */
+/** Every entry passes the posting rules, and entries are numbered without a gap.  [JRN-1] to [JRN-11] */
 export const verifyEntries: MakeCheck = (facts) => {
   let lastNo = 0;
   let postedMinor = 0n;

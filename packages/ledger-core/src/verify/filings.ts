@@ -6,8 +6,8 @@ import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from './check.ts';
 
 /**
- * Transactions and entries, both ways: the entry that stands for a transaction is the one that the transaction names, and says what the transaction is filed
- * to; a transaction is posted exactly when it has one.  [FIL-4] [FIL-6]
+ * Transactions and their entries: a transaction is posted exactly when it names a standing entry, and that entry has its day, accounts, amounts and dimension
+ * values.  [FIL-4] [FIL-6]
  */
 export const verifyFilings: MakeCheck = (facts) => ({
   entries: async (entries) => {
@@ -63,6 +63,6 @@ const entryFindings = ({ chart }: Facts, transaction: Transaction, entry: Entry 
   );
 };
 
-/** What an entry says of money. Words and counterparty may change without posting again. */
+/** The compared fields of an entry. Texts and counterparty may change without posting again. */
 const says = ({ date, lines }: Pick<DraftEntry, 'date' | 'lines'>): string =>
   JSON.stringify([date, lines.map(({ accountId, side, amountMinor, dimensions }) => [accountId, side, String(amountMinor), dimensions])]);

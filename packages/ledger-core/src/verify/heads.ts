@@ -1,6 +1,6 @@
 import { finding, type MakeCheck } from './check.ts';
 
-/** Heads that were recorded (when a month was closed) or kept elsewhere: each is the hash of an entry.  [PRD-6] [JRN-22] */
+/** Every head that was recorded at the closing of a month, or given by the caller, is the hash of an entry.  [PRD-6] [JRN-22] */
 export const verifyHeads =
   (kept: string | undefined): MakeCheck =>
   ({ periods }) => {

@@ -3,8 +3,8 @@ import type { Transaction } from '../transactions/transaction.ts';
 import { type Finding, type MakeCheck, unless } from './check.ts';
 
 /**
- * Transactions against what their source sent: the amount, direction and currency that their evidence names, the account that their source feeds, and every
- * version of their records.  [ING-3] [ING-4] [SRC-1]
+ * Compares transactions with the records of their source: amount, direction and currency of the evidence, the account that the source feeds, and every version
+ * of the records.  [ING-3] [ING-4] [SRC-1]
  */
 export const verifyMovements: MakeCheck = ({ books }) => ({
   transactions: async (transactions) => {

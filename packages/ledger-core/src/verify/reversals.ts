@@ -4,7 +4,7 @@ import type { Entry } from '../journal/entry.ts';
 import { otherSide } from '../sides.ts';
 import { type MakeCheck, unless } from './check.ts';
 
-/** Every reversal mirrors the entry that it reverses, on the same day; no entry is reversed twice, and no reversal is reversed.  [JRN-13] [JRN-14] */
+/** Every reversal mirrors its entry on the same day; no entry is reversed twice, and no reversal is reversed.  [JRN-13] [JRN-14] */
 export const verifyReversals: MakeCheck = ({ books }) => {
   const reversedOnce = new Set<EntryId>();
   return {

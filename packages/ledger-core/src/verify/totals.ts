@@ -2,7 +2,7 @@ import { monthOf } from '../dates.ts';
 import type { Total } from '../sides.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from './check.ts';
 
-/** The maintained totals per month and per party equal their lines, and every account that is marked as posted to has a line.  [ACC-5] [ACC-7] [CPT-3] */
+/** Compares the stored totals per month and per party with their lines, and the activity mark of each account with its lines.  [ACC-5] [ACC-7] [CPT-3] */
 export const verifyTotals: MakeCheck = (facts) => {
   const [byMonth, byParty] = [new Map<string, Total>(), new Map<string, Total>()];
   const posted = new Set<string>();

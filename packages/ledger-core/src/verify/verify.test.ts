@@ -10,7 +10,7 @@ import { verify } from './verify.ts';
 
 const findings = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).findings.map(({ rule }) => rule);
 
-/** Adds an entry past every rule: like the last one, but for what is said. */
+/** Adds a copy of the last entry, with the given changes, without any check. */
 const add = (change: (entry: Entry, company: Company) => Partial<Entry>) => (company: Company) =>
   tamper(company, async (books) => {
     const entry = await lastOf(books);
@@ -24,7 +24,7 @@ const lastOf = async (books: Repositories): Promise<Entry> =>
 const lines = (entry: Entry, more: (line: Line) => Partial<Line>): readonly Line[] =>
   entry.lines.map((line) => ({ ...line, ...more(line) }));
 
-/** Changes a posted transaction past every rule. */
+/** Changes a posted transaction without any check. */
 const alter = (change: (transaction: Transaction, company: Company) => Partial<Transaction>) => async (company: Company) => {
   const id = await importOne(company);
   granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
@@ -34,12 +34,12 @@ const alter = (change: (transaction: Transaction, company: Company) => Partial<T
   });
 };
 
-/** What a fault of our own would have to do, and the rule that the verification must name. */
+/** Faults that only an error in the library could cause, with the rule that the verification must name. */
 const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<void>])[] = [
   ['an entry of one line', 'JRN-1', add((entry) => ({ lines: entry.lines.slice(0, 1) }))],
   ['an amount of zero', 'JRN-2', add((entry) => ({ lines: lines(entry, () => ({ amountMinor: 0n })) }))],
   ['an entry that does not balance', 'JRN-3', add((entry) => ({ lines: lines(entry, ({ lineNo }) => ({ amountMinor: BigInt(lineNo) })) }))],
-  ['a line on no account', 'JRN-4', add((entry) => ({ lines: lines(entry, () => ({ accountId: 'acct_nowhere' })) }))],
+  ['a line on an unknown account', 'JRN-4', add((entry) => ({ lines: lines(entry, () => ({ accountId: 'acct_nowhere' })) }))],
   ['a line on a header', 'JRN-6', add((entry, { account }) => ({ lines: lines(entry, () => ({ accountId: account('6000') })) }))],
   [
     'a control account line without a party',
@@ -47,11 +47,11 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
     add((entry, { account }) => ({ lines: lines(entry, () => ({ accountId: account('1100') })) })),
   ],
   [
-    'an account that is said to have no activity',
+    'an account with a line, marked as never posted to',
     'ACC-7',
     add((entry, { account }) => ({ lines: lines(entry, () => ({ accountId: account('6110') })) })),
   ],
-  ['a reversal that mirrors nothing', 'JRN-13', add((entry) => ({ reversesEntryId: entry.id }))],
+  ['a reversal that does not mirror its entry', 'JRN-13', add((entry) => ({ reversesEntryId: entry.id }))],
   [
     'a reversal on another day',
     'JRN-13',
@@ -61,7 +61,7 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
       lines: lines(entry, ({ side }) => ({ side: side === 'debit' ? 'credit' : 'debit' })),
     })),
   ],
-  ['an entry of a transaction that does not name it', 'FIL-4', add(() => ({ source: 'transaction', sourceId: 'txn_nowhere' }))],
+  ['an entry that its transaction does not name', 'FIL-4', add(() => ({ source: 'transaction', sourceId: 'txn_nowhere' }))],
   [
     'an entry that was posted after its month was closed',
     'PRD-1',
@@ -71,19 +71,19 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
       await add(() => ({ postedAt: company.clock.now() }))(company);
     },
   ],
-  ['a transaction that names another entry than stands', 'FIL-4', alter(() => ({ entryId: null }))],
-  ['a transaction of another amount than its entry', 'FIL-4', alter(() => ({ amountMinor: 1n }))],
-  ['a transaction of another amount than its source sent', 'ING-3', alter(() => ({ amountMinor: 1n }))],
-  ['a posted transaction that says it awaits review', 'FIL-4', alter(() => ({ status: 'needs_review' }))],
-  ['a transaction on another account than its source feeds', 'SRC-1', alter((_, { account }) => ({ accountId: account('1020') }))],
+  ['a transaction that does not name its standing entry', 'FIL-4', alter(() => ({ entryId: null }))],
+  ['a transaction whose amount differs from its entry', 'FIL-4', alter(() => ({ amountMinor: 1n }))],
+  ['a transaction whose amount differs from its source record', 'ING-3', alter(() => ({ amountMinor: 1n }))],
+  ['a posted transaction with the status needs_review', 'FIL-4', alter(() => ({ status: 'needs_review' }))],
+  ['a transaction whose source feeds another account', 'SRC-1', alter((_, { account }) => ({ accountId: account('1020') }))],
   [
-    'a transaction that is filed elsewhere than its last decision says',
+    'a transaction whose filing differs from its last decision',
     'FIL-11',
     alter((_, { account }) => ({ treatment: { kind: 'account', accountId: account('6070') } })),
   ],
-  ['a decision that is missing', 'FIL-10', alter(() => ({ version: 2 }))],
+  ['a missing decision', 'FIL-10', alter(() => ({ version: 2 }))],
   [
-    'an account that is said to have a line',
+    'an account without a line, marked as posted to',
     'ACC-7',
     (company) =>
       tamper(company, async (books) => {
@@ -100,11 +100,11 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
         if (account !== undefined) await books.accounts.update([{ ...account, type: 'asset' }]);
       }),
   ],
-  ['an entry whose hash does not follow', 'JRN-22', add(() => ({ description: 'Another sale' }))],
+  ['an entry with a wrong hash', 'JRN-22', add(() => ({ description: 'Another sale' }))],
 ];
 
 describe('the verification of the books', () => {
-  it('[RPT-2] finds nothing in books that were kept by the rules, and says how much it looked at', async () => {
+  it('[RPT-2] has no findings in correct books, and reports how many entries and transactions it checked', async () => {
     const company = await openCompany();
     expect(granted(await company.ledger.reports.verify(company.owner))).toEqual({
       entries: 0,
@@ -135,12 +135,12 @@ describe('the verification of the books', () => {
     expect(found).toContain(rule);
   });
 
-  it('[RPT-2] finds a gap in the numbers, and totals that differ from their lines', async () => {
+  it('[RPT-2] finds a gap in the numbers, and wrong totals', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     await postSale(company, '2026-03-01', '20.00');
     const { store, owner } = company;
-    /** A store that has lost its first entry, but not what it counted of it. */
+    /** A store that lost its first entry, but not the totals of it. */
     const found = await store.read(owner.ledgerId, async (books) => {
       const journal = { ...books.journal, scan: async (after: number, take: number) => await books.journal.scan(Math.max(after, 1), take) };
       const settings = await books.ledger.get();
@@ -149,7 +149,7 @@ describe('the verification of the books', () => {
     expect(found.findings.map(({ rule }) => rule)).toEqual(['JRN-10', 'JRN-22', 'JRN-21', 'ACC-5', 'ACC-5']);
   });
 
-  it('[JRN-22] [RPT-2] finds that a head kept elsewhere is the hash of no entry', async () => {
+  it('[JRN-22] [RPT-2] finds that a given head is the hash of no entry', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     await postSale(company, '2026-03-01', '10.00');

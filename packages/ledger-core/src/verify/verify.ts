@@ -16,17 +16,17 @@ export interface Verification {
   readonly entries: number;
   readonly lines: number;
   readonly transactions: number;
-  /** The head of the journal's chain: kept elsewhere, it shows later that nothing before it was changed. Null for an empty journal.  [JRN-22] */
+  /** The head of the journal's chain. A copy kept elsewhere proves later that no entry up to it was changed. Null for an empty journal.  [JRN-22] */
   readonly head: string | null;
   readonly findings: readonly Finding[];
 }
 
 export interface VerifyOptions {
-  /** A head that was kept elsewhere: an entry of the journal must have it. */
+  /** A head that was kept elsewhere; it must be the hash of an entry. */
   readonly head?: string | undefined;
 }
 
-/** Every check, each in a file of its own. */
+/** Every check. */
 const CHECKS: readonly MakeCheck[] = [
   verifyEntries,
   verifyChain,
@@ -39,10 +39,10 @@ const CHECKS: readonly MakeCheck[] = [
   verifyCopies,
 ];
 
-/** Entries or transactions per step: keeps memory flat however long the history is. */
+/** Entries or transactions per batch, so that memory does not grow with the history. */
 const STEP = 2_000;
 
-/** Goes through the journal and the transactions, recomputes everything that is derived from them, and says what does not hold.  [RPT-2] */
+/** Reads the journal and the transactions, recomputes all derived data, and reports every violation.  [RPT-2] */
 export const verify = async (books: Books, { head }: VerifyOptions = {}): Promise<Verification> => {
   const [chart, periods, dimensions] = await Promise.all([books.accounts.chart(), books.periods.all(), books.dimensions.all()]);
   const facts = { books, chart, periods, dimensions };
@@ -60,7 +60,7 @@ export const verify = async (books: Books, { head }: VerifyOptions = {}): Promis
   };
 };
 
-/** What each check finds, in the order of the checks. */
+/** The findings, in the order of the checks. */
 const each = async (checks: readonly Check[], ask: (check: Check) => ReturnType<NonNullable<Check['end']>> | undefined) => {
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...((await ask(check)) ?? []));

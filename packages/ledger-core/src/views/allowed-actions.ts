@@ -6,16 +6,16 @@ import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
-/** Every word adds the actions that it offers, in the order in which they are shown. */
+/** The actions of every word, in the order of the answer. */
 export const ACTIONS = [...FILING_ACTIONS] as const;
 
-/** Whether something can be done with a transaction as it stands, whatever the details; if not, with what the command would refuse. */
+/** An action on a transaction; when it is not allowed, with the refusal of its command. */
 export interface AllowedAction {
   readonly action: (typeof ACTIONS)[number];
   readonly refusal: Refusal | null;
 }
 
-/** What can be done with a transaction.  [FIL-19] */
+/** The allowed and refused actions of a transaction.  [FIL-19] */
 export const allowedActions = async (books: Books, transaction: Transaction, party: Party | null): Promise<readonly AllowedAction[]> => {
   const [gathered, entry] = await Promise.all([gatherFacts(books, []), standingEntry(books, transaction)]);
   const facts = { posting: { ...gathered, knownParties: new Set(party === null ? [] : [party.id]) }, entry };

@@ -9,15 +9,15 @@ import type { Categorizations } from '../transactions/read-categorizations.ts';
 import type { Categorization, Transaction } from '../transactions/transaction.ts';
 import { categoryOf, type Part, partsOf } from '../transactions/treatment.ts';
 
-/** A decision about a transaction, with the names of everything that it refers to. */
+/** A decision about a transaction, with the names of the records that it refers to. */
 export interface CategorizationView {
   readonly categorization: Categorization;
   readonly transaction: Transaction;
   /** Whether it is the latest decision. */
   readonly stands: boolean;
-  /** What it filed to; null when it split. */
+  /** The account that it filed to; null for a split. */
   readonly category: Account | null;
-  /** The parts of a split; none of anything else. */
+  /** The parts of a split; otherwise empty. */
   readonly parts: readonly (Part & { readonly account: Account })[];
   /** The rule that decided. */
   readonly rule: Rule | null;

@@ -3,7 +3,7 @@ import { assert } from '../invariant.ts';
 import type { OpenBalance, Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
 
-/** A counterparty with what it owes and is owed. */
+/** A counterparty with its balances. */
 export interface PartyView {
   readonly party: Party;
   readonly open: OpenBalance;
@@ -15,7 +15,7 @@ export const counterpartyView = async (books: Books, party: Party): Promise<Part
   return view;
 };
 
-/** What each party owes and is owed: its lines on receivables and payables.  [CPT-3] */
+/** The balances of each party: its lines on receivables and payables.  [CPT-3] */
 export const counterpartyViews = async (books: Books, parties: readonly Party[]): Promise<readonly PartyView[]> => {
   const { accounts } = await books.accounts.chart();
   const idsOf = (role: 'ar' | 'ap') => accounts.filter((account) => account.controlRole === role).map((account) => account.id);

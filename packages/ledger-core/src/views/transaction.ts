@@ -11,23 +11,23 @@ import type { Transaction } from '../transactions/transaction.ts';
 import { categoryOf, type Part, partsOf } from '../transactions/treatment.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
 
-/** A transaction with the names of everything that it refers to. */
+/** A transaction with the names of the records that it refers to. */
 export interface TransactionView {
   readonly transaction: Transaction;
-  /** The account that it moved on. */
+  /** The own account whose money moved. */
   readonly account: Account;
   readonly source: SourceAccount;
-  /** What it is filed to; the suspense account while nobody decided; null when it is split. */
+  /** The account that it is filed to; the suspense account while undecided; null when split. */
   readonly category: Account | null;
-  /** The parts of a split; none of anything else. */
+  /** The parts of a split; otherwise empty. */
   readonly parts: readonly (Part & { readonly account: Account })[];
   readonly party: Party | null;
   readonly dimensions: readonly { readonly dimension: Dimension; readonly value: DimensionValue }[];
-  /** Comments that propose an account and are not resolved: counted in lists, 0 elsewhere.  [COM-5] */
+  /** The number of unresolved comments that propose an account, in lists; 0 elsewhere.  [COM-5] */
   readonly openProposals: number;
 }
 
-/** With everything that its source ever said. */
+/** A transaction with every reading of its source. */
 export interface TransactionDetail extends TransactionView {
   /** Oldest first; the first is what the transaction came from. */
   readonly records: readonly RecordVersion[];
@@ -35,7 +35,7 @@ export interface TransactionDetail extends TransactionView {
   readonly allowedActions: readonly AllowedAction[];
 }
 
-/** Looks up the names for many transactions at once. */
+/** Adds the names to many transactions, with one look-up of each kind. */
 export const transactionViews = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
   const partyIds = distinct(transactions.map((transaction) => transaction.partyId));
   const [chart, sources, dimensions, parties] = await Promise.all([
@@ -78,7 +78,7 @@ export const transactionDetail = async (books: Books, transaction: Transaction):
   return { ...view, records, allowedActions: await allowedActions(books, transaction, view.party) };
 };
 
-/** As a list shows them.  [COM-5] */
+/** The rows of a list.  [COM-5] */
 export const listedTransactions = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
   const [views, proposals] = [
     await transactionViews(books, transactions),
@@ -88,7 +88,7 @@ export const listedTransactions = async (books: Books, transactions: readonly Tr
   return views.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));
 };
 
-/** What bulk filing did, with the names of everything that the filed transactions refer to. */
+/** The result of bulk filing, with the names of the records that the filed transactions refer to. */
 export type CategorizedManyView = Omit<CategorizedMany, 'filed'> & { readonly filed: readonly TransactionView[] };
 
 export const categorizedManyView = async (books: Books, { filed, refused }: CategorizedMany): Promise<CategorizedManyView> => ({

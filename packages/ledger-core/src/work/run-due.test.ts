@@ -10,7 +10,7 @@ import type { Store } from '../ports/store.ts';
 const NOW = instant(Date.UTC(2026, 5, 1, 12));
 const kind = 'forget_outcomes' as const;
 
-/** A store with books whose forgetting is due, each a minute later than the one before; what is asked of it is counted. */
+/** A store with books whose deletion of answers is due, one a minute after the other. It counts its queries. */
 const withDueBooks = async (count: number, failing: (ledgerId: LedgerId, at: number) => boolean = () => false) => {
   const memory = memoryStore();
   const opening = createLedger({ store: memory });
@@ -39,7 +39,7 @@ const withDueBooks = async (count: number, failing: (ledgerId: LedgerId, at: num
 const idsOf = (rows: readonly { readonly ledgerId: LedgerId }[]) => rows.map(({ ledgerId }) => ledgerId);
 
 describe('work that is due', () => {
-  it('[WRK-1] is done in all books, the longest due first, and then is not due', async () => {
+  it('[WRK-1] runs in all books, the longest due first, and then is not due', async () => {
     const { ids, asked, memory, ledger } = await withDueBooks(3);
     const { done, failed } = await ledger.work.runDue();
     expect([idsOf(done), failed]).toEqual([ids, []]);
@@ -48,26 +48,26 @@ describe('work that is due', () => {
     expect(asked).toEqual({ due: 1, write: 3 });
   });
 
-  it('[WRK-1] is done in any number of books', async () => {
+  it('[WRK-1] runs in any number of books', async () => {
     const { ids, ledger } = await withDueBooks(2 * MAX_DUE_AT_ONCE + 1);
     expect(idsOf((await ledger.work.runDue()).done)).toEqual(ids);
   });
 
-  it('[WRK-1] is done up to the moment that is named, and no further', async () => {
+  it('[WRK-1] runs up to the given moment', async () => {
     const { ids, ledger } = await withDueBooks(3);
     expect(idsOf((await ledger.work.runDue('2026-06-01T11:58:00.000Z' as Instant)).done)).toEqual(ids.slice(0, 2));
     expect(idsOf((await ledger.work.runDue()).done)).toEqual(ids.slice(2));
   });
 
-  it('[WRK-1] stops between two sets of books when it is to stop', async () => {
+  it('[WRK-1] stops between two sets of books on request', async () => {
     const { ids, asked, ledger } = await withDueBooks(3);
     expect(idsOf((await ledger.work.runDue(NOW, () => asked.write === 1)).done)).toEqual(ids.slice(0, 1));
   });
 
   it.each([
     ['one set of books', 3, (_id: LedgerId, at: number) => at === 1],
-    ['more of them than one question names', 2 * MAX_DUE_AT_ONCE, (_id: LedgerId, at: number) => at < MAX_DUE_AT_ONCE + 5],
-  ] as const)('[WRK-2] where %s fails, the others are done, and what failed stays due', async (_name, count, failing) => {
+    ['more of them than one query returns', 2 * MAX_DUE_AT_ONCE, (_id: LedgerId, at: number) => at < MAX_DUE_AT_ONCE + 5],
+  ] as const)('[WRK-2] runs in the others when %s fails, and the failed work stays due', async (_name, count, failing) => {
     const { ids, memory, ledger } = await withDueBooks(count, failing);
     const { done, failed } = await ledger.work.runDue();
     expect(idsOf(failed)).toEqual(ids.filter((id, at) => failing(id, at)));
@@ -76,7 +76,7 @@ describe('work that is due', () => {
     expect(idsOf(await memory.due(NOW, count))).toEqual(idsOf(failed));
   });
 
-  it('[WRK-3] is done once by servers that run it at the same time', async () => {
+  it('[WRK-3] runs once when several servers start it at the same time', async () => {
     const { memory, ledger } = await withDueBooks(1);
     const other = createLedger({ store: memory, system: { clock: stillClock(NOW) } });
     const forgetting = { ...once('k'), fingerprint: 'f', answer: 'a', keptUntil: instant(Date.parse(NOW) + 60_000) };
@@ -87,13 +87,13 @@ describe('work that is due', () => {
     expect(await memory.read(ledgerId, (books) => books.due.all())).toEqual([{ kind, at: '2026-06-01T13:00:00.000Z' }]);
   });
 
-  it('[WRK-3] costs one question where nothing is due, by whatever clock', async () => {
+  it('[WRK-3] needs one query when none is due, by any clock', async () => {
     const { asked, ledger } = await withDueBooks(2);
     expect(await ledger.work.runDue('1999-01-01T00:00:00.000Z' as Instant)).toEqual({ done: [], failed: [] });
     expect(asked).toEqual({ due: 1, write: 0 });
   });
 
-  it('[WRK-1] takes as many units of work as there is to do, leaves no audit record and changes nothing else', async () => {
+  it('[WRK-1] takes as many units of work as needed, leaves no audit record and changes nothing else', async () => {
     const company = await openCompany();
     await keepAnswers(company, MAX_OUTCOMES_FORGOTTEN_AT_ONCE + 1);
     const before = await everythingIn(company);
@@ -115,7 +115,7 @@ const keepAnswers = ({ store, owner }: Company, count: number) =>
     await books.due.bringForward(kind, keptUntil);
   });
 
-/** How many units of work that write it takes. */
+/** The number of writing units of work. */
 const unitsOfWork = async ({ store, clock }: Company, work: (ledger: Ledger) => Promise<unknown>): Promise<number> => {
   let units = 0;
   const write: Store['write'] = (...asked) => {

@@ -7,7 +7,7 @@ import type { Store } from '../ports/store.ts';
 import type { DueIn, WorkKind } from './due.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
 
-/** What a run did, and what failed and stays due. */
+/** The result of a run: the work done, and the failed work, which stays due. */
 export interface DueRun {
   readonly done: readonly DueIn[];
   readonly failed: readonly FailedWork[];
@@ -17,15 +17,15 @@ export interface FailedWork extends DueIn {
   readonly fault: unknown;
 }
 
-/** Opens books for work at the moment of the run, under the name of a service. */
+/** Opens books at the moment of the run, with a service as author. */
 export type OpenForWork = (repositories: Repositories, settings: Settings) => Books;
 
-/** How work of each kind is done: it answers when it is due next, null for never. A moment that has come has it done again at once. */
+/** The work of each kind. It returns the moment when it is due next, null for never. A moment in the past runs it again at once. */
 const WORK: Readonly<Record<WorkKind, (books: Books) => Promise<Instant | null>>> = { forget_outcomes: forgetOutcomes };
 
 /**
- * Does all work that is due at a moment, of whatever books: one set of books after the other, each in units of work of its own. What fails keeps nothing, stops
- * no other, and stays due for the next run. Between sets of books it asks whether it is to stop.  [WRK-1] [WRK-2]
+ * Runs all work that is due at a moment, one set of books after the other, in separate units of work. Failed work writes nothing, does not stop the rest, and
+ * stays due. Between sets of books it stops on request.  [WRK-1] [WRK-2]
  */
 export const runDue = async (store: Store, now: Instant, open: OpenForWork, isStopping: () => boolean): Promise<DueRun> => {
   const done: DueIn[] = [];
@@ -55,13 +55,13 @@ const faultOf = async (work: () => Promise<void>): Promise<{ readonly thrown: un
   }
 };
 
-/** Does work of one kind in one set of books until it is not due any more. Once the books are locked, another server may have done it already.  [WRK-3] */
+/** Repeats work of one kind in one set of books until it is no longer due. Each part checks that again under the lock: another server may have done it.  [WRK-3] */
 const doneIn = async (store: Store, now: Instant, open: OpenForWork, { ledgerId, kind }: DueIn): Promise<void> => {
   const doPart = (repositories: Repositories) => part(repositories, now, open, kind);
   while (await store.write(ledgerId, doPart));
 };
 
-/** One unit of work; says whether there is more. */
+/** One unit of work; returns whether there is more. */
 const part = async (repositories: Repositories, now: Instant, open: OpenForWork, kind: WorkKind): Promise<boolean> => {
   const settings = await repositories.ledger.get();
   const set = (await repositories.due.all()).find((due) => due.kind === kind)?.at ?? null;

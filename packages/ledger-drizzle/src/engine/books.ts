@@ -3,7 +3,7 @@ import type { Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'le
 import { given, lazily, type QueryMaker } from './queries.ts';
 import { defineTable, instantIn, type RowOf } from './table.ts';
 
-/** What the books are, the tail of their journal, and the version of everything that is held whole in memory. Writers lock this row. */
+/** The settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
 export const booksTable = defineTable((kit) => {
   const { table, text, int, minor, sql } = kit;
   return table('ledgers', {
@@ -19,7 +19,7 @@ export const booksTable = defineTable((kit) => {
     logo: text('logo'),
     createdAt: instantIn(kit, 'created_at').notNull(),
     lastEntryNo: int('last_entry_no').notNull(),
-    /** The hash of the last entry, and the debits of everything posted: the journal's tail, with the number above. */
+    /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
     head: text('head').notNull().default(''),
     postedMinor: minor('posted_minor').notNull().default(sql`0`),
     frameVersion: int('frame_version').notNull(),

@@ -4,13 +4,13 @@ import type { Unavailable } from 'ledger-core';
 import type { Kit } from './postgres-kit.ts';
 import type { DefinedTable } from './table.ts';
 
-/** Queries are written once, against the Postgres types; SQLite's builders share their methods by name. */
+/** Queries are written once, with the Postgres types; SQLite's builders have methods of the same names. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** How rows are kept: added as new, put in place of one with the same key, summed into one with the same key, or removed by their key. */
+/** How rows are written: inserted, inserted or replaced by key, inserted or summed by key, or removed by key. */
 export type Keeping = 'add' | 'put' | 'sum' | 'remove';
 
-/** What the two dialects say differently in a query. */
+/** The differences of the two dialects in queries. */
 export interface Dialect {
   /** Whether a column has one of the values of a parameter that is a JSON array of texts or of numbers. */
   readonly among: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
@@ -25,21 +25,21 @@ export interface Dialect {
 
 export type Control = 'begin read' | 'commit' | 'rollback' | 'savepoint work' | 'rollback to work' | 'release work';
 
-/** One connection with everything prepared on it. A unit of work, or a group of them, has it to itself. */
+/** One connection with its prepared statements, used by one unit of work or group at a time. */
 export interface Connection {
   readonly db: Database;
   readonly kit: Kit;
-  /** Whether statements may be sent before the ones before them are answered, to be carried out in that order. */
+  /** Whether statements may be sent before earlier ones are answered; they run in the order of sending. */
   readonly isPipelined: boolean;
   readonly dialect: Dialect;
-  /** Starts, ends or marks a unit of work. Statements are sent in the order of the calls. */
+  /** Begins or ends a transaction or a savepoint. Statements are sent in the order of the calls. */
   readonly control: (statement: Control) => Promise<void>;
-  /** Starts a unit of work that writes; a database that another process keeps busy is waited for until a moment (`Date.now()`). */
+  /** Begins a writing transaction. It waits until a moment (`Date.now()`) for a database that another process keeps busy. */
   readonly begin: (until: number) => Promise<void>;
-  /** Answers when the database does. */
+  /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
-  /** What a fault says of the database: that it is away, busy or over a time limit. Null for every other fault. */
+  /** The `Unavailable` for a fault that means the database is away, busy or over a time limit; null for every other fault. */
   readonly unavailable: (fault: unknown) => Unavailable | null;
-  /** Keeps many rows with one prepared statement. */
+  /** Writes many rows with one prepared statement. */
   readonly keep: (table: DefinedTable, keeping: Keeping, rows: readonly object[]) => Promise<void>;
 }

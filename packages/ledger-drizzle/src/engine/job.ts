@@ -1,18 +1,18 @@
 import { type LedgerId, type Repositories, Unavailable, type WriteOptions } from 'ledger-core';
 import type { Waiter } from './waiting-line.ts';
 
-/** One unit of work that waits for its turn. */
+/** One waiting unit of work. */
 export interface Job extends Waiter {
   readonly ledgerIds: readonly LedgerId[];
   readonly work: (books: readonly Repositories[]) => Promise<unknown>;
   readonly options: WriteOptions;
   readonly resolve: (result: unknown) => void;
   readonly reject: (fault: unknown) => void;
-  /** Until when it waits for its turn and for a busy database (`Date.now()`). */
+  /** When it stops waiting for its turn and for a busy database (`Date.now()`). */
   readonly until: number;
 }
 
-/** A unit of work as it joins a waiting line; the promise is its answer. */
+/** A unit of work for a waiting line, and the promise of its answer. */
 export const jobOf = <R>(
   ledgerIds: readonly LedgerId[],
   work: (books: readonly Repositories[]) => Promise<R>,

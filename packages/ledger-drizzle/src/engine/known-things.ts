@@ -1,7 +1,7 @@
 import { snapshot } from 'ledger-core';
 import type { Known } from './word.ts';
 
-/** What is known by id within one transaction of the database. What a unit of work wrote is forgotten when it keeps nothing. */
+/** The rows known by id within one database transaction. The writes of a unit of work are removed when it is rolled back. */
 export const knownThings = () => {
   const maps = new Map<Known<unknown, unknown>, Map<unknown, unknown>>();
   let undoing: (() => void)[] = [];

@@ -4,12 +4,12 @@ import type { LedgerId, Slice } from 'ledger-core';
 import { byName, given, ofBooks, type QueryMaker } from './queries.ts';
 import type { AnyTable } from './table.ts';
 
-/** Conditions of a list, by names that tell the lists with other conditions apart; those that are not asked for are undefined. */
+/** Conditions of a list, by unique names; an unused condition is undefined. */
 export type Conditions = Readonly<Record<string, SQL | undefined>>;
 
 /**
- * Makes a keyset list: newest first by the columns of its position, from a position on. Each combination of conditions is a query of its own, prepared once;
- * their parameters are given by name.
+ * Makes a keyset list: newest first by the columns of its position, after a position. Each combination of conditions is a separate query, prepared once, with
+ * parameters by name.
  */
 export const pagedBy = <Table extends AnyTable & { readonly ledgerId: PgColumn }>(
   { db }: QueryMaker,

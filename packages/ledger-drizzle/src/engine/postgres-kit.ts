@@ -8,14 +8,14 @@ const text = customType<{ data: string; driverData: string }>({ dataType: () => 
 
 const int = customType<{ data: number; driverData: number | string }>({ dataType: () => 'bigint', fromDriver: Number });
 
-/** Amounts in minor units: exact, from end to end. */
+/** Amounts in minor units, as exact integers. */
 const minor = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'bigint',
   toDriver: String,
   fromDriver: (value) => BigInt(value),
 });
 
-/** Values that are kept and given back whole; nothing is searched inside them. */
+/** Values that are stored and read whole; no query looks inside. */
 const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'text',
   toDriver: (value) => JSON.stringify(value),
@@ -38,5 +38,5 @@ export const postgresKit = {
   configOf: getTableConfig,
 };
 
-/** What a dialect gives to define the tables: the only place where the two differ. */
+/** The column types of a dialect: the only difference between the two definitions of the tables. */
 export type Kit = typeof postgresKit;

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from './connection.ts';
 
-/** What queries are made with. */
+/** The tools that queries are made with. */
 export type QueryMaker = Pick<Connection, 'db' | 'kit' | 'dialect'>;
 
 /** A parameter, by its name. Lists come as JSON arrays. */
 export const given = sql.placeholder;
 
-/** Rows of the books that the parameter `ledgerId` names. */
+/** The condition for rows of the books that the parameter `ledgerId` names. */
 export const ofBooks = (table: { readonly ledgerId: PgColumn }) => eq(table.ledgerId, given('ledgerId'));
 
-/** Makes a thing when it is first asked for, and keeps it: a query is prepared once per connection. */
+/** Makes a value at its first use, and keeps it: a query is prepared once per connection. */
 export const lazily = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -20,7 +20,7 @@ export const lazily = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** One thing per name, made when first asked for. */
+/** One value per name, made at its first use. */
 export const byName = <A extends readonly unknown[], T>(make: (name: string, ...asked: A) => T): ((name: string, ...asked: A) => T) => {
   const made = new Map<string, T>();
   return (name, ...asked) => {

@@ -2,8 +2,8 @@ import { type LedgerId, type Settings, snapshot } from 'ledger-core';
 import type { Reference } from './word.ts';
 
 /**
- * What is small, read by nearly every unit of work and seldom changed: held in memory whole, and known to be current by the version that the books' own row
- * carries. Another process that changes any of it raises the version. Replaced, never changed.
+ * Reference data: small, read by nearly every unit of work and seldom changed. It is cached whole in memory and valid for one version of the books' row; a change
+ * by any process raises the version. The object is replaced, never changed.
  */
 export interface ReferenceData {
   readonly version: number;
@@ -11,13 +11,13 @@ export interface ReferenceData {
   readonly held: ReadonlyMap<Reference<unknown>, unknown>;
 }
 
-/** That of books that are just being opened. */
+/** The reference data of books that are being opened. */
 export const emptyReferenceData = (settings: Settings): ReferenceData => ({ version: 0, settings: snapshot(settings), held: new Map() });
 
-/** Reference data of at most this many books is held; the longest unused goes first. */
+/** The most books whose reference data is cached; the least recently used is dropped first. */
 const HELD_BOOKS = 500;
 
-/** The reference data that a process holds. */
+/** The reference data cached by a process. */
 export const referenceCache = () => {
   const held = new Map<LedgerId, ReferenceData>();
   return {

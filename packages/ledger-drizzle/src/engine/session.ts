@@ -8,47 +8,46 @@ import { waitingRows } from './waiting-rows.ts';
 import type { Known, Reference } from './word.ts';
 
 /**
- * One set of books within one transaction of the database, shared by the units of work that are committed together.
- * Writes wait here and go to the database in a few large statements; what is known by id need not be asked for; before any other read the waiting writes are
- * flushed.
+ * One set of books within one database transaction, shared by the units of work that are committed together.
+ * Writes are buffered here and sent in a few large statements. Rows known by id are not read again. Any other read flushes the buffered writes first.
  */
 export interface Session {
   readonly ledgerId: LedgerId;
-  /** Null while the books are not open. */
+  /** Null before the books are opened. */
   readonly settings: () => Settings | null;
   readonly putSettings: (settings: Settings) => void;
-  /** What is held whole in memory; what it is when empty, while the books are not open. */
+  /** Reference data cached whole; its empty value before the books are opened. */
   readonly held: <T>(reference: Reference<T>) => T;
   readonly hold: <T>(reference: Reference<T>, value: T) => void;
   readonly tail: () => JournalTail;
-  /** Moves the tail on to an entry, whose number must be the next. */
+  /** Moves the tail to an entry, whose number must be the next. */
   readonly follow: (entry: Entry) => void;
   /** Gives the next event its position. */
   readonly countEvent: () => number;
-  /** Lets rows wait; keys are needed where a row may take another's place. */
+  /** Buffers rows; keys are needed where a row may replace another. */
   readonly wait: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf?: (row: R) => string) => void;
-  /** What is known by id. */
+  /** The rows known by id. */
   readonly known: <K, V>(known: Known<K, V>) => ReadonlyMap<K, V>;
-  /** Notes down what was read: it is true whatever becomes of the unit of work. */
+  /** Remembers a row that was read: it stays valid even when the unit of work is rolled back. */
   readonly note: <K, V>(known: Known<K, V>, key: K, value: V) => void;
-  /** Notes down what was written; taken back when the unit of work keeps nothing. */
+  /** Remembers a row that was written; undone when the unit of work is rolled back. */
   readonly learn: <K, V>(known: Known<K, V>, key: K, value: V) => void;
-  /** A read that sees everything that was written before it. */
+  /** A read that sees all earlier writes. */
   readonly read: <R>(query: () => Promise<R>) => Promise<R>;
-  /** A read that sees the waiting rows that it is about, and spares the others the way. */
+  /** A read that flushes the buffered rows only when one of them matters to it. */
   readonly readAbout: <R>(table: DefinedTable, isAbout: (row: object) => boolean, query: () => Promise<R>) => Promise<R>;
-  /** Writes what waits before a row is removed: of waiting rows, removals are written first. */
+  /** Writes the buffered rows before a row is removed, since of buffered rows removals are written first. */
   readonly flush: () => Promise<void>;
   readonly begin: () => void;
-  /** Ends the unit of work that began last: keeps what it did, or undoes it. */
+  /** Ends the unit of work that began last: keeps its writes or undoes them. */
   readonly end: (keeps: boolean) => Promise<void>;
-  /** Writes everything that is left, the books' own row included. Answers the reference data as it stands from then on. */
+  /** Writes all remaining rows and the books' own row. Returns the reference data after the commit. */
   readonly finish: () => Promise<ReferenceData | null>;
 }
 
 export type SessionOptions = {
   readonly connection: Connection;
-  /** What a table's rows may refer to stands before it. */
+  /** The order of writing: referenced tables come before referring ones. */
   readonly order: ReadonlyMap<DefinedTable, number>;
   readonly ledgerId: LedgerId;
   readonly data: ReferenceData | null;

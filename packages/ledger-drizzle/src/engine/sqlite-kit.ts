@@ -13,10 +13,10 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type { Kit } from './postgres-kit.ts';
 
-/** The columns of SQLite. The connection reads every integer as a bigint, since better-sqlite3 would read those above 2^53 wrongly without a word. */
+/** The columns of SQLite. The connection reads every integer as a bigint, since better-sqlite3 otherwise reads those above 2^53 wrongly without an error. */
 const int = customType<{ data: number; driverData: bigint }>({ dataType: () => 'integer', fromDriver: Number });
 
-/** Amounts in minor units: exact, from end to end. */
+/** Amounts in minor units, as exact integers. */
 const minor = customType<{ data: bigint; driverData: bigint }>({ dataType: () => 'integer' });
 
 const json = customType<{ data: unknown; driverData: string }>({
@@ -27,7 +27,7 @@ const json = customType<{ data: unknown; driverData: string }>({
 
 const boolean = (name: string) => integer(name, { mode: 'boolean' });
 
-/** Typed as the Postgres kit, whose methods it shares by name, so that tables and queries are written once. */
+/** Has the type of the Postgres kit, whose methods have the same names, so that tables and queries are written once. */
 export const sqliteKit = {
   table: sqliteTable,
   text,

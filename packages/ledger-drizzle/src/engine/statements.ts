@@ -3,19 +3,19 @@ import type { Keeping } from './connection.ts';
 import type { Kit } from './postgres-kit.ts';
 import type { AnyTable, DefinedTable } from './table.ts';
 
-/** What a bulk statement of either dialect is made of. */
+/** The parts of a bulk statement in either dialect. */
 export interface Shape {
   /** The table's name in the database. */
   readonly name: string;
-  /** Column names in the database, in the order in which `values` gives them. */
+  /** Column names in the database, in the order of `values`. */
   readonly columns: readonly string[];
   readonly types: readonly string[];
   readonly keys: readonly string[];
-  /** A row's values as the driver takes them. */
+  /** A row's values for the driver. */
   readonly values: (row: object) => readonly unknown[];
 }
 
-/** Reads from a table's definition what a bulk statement needs; one that removes needs the key alone. */
+/** The parts of a table's bulk statement; a removal needs only the key. */
 export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping): Shape => {
   const table = defined(kit);
   const keys = keysOf(kit, table);
@@ -35,7 +35,7 @@ export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping): Shap
   };
 };
 
-/** The columns of the primary key: what `put` and `sum` find the standing row by. */
+/** The columns of the primary key, by which `put` and `sum` find the stored row. */
 const keysOf = (kit: Kit, table: AnyTable): readonly string[] => {
   const { primaryKeys, columns } = kit.configOf(table);
   const [key] = primaryKeys;
@@ -44,7 +44,7 @@ const keysOf = (kit: Kit, table: AnyTable): readonly string[] => {
 
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** What an insert does with a row whose key is there already. */
+/** The clause of an insert for a row whose key exists already. */
 export const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): string => {
   if (keeping !== 'put' && keeping !== 'sum') return '';
   const set = columns
@@ -55,7 +55,7 @@ export const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): st
 
 type Keeper<Kept> = (rows: readonly object[]) => Kept;
 
-/** Makes the bulk statement of a table when it is first needed, and keeps it. */
+/** Makes the bulk statement of a table at its first use, and keeps it. */
 export const oncePerTable = <Kept>(make: (table: DefinedTable, keeping: Keeping) => Keeper<Kept>) => {
   const made = new Map<DefinedTable, Map<Keeping, Keeper<Kept>>>();
   return (table: DefinedTable, keeping: Keeping): Keeper<Kept> => {

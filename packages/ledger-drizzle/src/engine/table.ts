@@ -2,12 +2,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Instant, LedgerId } from 'ledger-core';
 import type { Kit } from './postgres-kit.ts';
 
-/** A table, defined once for both dialects and made of a kit when it is first asked for. */
+/** A table, defined once for both dialects and made from a kit at its first use. */
 export type DefinedTable<Table extends AnyTable = AnyTable> = (kit: Kit) => Table;
 
 export type AnyTable = PgTable;
 
-/** A row as the tables hold it. */
+/** A row of a table. */
 export type RowOf<Defined extends (kit: Kit) => AnyTable> = ReturnType<Defined>['$inferSelect'];
 
 export const defineTable = <Table extends AnyTable>(make: (kit: Kit) => Table): DefinedTable<Table> => {
@@ -21,16 +21,16 @@ export const defineTable = <Table extends AnyTable>(make: (kit: Kit) => Table): 
   };
 };
 
-/** Every table and every key starts with it, so that a distributed Postgres can spread books over machines. */
+/** The first column of every table and every key, so that a distributed Postgres can spread books over machines. */
 export const ledgerIdIn = (kit: Kit) => kit.text('ledger_id').$type<LedgerId>().notNull();
 
 /** Instants and dates are ISO text, compared by their bytes. */
 export const instantIn = (kit: Kit, name: string) => kit.text(name).$type<Instant>();
 
-/** Rows that are the core's thing and nothing else. */
+/** A row without its books, for rows that otherwise have the fields of the core's type. */
 export const bare = <T extends { readonly ledgerId: LedgerId }>({ ledgerId: _, ...row }: T): Omit<T, 'ledgerId'> => row;
 
-/** The tables in an order in which what a row may refer to stands before it, else in the given one. Read from their foreign keys. */
+/** The tables ordered by their foreign keys, referenced ones first; otherwise in the given order. */
 export const insertOrder = (kit: Kit, tables: readonly DefinedTable[]): ReadonlyMap<DefinedTable, number> => {
   const byTable = new Map(tables.map((defined) => [defined(kit), defined]));
   const order = new Map<DefinedTable, number>();

@@ -9,7 +9,7 @@ import type { AnyWord, Reference, Word } from './word.ts';
 
 export type Words = Readonly<Record<keyof Repositories, AnyWord>>;
 
-/** A connection with the queries of every word, prepared as they are first used. */
+/** A connection with the queries of every word, each prepared at its first use. */
 interface Prepared extends Connection {
   readonly books: ReturnType<typeof booksQueries>;
   readonly words: Words;
@@ -18,7 +18,7 @@ interface Prepared extends Connection {
   readonly cache: ReturnType<typeof referenceCache>;
 }
 
-/** Carries out units of work over words; what it knows of books between them, it holds in memory. */
+/** Runs units of work over words, and caches the reference data of books between them. */
 export const unitsOfWork = (words: Words) => {
   const cache = referenceCache();
   const preparedOf = new WeakMap<Connection, Prepared>();
@@ -28,15 +28,15 @@ export const unitsOfWork = (words: Words) => {
     return known;
   };
   return {
-    /** Carries out units of work together; answers each of them. Never throws. */
+    /** Runs units of work together and settles each of them. Never throws. */
     commit: (connection: Connection, jobs: readonly Job[]): Promise<void> => commit(prepared(connection), jobs),
-    /** One state of the books from start to end, for reading. */
+    /** A reading unit of work, which sees one state of the books from start to end. */
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work),
-    /** Asks what is bound to no set of books, by a query of a word. */
+    /** Runs a word's query that is not limited to one set of books. */
     ask: <Queries, R>(connection: Connection, word: Word<Queries, unknown>, query: (queries: Queries) => Promise<R>): Promise<R> =>
       query(prepared(connection).queriesOf.get(word) as Queries),
-    /** Every set of books that is kept here, by id. */
+    /** Every set of books in this database, by id. */
     ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
       (await prepared(connection).books.all().execute({})).map(settingsOf),
   };
@@ -55,8 +55,8 @@ const prepare = (connection: Connection, words: Words, cache: Prepared['cache'])
 };
 
 /**
- * Carries out units of work one after the other in one transaction and commits them together. One that refuses or throws keeps nothing and takes no other
- * along. Where the database refuses the whole, each is tried again alone; where it is away or over a time limit, all of them fail at once.  [STO-46]
+ * Runs units of work one after the other in one transaction and commits them together. One that refuses or throws writes nothing and does not affect the others.
+ * When the database refuses the commit, each is tried again alone; when it is away or over a time limit, all of them fail at once.  [STO-46]
  */
 const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void> => {
   try {
@@ -71,7 +71,7 @@ const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void>
   }
 };
 
-/** What each job is answered once the commit is durable. */
+/** The functions that settle each job after the commit. */
 const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
   const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
   const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
@@ -98,10 +98,10 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
   return answers;
 };
 
-/** Locks the books, and fetches what the waiting units of work expect to read, all in one exchange with the database. */
+/** Locks the books and fetches the rows that the waiting units of work expect to read, in one round trip to the database. */
 const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[]): Promise<Session> => {
   const expected = jobs.flatMap(({ options }) => options.expects ?? []);
-  // The lock is sent first: what is fetched before it is held may change until it is.
+  // The lock is sent first: rows fetched before the lock is held could still change.
   const locked = connection.books.locked().execute({ ledgerId });
   const prefetching = (Object.entries(connection.words) as [keyof Expects, AnyWord][]).flatMap(([name, word]) => {
     const keys = expected.flatMap((each): readonly unknown[] => each[name] ?? []);

@@ -1,16 +1,16 @@
 import { LARGEST_GROUP } from '../limits.ts';
 
-/** What waits in a line. */
+/** A job in a waiting line. */
 export interface Waiter {
-  /** Goes alone, in no group. */
+  /** Whether it runs alone, in no group. */
   readonly isSolo: boolean;
-  /** It waited for its turn as long as it may; it is not taken any more. */
+  /** Ends the job when its waiting time is over; it is not run any more. */
   readonly giveUp: () => void;
 }
 
 /**
- * Jobs that wait while others run are taken together: alone, a job waits for nothing; under load, groups form by themselves. A job that waits longer than the
- * limit gives up.
+ * Jobs that wait while others run are run together as the next group: a single job runs at once, and groups form only under load. A job that waits longer than
+ * the limit gives up.
  */
 export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promise<void>, waitMs: number) => {
   const waiting = new Map<J, NodeJS.Timeout>();
@@ -42,7 +42,7 @@ export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promi
       waiting.set(job, late);
       running ??= drain();
     },
-    /** Resolves when nothing waits or runs. */
+    /** Resolves when no job waits or runs. */
     idle: async (): Promise<void> => {
       while (running !== null) await running;
     },

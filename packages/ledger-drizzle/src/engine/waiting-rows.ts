@@ -2,7 +2,7 @@ import { groupBy } from 'ledger-core';
 import type { Connection, Keeping } from './connection.ts';
 import type { DefinedTable } from './table.ts';
 
-/** A row that waits to be written, with the key by which a later one takes an earlier one's place. */
+/** A buffered row, with the key by which a later row replaces an earlier one. */
 interface Waiting {
   readonly table: DefinedTable;
   readonly keeping: Keeping;
@@ -19,12 +19,12 @@ export interface Sums {
 const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'sum'];
 
 /**
- * Rows that wait to be written, of several units of work in one transaction of the database. Those of a unit of work that keeps nothing are dropped, or, where
- * they had to be written early, taken back to a savepoint. In `order` what a table's rows may refer to stands before it.
+ * The buffered rows of several units of work in one database transaction. Rows of a unit of work that is rolled back are dropped, or, if they were flushed early,
+ * undone by a savepoint. In `order`, referenced tables come before referring ones.
  */
 export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTable, number>) => {
   const waiting: Waiting[] = [];
-  /** How many of the waiting rows are of earlier units of work. */
+  /** The number of buffered rows of earlier units of work. */
   let earlier = 0;
   let hasSavepoint = false;
 
@@ -49,7 +49,7 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     begin: (): void => {
       earlier = waiting.length;
     },
-    /** Writes what waits, so that a query sees it. */
+    /** Writes the buffered rows, so that a query sees them. */
     flush: async (): Promise<void> => {
       await write(waiting.splice(0, earlier));
       earlier = 0;
@@ -72,7 +72,7 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   };
 };
 
-/** One row per key: the latest of those that take each other's place, the sum of those that are summed. */
+/** One row per key: the latest of replacing rows, the sum of summed rows. */
 const merged = (keeping: Keeping, waiting: readonly Waiting[]): readonly object[] => {
   if (keeping === 'add' || keeping === 'remove') return waiting.map(({ row }) => row);
   const byKey = new Map<string, object>();

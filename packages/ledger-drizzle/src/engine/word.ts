@@ -3,7 +3,7 @@ import type { QueryMaker } from './queries.ts';
 import type { Session } from './session.ts';
 import type { DefinedTable } from './table.ts';
 
-/** What is held whole in memory between units of work, under the version of the books' row. The object itself is the key. */
+/** Reference data that is cached between units of work, under the version of the books' row. The object itself is the key. */
 export interface Reference<T> {
   readonly name: string;
   readonly empty: T;
@@ -11,7 +11,7 @@ export interface Reference<T> {
 
 export const reference = <T>(name: string, empty: T): Reference<T> => ({ name, empty });
 
-/** What was read or written within one transaction of the database, by id: what is here need not be asked for again. The object itself is the key. */
+/** Rows that were read or written within one database transaction, by id, so that they are not read again. The object itself is the key. */
 export interface Known<K, V> {
   readonly name: string;
   readonly keys?: K;
@@ -26,7 +26,7 @@ export interface Word<Queries, Repository, Key = unknown> {
   /** Made once per connection. */
   readonly queries: (maker: QueryMaker) => Queries;
   readonly repository: (session: Session, queries: Queries) => Repository;
-  /** What is held whole in memory, and how it is loaded. */
+  /** The word's reference data, and the function that loads it. */
   readonly held?: readonly [Reference<unknown>, (queries: Queries, ledgerId: LedgerId) => Promise<unknown>];
   /** Fetches what waiting units of work expect to look up, each key once, in the exchange that locks the books; what it answers puts it into the session. */
   readonly prefetch?: (queries: Queries, ledgerId: LedgerId, keys: readonly Key[]) => Promise<(session: Session) => void>;

@@ -3,22 +3,22 @@ import type postgres from 'postgres';
 import type { Connection } from '../engine/connection.ts';
 import { postgresConnection } from './connection.ts';
 
-/** A connection that is lent out. */
+/** A connection of the pool. */
 interface Lent {
   readonly connection: Connection;
   readonly driver: postgres.Sql;
   isLost: boolean;
-  /** Fails the work under way; null while nobody has the connection. */
+  /** Fails the running work; null while the connection is free. */
   fail: ((fault: Error) => void) | null;
 }
 
-/** Somebody who waits for a free connection. */
+/** A unit of work that waits for a free connection. */
 type Waiter = (lent: Lent) => void;
 
 /**
- * Connections, each with its own prepared statements, lent to one unit of work (or group) at a time, made as they are needed.
- * Work on a connection that is lost, or that takes longer than its limit, fails at once (the driver may leave statements that were under way without an
- * answer), and the connection is never lent again.
+ * A pool of connections, each with its own prepared statements, made as needed and lent to one unit of work (or group) at a time.
+ * When a connection is lost or its work exceeds the limit, the work fails at once, since the driver may never answer pending statements, and the connection is
+ * never lent again.
  */
 export const connectionPool = (size: number, connect: (onLost: () => void) => postgres.Sql) => {
   const all = new Set<Lent>();
@@ -63,8 +63,8 @@ export const connectionPool = (size: number, connect: (onLost: () => void) => po
   };
 
   /**
-   * The work's own end, unless the connection is lost or the time is up before. The connection holds on to this work by one handler, taken off at the end: a
-   * race against a promise as old as the connection would keep every result in memory as long as the connection lives.
+   * The result of the work, unless the connection is lost or the time is over before. One handler links the connection to the work and is removed at the end:
+   * `Promise.race` with a promise of the connection would keep every result in memory as long as the connection lives.
    */
   const within = <R>(lent: Lent, limitMs: number, work: Promise<R>): Promise<R> =>
     new Promise<R>((resolve, reject) => {
@@ -82,7 +82,7 @@ export const connectionPool = (size: number, connect: (onLost: () => void) => po
     });
 
   return {
-    /** Work on a connection of its own: waits at most `waitMs` for a free one, and then takes at most `limitMs`. */
+    /** Runs work on a connection: it waits at most `waitMs` for a free one, and then takes at most `limitMs`. */
     use: async <R>(work: (connection: Connection) => Promise<R>, waitMs: number, limitMs: number): Promise<R> => {
       const lent = await take(waitMs);
       try {

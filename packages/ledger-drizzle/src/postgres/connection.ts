@@ -8,7 +8,7 @@ import { onConflict, oncePerTable, quoted, shapeOf } from '../engine/statements.
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, type TimeLimits } from '../limits.ts';
 
 const dialect: Dialect = {
-  /** A table of values, which Postgres can hash or look up one by one. An array would be searched from its beginning for every row: 99,000 by 99,000. */
+  /** A table of values, which Postgres can hash. It would search an array from its beginning for every row: 99,000 by 99,000. */
   among: (column, name, of = 'texts') =>
     sql`${column} in (select ${of === 'numbers' ? sql`value::bigint` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value)`,
   elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
@@ -28,8 +28,8 @@ const CONTROL: Readonly<Record<Control | 'begin', string>> = {
 };
 
 /**
- * One connection. Outside of a transaction it is read-only by default: should it be lost and made anew in the middle of a unit of work, what is still to be
- * written is refused by the server and never committed by itself.
+ * One connection. Outside of a transaction it is read-only: if it is lost and made anew in the middle of a unit of work, the server refuses the remaining writes
+ * instead of committing them one by one.
  */
 export const connect = (url: string, limits: TimeLimits, onLost: () => void): postgres.Sql =>
   postgres(url, {
@@ -47,14 +47,14 @@ export const connect = (url: string, limits: TimeLimits, onLost: () => void): po
     },
   });
 
-/** Postgres's codes and the driver's: the server is away, starts or stops, has no room, or ended something that took too long. */
+/** Codes of Postgres and of the driver: the server is away, starts, stops, is out of resources, or ended work that took too long. */
 const AWAY = new Set([
   ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['08000', '08001', '08003', '08004', '08006', '53000', '53100', '53200', '53300', '57P01', '57P02', '57P03', '57P05', '58030'],
   /** A lock, a statement or a pause that took too long. */
   ...['55P03', '57014', '25P03', '25P04'],
-  /** A connection that was made anew in the middle, or a server that only reads. */
+  /** A connection that was made anew in the middle of a unit of work, or a read-only server. */
   '25006',
 ]);
 

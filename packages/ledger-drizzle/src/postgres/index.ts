@@ -18,15 +18,15 @@ export { migratePostgres } from './migrate.ts';
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
-  /** Connections at most; default 10. One more answers `ping`. */
+  /** The most connections; default 10. One more is for `ping`. */
   readonly connections?: number | undefined;
-  /** What stands in for the default time limits. */
+  /** Time limits that replace the defaults. */
   readonly limits?: Partial<TimeLimits> | undefined;
 }
 
 /**
- * Keeps books in Postgres. Units of work that write to the same books are grouped behind one lock on the books' row; different books, and readers, run side
- * by side on connections of their own.
+ * Keeps books in Postgres. Units of work that write to the same books are grouped behind one lock on the books' row; different books and readers run
+ * concurrently on separate connections.
  */
 export const postgresStore = async (options: PostgresOptions): Promise<Store> => {
   await migratePostgres(options);
@@ -34,19 +34,19 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   const units = unitsOfWork(WORDS);
   const driver = (onLost: () => void) => connect(options.url, limits, onLost);
   const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
-  /** So that an answer to "are you there" never waits for work. */
+  /** A separate connection, so that `ping` never waits for work. */
   const pingPool = connectionPool(1, driver);
   const lines = new Map<LedgerId, WaitingLine<Job>>();
 
   const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);
 
-  /** Should the connection be lost or the time be up, every unit of work of the group fails at once. */
+  /** When the connection is lost or the time is over, every unit of work of the group fails at once. */
   const commit = (jobs: readonly Job[]): Promise<void> =>
     use((connection) => units.commit(connection, jobs)).catch((fault) => {
       for (const job of jobs) job.reject(fault);
     });
 
-  /** Each set of books has a line of its own, kept while a unit of work waits in it. */
+  /** Each set of books has its own waiting line, which exists while a unit of work waits in it. */
   const join = (job: Job): void => {
     const first = job.ledgerIds[0] as LedgerId;
     for (const [id, line] of lines) if (id !== first && line.isIdle()) lines.delete(id);

@@ -3,12 +3,12 @@ import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { migrationsIn } from '../upgrade/migrations.ts';
 import { applyInto, POSTGRES_MIGRATIONS } from './migrate.ts';
 
-/** Where the tables are made a second time, to compare with; it never outlives the transaction. */
+/** The schema in which the tables are made a second time for comparison, within a transaction that is rolled back. */
 const SCHEMA = 'ledger_as_made';
 
 /**
- * Says what is wrong with the tables as a whole: columns, constraints, indexes, triggers and functions that are missing, switched off, or not as the
- * migrations make them. What they make is read from a second schema, made in a transaction that is rolled back.  [STO-53]
+ * Reports faults of the tables: columns, constraints, indexes, triggers and functions that are missing, disabled, or different from those of the migrations.
+ * The migrations run in a second schema for comparison, in a transaction that is rolled back.  [STO-53]
  */
 export const inspectPostgres = async (url: string): Promise<readonly string[]> => {
   const connection = postgres(url, {
@@ -45,7 +45,7 @@ class RollBack extends Error {}
 
 type Objects = ReadonlyMap<string, string>;
 
-/** Everything of a schema, by kind and name, with its definition; the name of the schema is left out of it. */
+/** All objects of a schema, by kind and name, with their definitions without the name of the schema. */
 const objectsOf = async (sql: postgres.TransactionSql, schema: string): Promise<Objects> => {
   const rows = await sql<{ name: string; definition: string }[]>`
     select 'column ' || relname || '.' || attname as name,

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES } from '../limits.ts';
 
-/** Whether this database holds the tables of books. Makes nothing; throws where there is no such database.  [STO-62] */
+/** Whether this database has the tables of books. It only reads; it throws when there is no such database.  [STO-62] */
 export const postgresIsThere = async (url: string): Promise<boolean> => {
   const connection = postgres(url, { max: 1, onnotice: () => undefined, fetch_types: ASKS_FOR_TYPES });
   try {

@@ -7,10 +7,10 @@ import { POSTGRES_STEPS } from '../upgrade/steps.ts';
 
 export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../../migrations/postgres', import.meta.url));
 
-/** Any number that no other program uses for an advisory lock of this database. */
+/** The number of the advisory lock, arbitrary but unique in this database. */
 const MIGRATION_LOCK = 7_243_392_001;
 
-/** Brings the tables of a database up to date. Servers that start at once take turns under an advisory lock.  [STO-43] [STO-51] */
+/** Migrates the tables of a database. Servers that start at the same time take turns under an advisory lock.  [STO-43] [STO-51] */
 export const migratePostgres = async ({ url }: { readonly url: string }): Promise<void> => {
   const connection = postgres(url, {
     max: 1,
@@ -26,7 +26,7 @@ export const migratePostgres = async ({ url }: { readonly url: string }): Promis
   }
 };
 
-/** Applies what is missing, all of it or nothing. */
+/** Applies all missing migrations or none. */
 export const applyMigrations = async (connection: postgres.Sql, known: readonly Migration[]): Promise<void> => {
   await connection.unsafe(
     'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -44,7 +44,7 @@ export const applyMigrations = async (connection: postgres.Sql, known: readonly 
   });
 };
 
-/** The statements and steps of one migration, in the schema that the transaction is in. */
+/** The statements and steps of one migration, in the present schema of the transaction. */
 export const applyInto = async (transaction: postgres.TransactionSql, { tag, statements }: Migration): Promise<void> => {
   for (const statement of statements) await transaction.unsafe(statement);
   for (const step of POSTGRES_STEPS[tag] ?? [])
@@ -53,7 +53,7 @@ export const applyInto = async (transaction: postgres.TransactionSql, { tag, sta
     );
 };
 
-/** `?` as Postgres writes it. */
+/** Replaces `?` by the parameters of Postgres. */
 const numbered = (text: string): string => {
   let count = 0;
   return text.replace(/\?/g, () => `$${++count}`);

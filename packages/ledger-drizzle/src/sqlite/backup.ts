@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
-/** How long a copy waits for a lock that only a database which is being opened or closed takes. */
+/** How long a copy waits for a lock, which a database holds only while it is opened or closed. */
 const LOCK_TIMEOUT_MS = 30_000;
 
-/** A connection that is allowed to write takes away, when it is closed, what SQLite keeps beside the file; one that only reads would leave it lying about. */
+/** A connection that may write removes SQLite's auxiliary files when it closes; a read-only one would leave them. */
 const open = (file: string) => new Sqlite(file, { fileMustExist: true, timeout: LOCK_TIMEOUT_MS });
 
-/** Whether there is a database in this file that holds the tables of books. Makes nothing.  [STO-62] */
+/** Whether this file is a database with the tables of books. It only reads.  [STO-62] */
 export const sqliteIsThere = (file: string): boolean => {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   const connection = open(file);
@@ -19,8 +19,8 @@ export const sqliteIsThere = (file: string): boolean => {
 };
 
 /**
- * Copies a database into a file that is not there yet, and throws unless SQLite finds the copy whole. It reads one state in one transaction of its own, so that it
- * ends however much is written meanwhile, and holds up no writer. The file is on the disk when this returns.  [STO-61]
+ * Copies a database into a new file, and throws unless SQLite finds the copy undamaged. It reads one state in one transaction, so that concurrent writes neither
+ * delay it nor wait for it. The file is synced to disk when this returns.  [STO-61]
  */
 export const copySqlite = (file: string, copy: string): void => {
   if (existsSync(copy)) throw new Error(`There is a file ${copy} already.`);

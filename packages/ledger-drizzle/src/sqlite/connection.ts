@@ -25,20 +25,20 @@ const CONTROL: Readonly<Record<Control | 'begin', string>> = {
   'release work': 'release work',
 };
 
-/** Opens a connection to a SQLite file: WAL, every commit on the disk before it is answered, foreign keys held, integers exact. */
+/** Opens a connection to a SQLite file: WAL, commits synced to disk before they are answered, foreign keys enforced, exact integers. */
 export const connect = (file: string): Driver => {
-  /** Opening waits: after a process was killed, another one that opens the file at the same time may be recovering its log.  [STO-43] */
+  /** Opening waits, since another process may be recovering the log of a killed one.  [STO-43] */
   const connection = new Sqlite(file, { timeout: MIGRATION_TIMEOUT_MS });
   connection.defaultSafeIntegers(true);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  /** From here on, waiting inside SQLite would hold up the whole event loop; `patiently` waits outside. */
+  /** From here on SQLite does not wait itself, which would block the event loop; `patiently` waits instead. */
   connection.pragma('busy_timeout = 0');
   return connection;
 };
 
-/** Tries again while another process writes, until a moment. */
+/** Tries again until a moment while another process writes. */
 const patiently = async (until: number, attempt: () => unknown): Promise<void> => {
   for (;;) {
     try {
@@ -56,7 +56,7 @@ const codeOf = (fault: unknown): string => {
   return fault instanceof Error && fault.cause !== undefined ? codeOf(fault.cause) : '';
 };
 
-/** Begins of SQLite's codes: another process keeps the file, the disk fails or is full, the file is gone or damaged. */
+/** Prefixes of SQLite's codes: another process keeps the file busy, the disk fails or is full, the file is gone or damaged. */
 const AWAY = [
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
@@ -74,7 +74,7 @@ const unavailable: Connection['unavailable'] = (fault) => {
   return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite answers ${code}.`, { cause: fault }) : null;
 };
 
-/** A connection as the engine uses it; `checkFile` throws while writing would be in vain. */
+/** A connection for the engine; `checkFile` throws when writes would be lost. */
 export const sqliteConnection = (driver: Driver, checkFile: () => void): Connection => {
   const controls = new Map<string, ReturnType<Driver['prepare']>>();
 

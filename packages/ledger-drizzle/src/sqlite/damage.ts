@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { PROBE_SHARE, PROBE_WAIT_MS } from '../limits.ts';
 
-/** Threads run JavaScript: sources borrow the thread that was built of them. */
+/** Threads run JavaScript, so TypeScript sources use the built thread. */
 const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('../../dist/sqlite/damage-worker.js', import.meta.url)
   : new URL('./damage-worker.js', import.meta.url);
 
 /**
- * Makes a question: which damage does the file have? Null for none. A large file takes long to look through, so it is looked through beside what goes on, and
- * no more often than a small share of the time allows; meanwhile the answer is that of the last look.  [STO-54]
+ * Makes a function that returns the damage of the file, or null for none. Checking a large file is slow, so it runs in a thread and only for a small share of the
+ * time; meanwhile the function returns the previous result.  [STO-54]
  */
 export const damageOf = (file: string): (() => Promise<string | null>) => {
   let damage: string | null = null;
@@ -38,7 +38,7 @@ const lookThrough = (file: string): Promise<string | null> =>
     worker.once('error', (fault) => resolve(fault.message));
   });
 
-/** The end of some work, or of a time, whichever is first. */
+/** Resolves at the end of the work or after the time limit, whichever is first. */
 const atMost = (work: Promise<void>, limitMs: number): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, limitMs);

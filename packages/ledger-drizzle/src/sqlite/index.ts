@@ -15,13 +15,13 @@ export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
 
 export interface SqliteOptions {
-  /** Path of the database file; made, with its folder, when there is none. */
+  /** Path of the database file, which is made with its folder when it does not exist. */
   readonly file: string;
-  /** What stands in for the default time limits. */
+  /** Time limits that replace the defaults. */
   readonly limits?: Partial<Pick<TimeLimits, 'waitMs'>> | undefined;
 }
 
-/** Keeps books in one SQLite file. One writer, shared by all books of the file; readers see the last commit and wait for nobody. */
+/** Keeps books in one SQLite file. All books of the file share one writer; readers see the last commit and never wait. */
 export const sqliteStore = (options: SqliteOptions): Store => {
   migrateSqlite(options);
   const [writing, reading] = [connect(options.file), connect(options.file)];
@@ -32,7 +32,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
   const line = waitingLine((jobs: readonly Job[]) => units.commit(writer, jobs), waitMs);
 
-  /** The reading connection has one transaction at a time; each takes microtasks, so turns cost nothing. */
+  /** The reading connection runs one transaction at a time; each takes only microtasks, so taking turns costs no time. */
   let lastRead: Promise<unknown> = Promise.resolve();
   const takeTurn = <R>(work: () => Promise<R>): Promise<R> => {
     const result = lastRead.then(work).catch((fault) => {
@@ -67,8 +67,8 @@ export const sqliteStore = (options: SqliteOptions): Store => {
 };
 
 /**
- * Throws from the moment on at which the file is another than the one that was opened. A file that is deleted or replaced lives on without a name: what is
- * written to it is lost with the process.  [STO-54]
+ * Throws once the path no longer leads to the opened file. A deleted or replaced file lives on without a name, and its writes are lost with the process.
+ * [STO-54]
  */
 const sameFile = (file: string): (() => void) => {
   const opened = statSync(file);

@@ -9,8 +9,8 @@ interface SchemaObject {
 }
 
 /**
- * Says what is wrong with a file as a whole: damaged pages, keys that lead nowhere, and tables, indexes, triggers and constraints that are missing or are not
- * as the migrations make them. What they make is read from a database in memory that had the same migrations.  [STO-53]
+ * Reports faults of a file: damaged pages, foreign keys without a row, and tables, indexes, triggers and constraints that are missing or different from those of
+ * the migrations. The migrations run in a database in memory for comparison.  [STO-53]
  */
 export const inspectSqlite = (file: string): readonly string[] => {
   const connection = new Sqlite(file, { readonly: true, fileMustExist: true });

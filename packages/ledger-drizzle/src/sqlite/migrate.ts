@@ -10,7 +10,7 @@ import { connect } from './connection.ts';
 
 export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
 
-/** Brings the tables of a file up to date. Of processes that start at once, one does it and the others find it done.  [STO-43] [STO-51] */
+/** Migrates the tables of a file. Of processes that start at the same time, one migrates and the others find it done.  [STO-43] [STO-51] */
 export const migrateSqlite = ({ file }: { readonly file: string }): void => {
   mkdirSync(dirname(file), { recursive: true });
   const connection = connect(file);
@@ -22,7 +22,7 @@ export const migrateSqlite = ({ file }: { readonly file: string }): void => {
   }
 };
 
-/** Applies what is missing, all of it or nothing. Tables are made anew on the way, which foreign keys would hinder. */
+/** Applies all missing migrations or none. Foreign keys are off, since some migrations make tables anew. */
 export const applyMigrations = (connection: Connection, known: readonly Migration[]): void => {
   connection.pragma('foreign_keys = OFF');
   connection.exec('create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)');

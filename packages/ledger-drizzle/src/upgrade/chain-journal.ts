@@ -5,7 +5,7 @@ import type { ResultRow, Statement, Step } from './step.ts';
 /** Entries per round. */
 const ROUND = 1_000;
 
-/** Gives the entries of older versions their hashes and the number of their lines, and the books the tail of their journal.  [STO-50] */
+/** Adds hashes and line counts to the entries of older versions, and the journal's tail to their books.  [STO-50] */
 export function* chainJournal(): Step {
   for (const { ledger_id } of yield [{ text: 'select ledger_id from ledgers' }]) {
     const ledgerId = ledger_id as LedgerId;

@@ -3,7 +3,7 @@ import type { ResultRow, Step } from './step.ts';
 
 const ROUND = 1_000;
 
-/** Names the payee of transactions that came in before there were payees: suggestions look for others of the same payee.  [STO-50] */
+/** Sets the payee key of transactions from before it existed: suggestions look for transactions of the same payee.  [STO-50] */
 export function* fillPayees(): Step {
   let last: ResultRow = { ledger_id: '', id: '' };
   for (;;) {

@@ -1,12 +1,12 @@
 import type { Statement, Step } from './step.ts';
 
-/** At commit an entry's last line is there: what SQLite can hold without triggers at commit. Written here, since SQLite adds no key to a table that is there. */
+/** At commit an entry's last line must exist. SQLite has no triggers at commit, but deferred foreign keys; it cannot add one to an existing table. */
 const LAST_LINE_KEY =
   ', FOREIGN KEY (`ledger_id`,`entry_no`,`line_count`) REFERENCES `lines`(`ledger_id`,`entry_no`,`line_no`) DEFERRABLE INITIALLY DEFERRED';
 
 /**
- * Makes every table of a SQLite file STRICT, so that no column ever holds another type than its own: without it, a sum that overflows becomes a float without a
- * word. SQLite has no statement for that: each table is made anew, filled from the old one, and given its indexes and triggers again.  [STO-52]
+ * Makes every table of a SQLite file STRICT, so that a column has only values of its type: otherwise an overflowing sum silently becomes a float. SQLite has no
+ * statement for that: each table is made anew, filled from the old one, and gets its indexes and triggers again.  [STO-52]
  */
 export function* makeStrict(): Step {
   const objects = yield [
@@ -23,7 +23,7 @@ export function* makeStrict(): Step {
   yield [{ text: 'pragma legacy_alter_table = off' }];
 }
 
-/** References to the table by its name stay as they are: that is what the pragma is for. */
+/** The pragma keeps references to the table by its name unchanged. */
 const remade = (name: string, sql: string): readonly Statement[] => [
   { text: strictSql(name, sql) },
   { text: `insert into "strict_${name}" select * from "${name}"` },

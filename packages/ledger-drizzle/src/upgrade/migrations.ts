@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** One migration of the folder, as drizzle-kit wrote it down. */
+/** One migration of the folder, as written by drizzle-kit. */
 export interface Migration {
   readonly tag: string;
-  /** When it was made, in milliseconds: what a database records of it. */
+  /** When it was made, in milliseconds; a database records this. */
   readonly when: number;
   readonly statements: readonly string[];
   readonly hash: string;
@@ -22,7 +22,7 @@ export const migrationsIn = (folder: string): readonly Migration[] => {
   });
 };
 
-/** Those that a database has not had. A database that had one that is not known here was made by a newer version, and is left alone.  [STO-51] */
+/** The migrations that a database lacks. A database with an unknown migration was made by a newer version and is refused.  [STO-51] */
 export const missingIn = (known: readonly Migration[], recorded: readonly number[]): readonly Migration[] => {
   const newer = recorded.find((when) => !known.some((migration) => migration.when === when));
   if (newer !== undefined)

@@ -7,12 +7,12 @@ export interface Statement {
 export type ResultRow = Readonly<Record<string, unknown>>;
 
 /**
- * What a migration does beyond SQL, in the same transaction: it yields statements and is given the rows of the last one. Written once for both databases,
- * whose drivers answer at once or later. It names tables and columns as they are at that migration, whatever they become later.
+ * A step of a migration beyond SQL, in the same transaction: a generator that yields statements and receives the rows of the last one. It is written once for a
+ * synchronous and an asynchronous driver. It names tables and columns as they are at that migration.
  */
 export type Step = Generator<readonly Statement[], void, readonly ResultRow[]>;
 
-/** Runs a step against a driver that answers at once. */
+/** Runs a step with a synchronous driver. */
 export const runStep = (step: Step, run: (statement: Statement) => readonly ResultRow[]): void => {
   for (let asked = step.next(); asked.done !== true; ) {
     let rows: readonly ResultRow[] = [];
@@ -21,7 +21,7 @@ export const runStep = (step: Step, run: (statement: Statement) => readonly Resu
   }
 };
 
-/** Runs a step against a driver that answers later; the statements of one yield are sent together. */
+/** Runs a step with an asynchronous driver; the statements of one yield are sent together. */
 export const runStepLater = async (step: Step, run: (statement: Statement) => Promise<readonly ResultRow[]>): Promise<void> => {
   for (let asked = step.next(); asked.done !== true; ) asked = step.next((await Promise.all(asked.value.map(run))).at(-1) ?? []);
 };

@@ -5,6 +5,6 @@ import type { Step } from './step.ts';
 
 type Steps = Readonly<Record<string, readonly (() => Step)[]>>;
 
-/** What runs after the statements of a migration, by its tag. */
+/** The steps that run after the statements of a migration, by its tag. */
 export const SQLITE_STEPS: Steps = { '0004_chain': [chainJournal, fillPayees, makeStrict] };
 export const POSTGRES_STEPS: Steps = { '0004_chain': [chainJournal, fillPayees] };

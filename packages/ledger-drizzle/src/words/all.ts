@@ -48,7 +48,7 @@ export const WORDS = {
   copies,
 } satisfies Words;
 
-/** Every table by a name, as drizzle-kit wants to find them. */
+/** Every table by name, in the form that drizzle-kit reads. */
 export const tablesOf = (kit: Kit) =>
   Object.fromEntries(
     [booksTable, ...Object.values(WORDS).flatMap(({ tables }) => tables)].map((defined, at) => [`table${at}`, defined(kit)]),

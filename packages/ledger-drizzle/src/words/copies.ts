@@ -6,13 +6,13 @@ import { entriesTable, linesTable } from './entries-tables.ts';
 import { partyLists } from './parties.ts';
 import { transactionLists } from './transaction-lists.ts';
 
-/** Misfits of one kind that are named: more do not help to find the cause. */
+/** The most findings of one kind: more do not help to find the cause. */
 const NAMED = 100;
 
-/** Rows per step, so that memory stays flat. */
+/** Rows per batch, so that memory does not grow with the history. */
 const STEP = 5_000;
 
-/** What the tables hold twice: the day of an entry on its lines, the number of its lines, and texts folded for searching.  [STO-48] */
+/** The derived columns: the day of an entry on its lines, the number of its lines, and texts folded for search.  [STO-48] */
 export const copies = word({
   tables: [],
   queries: (maker) => {
@@ -31,7 +31,7 @@ export const copies = word({
           .limit(given('take'))
           .prepare('entry_texts'),
       ),
-      /** Lines of no entry, or of another day than their entry. */
+      /** Lines without an entry, or with another day than their entry. */
       strayLines: lazily(() =>
         db
           .select({ entryNo: lines.entryNo, lineNo: lines.lineNo })
@@ -41,7 +41,7 @@ export const copies = word({
           .limit(given('take'))
           .prepare('stray_lines'),
       ),
-      /** Entries that count other lines than they have. */
+      /** Entries whose line count differs from their lines. */
       miscounted: lazily(() =>
         db
           .select({ entryNo: entries.entryNo })

@@ -3,8 +3,8 @@ import { categoryOf, categorySourceOf, ruleIdOf } from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
 
 /**
- * What a transaction is filed as and who decided it, in columns: what lists search stands in columns of its own, the grounds of the decision in one that is kept
- * whole. The parts of a split are rows of `transaction_parts`.
+ * The filing of a transaction and its decision: searched fields in separate columns, the grounds of the decision in one JSON column. The parts of a split are rows
+ * of `transaction_parts`.
  */
 export const decisionColumns = ({ text, json }: Kit) => ({
   treatment: text('treatment').$type<Treatment['kind']>().notNull().default('unfiled'),
@@ -14,7 +14,7 @@ export const decisionColumns = ({ text, json }: Kit) => ({
   grounds: json('grounds').$type<Grounds>(),
 });
 
-/** What a decision rests on beside who made it. Amounts are decimal text: JSON has no exact large integers. */
+/** The grounds of a decision beside its author. Amounts are decimal text, since JSON has no exact large integers. */
 export interface Grounds {
   readonly ruleName?: string;
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };

@@ -15,13 +15,13 @@ export const dueTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.kind] }),
-      /** The one index that does not begin with the books: it answers which of them have work to be done. */
+      /** The only index that does not begin with the books, since it finds due work across all books. */
       index('due_by_moment').on(t.at, t.ledgerId, t.kind).where(sql`${t.at} is not null`),
     ],
   );
 });
 
-/** Held whole, so that a command which brings work forward reads nothing, and writes nothing where it is due sooner. */
+/** Cached whole, so that bringing work forward needs no read, and no write when it is due sooner already. */
 const all = reference<readonly Due[]>('due', []);
 
 export const due = word({
@@ -61,7 +61,7 @@ export const due = word({
 
 type DueQueries = ReturnType<typeof due.queries>;
 
-/** Work that is due at a moment, of whatever books. */
+/** The due work of all books at a moment. */
 export const dueAcross =
   (now: string, take: number) =>
   async (queries: DueQueries): Promise<readonly DueIn[]> =>

@@ -33,7 +33,7 @@ export const entriesTable = defineTable((kit) => {
       postedAt: instantIn(kit, 'posted_at').notNull(),
       postedBy: text('posted_by').$type<Author>().notNull(),
       hash: text('hash').notNull().default(''),
-      /** How many lines it has: what the triggers hold its lines against. */
+      /** The number of its lines, which the triggers check. */
       lineCount: int('line_count').notNull().default(0),
     },
     (t) => [
@@ -65,7 +65,7 @@ export const linesTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.entryNo, t.lineNo] }),
-      /** Serves registers, and the lines of one month for balances, without touching the table. */
+      /** A covering index for registers and for the lines of one month in balances. */
       index('lines_by_account').on(t.ledgerId, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor),
       foreignKey({ columns: [t.ledgerId, t.entryNo], foreignColumns: [entries.ledgerId, entries.entryNo] }),
       foreignKey({ columns: [t.ledgerId, t.accountId], foreignColumns: [accounts.ledgerId, accounts.id] }),

@@ -5,7 +5,7 @@ import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
-/** Its key is the position, so that the outbox is walked in the order of commits without a further index. */
+/** The position is the key, so that reading in the order of commits needs no other index. */
 export const eventsTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey } = kit;
   return table(

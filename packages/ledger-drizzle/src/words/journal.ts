@@ -66,7 +66,7 @@ const queriesOf = (maker: QueryMaker) => {
         .limit(given('take'))
         .prepare('scan'),
     ),
-    /** One account's lines come straight from the index; a subtree's are merged by sorting. */
+    /** The lines of one account are in the order of the index; those of a subtree are sorted. */
     lines: byName((name, isOneAccount: boolean) =>
       db
         .select({ line: lines, entry: entries })

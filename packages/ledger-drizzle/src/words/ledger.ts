@@ -1,7 +1,7 @@
 import type { Repositories } from 'ledger-core';
 import { word } from '../engine/word.ts';
 
-/** The settings stand in the books' own row, which the engine keeps. */
+/** The settings are in the books' own row, which the engine writes. */
 export const ledger = word({
   tables: [],
   queries: () => null,

@@ -13,7 +13,7 @@ export const partiesTable = defineTable((kit) => {
       ledgerId: ledgerIdIn(kit),
       id: text('id').$type<PartyId>().notNull(),
       name: text('name').notNull(),
-      /** Folded as the core folds, so that a search finds the same rows whatever the database. */
+      /** Folded by the core, so that a search finds the same rows in every database. */
       nameFolded: text('name_folded').notNull(),
       slug: text('slug').notNull(),
       kinds: json('kinds').$type<readonly PartyKind[]>().notNull(),

@@ -5,7 +5,7 @@ import { defineTable, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import type { Decided } from './decision-columns.ts';
 import { transactionsTable } from './transactions-table.ts';
 
-/** The parts of splits, by the version of the decision that made them: rows are only added, and a transaction has those of the version that stands. */
+/** The parts of splits, by the version of their decision. Rows are only added; a transaction has the parts of its standing version. */
 export const partsTable = defineTable((kit) => {
   const { table, text, int, minor, primaryKey, index, foreignKey } = kit;
   const transactions = transactionsTable(kit);
@@ -52,7 +52,7 @@ export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
         .orderBy(asc(t.transactionId), asc(t.version), asc(t.partNo))
         .prepare('parts_of'),
     ),
-    /** Whether a transaction has a part on the account that is asked for. */
+    /** Whether a transaction has a part on the requested account. */
     onAccount: (): SQL =>
       exists(
         db
@@ -71,7 +71,7 @@ export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-/** The parts of decisions that were read; only those that split are asked for. */
+/** Adds the parts to decisions that were read; only splits need a query. */
 export const partsRead = async (
   queries: ReturnType<typeof partQueries>,
   ledgerId: LedgerId,

@@ -34,7 +34,7 @@ export const pictures = word({
       },
       add: async (picture) => session.wait(picturesTable, 'add', [{ ledgerId, ...picture }]),
       remove: async (name) => {
-        // Removals are written before additions: one that was added in this very commit has to be there first.
+        // Buffered removals are written before additions, so a picture that was added in the same commit must be written first.
         await session.flush();
         session.wait(picturesTable, 'remove', [{ ledgerId, name }]);
       },

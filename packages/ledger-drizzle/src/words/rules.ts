@@ -59,7 +59,7 @@ export const rules = word({
     },
     remove: async (id) => {
       session.hold(all, Object.freeze(session.held(all).filter((rule) => rule.id !== id)));
-      // Of what waits, removals are written first: the rule may be waiting itself, put by this unit of work or by one that is committed with it.
+      // Buffered removals are written first, and the rule itself may be buffered, by this unit of work or by another one of the same commit.
       await session.flush();
       session.wait(rulesTable, 'remove', [{ ledgerId: session.ledgerId, id }]);
     },

@@ -22,8 +22,8 @@ import { accountsTable } from './accounts.ts';
 import { linesTable } from './entries-tables.ts';
 
 /**
- * Sums per account and month, kept up with every entry: balances never need all of history. In SQLite the table is its key (WITHOUT ROWID, written into the
- * migration by hand), so that ten years of totals are read in one sweep.
+ * Sums per account and month, updated with every entry, so that balances never read the whole history. In SQLite the table is WITHOUT ROWID (written into the
+ * migration by hand), so that ten years of totals are read in one scan.
  */
 export const monthTotalsTable = defineTable((kit) => {
   const { table, text, minor, primaryKey } = kit;
@@ -40,7 +40,7 @@ export const monthTotalsTable = defineTable((kit) => {
   );
 });
 
-/** Sums per party and account, kept up with every entry: what somebody owes is one row. */
+/** Sums per party and account, updated with every entry: the balance of a party is one row. */
 export const partyTotalsTable = defineTable((kit) => {
   const { table, text, minor, primaryKey } = kit;
   return table(
@@ -93,7 +93,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
         .groupBy(months.accountId)
         .prepare(`month_totals_before_${name}`),
     ),
-    /** Sums of the lines of a stretch of days, account by account through `lines_by_account`. */
+    /** Sums of the lines in a range of days, account by account through `lines_by_account`. */
     ofLines: byName((name, isSome: boolean) =>
       db
         .select({ accountId: lines.accountId, ...sums })
@@ -130,8 +130,8 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
 };
 
 /**
- * Balances as of a day: the totals of whole months, and the lines between the day and the nearer end of its month. Half a month of lines at most is read,
- * however long the history.
+ * Balances as of a day: the totals of whole months, and the lines between the day and the nearer end of its month. At most half a month of lines is read, for any
+ * length of history.
  */
 export const totalsUntil = async (
   { ledgerId }: Session,
@@ -165,7 +165,7 @@ const moved = (total: Total, by: Total, times: bigint): Total => ({
   creditMinor: total.creditMinor + times * by.creditMinor,
 });
 
-/** What entries add to the totals per account and month. */
+/** The amounts that entries add to the totals per account and month. */
 export const monthSums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly MonthRow[] => {
   const sums = new Map<string, MonthRow>();
   for (const { date, lines } of entries)
@@ -178,7 +178,7 @@ export const monthSums = (ledgerId: LedgerId, entries: readonly Entry[]): readon
   return [...sums.values()];
 };
 
-/** What entries add to the totals per party and account. */
+/** The amounts that entries add to the totals per party and account. */
 export const partySums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly PartyRow[] =>
   entries.flatMap(({ lines }) =>
     lines.flatMap((line) =>

@@ -11,7 +11,7 @@ export const transactionLists = (maker: QueryMaker) => {
   return pagedBy(maker, 'transaction_list', t, [t.date, t.id]);
 };
 
-/** The conditions that a filter asks for, with their parameters. */
+/** The conditions of a filter, with their parameters. */
 export const transactionConditions = (maker: QueryMaker) => {
   const { kit, dialect } = maker;
   const t = transactionsTable(kit);
@@ -19,7 +19,7 @@ export const transactionConditions = (maker: QueryMaker) => {
   return (filter: TransactionFilter) => {
     const { statuses = [], categorySources } = filter;
     const conditions = {
-      /** One status is an equality, which the index by status and date answers in order. */
+      /** A single status is an equality, so that the index by status and date gives the order. */
       one_status: statuses.length === 1 ? eq(t.status, given('status')) : undefined,
       statuses: statuses.length > 1 ? dialect.among(t.status, 'statuses') : undefined,
       account: filter.accountId === undefined ? undefined : eq(t.accountId, given('accountId')),

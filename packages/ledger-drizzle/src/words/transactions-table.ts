@@ -63,7 +63,7 @@ export const transactionsTable = defineTable((kit) => {
       uniqueIndex('transactions_by_ref').on(t.ledgerId, t.sourceId, t.sourceRef),
       index('transactions_by_fingerprint').on(t.ledgerId, t.sourceId, t.fingerprint),
       index('transactions_by_payee').on(t.ledgerId, t.payee),
-      /** Most transactions name nobody and are no holds: they cost these indexes nothing. */
+      /** Partial indexes: most transactions have no counterparty and are no holds, so they are not in these. */
       index('transactions_by_party').on(t.ledgerId, t.partyId).where(sql`${t.partyId} is not null`),
       index('transactions_on_hold').on(t.ledgerId, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
       foreignKey({ columns: [t.ledgerId, t.sourceId], foreignColumns: [sources.ledgerId, sources.id] }),

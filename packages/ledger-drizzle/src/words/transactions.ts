@@ -47,7 +47,7 @@ const queriesOf = (maker: QueryMaker) => {
         .where(
           and(
             ofBooks(t),
-            // As a literal: a parameter would not be known to fit the index of holds.
+            // A literal, since with a parameter the database could not use the partial index of holds.
             sql`${t.kind} = 'hold'`,
             dialect.among(t.accountId, 'accountIds'),
             inArray(t.status, ['needs_review', 'ready']),
@@ -55,9 +55,9 @@ const queriesOf = (maker: QueryMaker) => {
         )
         .prepare('open_holds'),
     ),
-    /** Through the index by date: an index by amount would cost every filing more than the rows of a few weeks cost here. */
+    /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
-    /** By payee or by counterparty: each has its index, which a query for either would not use. */
+    /** Two queries, by payee and by counterparty, since a combined one would use neither index. */
     filedCounts: byName((name, by: 'payee' | 'partyId') =>
       db
         .select({
@@ -105,7 +105,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     update: put,
     byIds: async (ids) => {
       const missing = ids.filter((id) => !session.known(known).has(id));
-      // What was written is known: what is missing stands in the database as it is.
+      // Written rows are known, so the database has the present state of the missing ones.
       if (missing.length > 0)
         for (const transaction of await withParts(queries, ledgerId, await queries.byId().execute({ ledgerId, ids: json(missing) })))
           session.note(known, transaction.id, transaction);
@@ -121,7 +121,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       prints.length === 0 ? [] : found(() => queries.byPrint().execute({ ledgerId, sourceId, prints: json(prints) })),
     openHolds: async (accountIds) => {
       const holds = await found(() => queries.openHolds().execute({ ledgerId, accountIds: json(accountIds) }));
-      // Sorted here: asked for in this order, SQLite would go through all transactions by id instead of the few holds.
+      // Sorted here, since for this order SQLite would scan all transactions by id instead of the few holds.
       return holds.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
     byAmounts: async (amounts, since, until) =>

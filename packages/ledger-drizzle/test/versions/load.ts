@@ -6,7 +6,7 @@ import { applyMigrations as applyToPostgres, POSTGRES_MIGRATIONS } from '../../s
 import { applyMigrations as applyToSqlite, SQLITE_MIGRATIONS } from '../../src/sqlite/migrate.ts';
 import { type Migration, migrationsIn } from '../../src/upgrade/migrations.ts';
 
-/** The books that a version kept: every row of every table. */
+/** The books of a version: every row of every table. */
 export interface VersionBooks {
   /** The last migration of that version. */
   readonly version: string;
@@ -15,7 +15,7 @@ export interface VersionBooks {
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** The books of every version that are kept beside this file. */
+/** The stored books of every version, in the folder of this file. */
 export const versionBooks: readonly VersionBooks[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(`${FOLDER}${name}`, 'utf8')));
@@ -23,7 +23,7 @@ export const versionBooks: readonly VersionBooks[] = readdirSync(FOLDER)
 const upTo = (migrations: readonly Migration[], version: string): readonly Migration[] =>
   migrations.slice(0, migrations.findIndex(({ tag }) => tag === version) + 1);
 
-/** Makes a SQLite file as that version left it. */
+/** Makes a SQLite file of that version. */
 export const loadSqlite = (file: string, { version, tables }: VersionBooks): void => {
   const sql = new Sqlite(file);
   applyToSqlite(sql, upTo(migrationsIn(SQLITE_MIGRATIONS), version));
@@ -36,7 +36,7 @@ export const loadSqlite = (file: string, { version, tables }: VersionBooks): voi
   sql.close();
 };
 
-/** Makes a Postgres database as that version left it. */
+/** Makes a Postgres database of that version. */
 export const loadPostgres = async (url: string, { version, tables }: VersionBooks): Promise<void> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   await applyToPostgres(sql, upTo(migrationsIn(POSTGRES_MIGRATIONS), version));

@@ -1,4 +1,4 @@
-/** The SHA-256 of every migration as it was merged. A database that had one never has it again: what is to be different is another migration. */
+/** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
     '0000_books': '396dc5eb75360a74135d4016c6284d7dfb1cc170f7d6dafc977017af527d885a',

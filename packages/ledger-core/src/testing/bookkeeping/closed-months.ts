@@ -4,7 +4,7 @@ import { journalOf, type Running } from './running.ts';
 export const entriesOf = async (running: Running, month: string): Promise<string> =>
   JSON.stringify((await journalOf(running)).filter(({ date }) => date.startsWith(month)).map(({ entryNo }) => entryNo));
 
-/** Notes a fault where a month that is closed holds other entries than it did when it was closed. */
+/** Records a fault when the entries of a closed month differ from those at its closing. */
 export const checkUnchanged = async (running: Running, month: string): Promise<void> => {
   const [before, now] = [running.closed.get(month), await entriesOf(running, month)];
   if (before !== now) running.faults.push(`${month} changed while it was closed: ${before}, then ${now}`);

@@ -1,6 +1,6 @@
 import type { Side } from '../../sides.ts';
 
-/** A command as a careless company might give it, right or wrong. What it refers to is named by number or code, so that it fits any books. */
+/** A drawn command, valid or not. It refers to records by number or code, so that it fits any books. */
 export type BooksCommand =
   | { readonly do: 'post'; readonly date: string; readonly lines: readonly CommandLine[] }
   | { readonly do: 'reverse'; readonly entry: number }
@@ -37,7 +37,7 @@ export interface CommandRecord {
   readonly isHold: boolean;
 }
 
-/** The days of what is drawn: first and last ones, and some between. */
+/** The days of drawn records: first and last days of months, and some between. */
 export const DATES = [
   '2026-01-01',
   '2026-01-31',

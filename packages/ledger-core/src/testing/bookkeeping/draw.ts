@@ -21,7 +21,7 @@ const aLine = fc.record({
   namesDimension: fc.boolean(),
 });
 
-/** Two lines of the same amount on both sides, most often; what is drawn line by line is seldom balanced. */
+/** Mostly two lines of the same amount on both sides, since lines drawn separately seldom balance. */
 const balancedLines = fc.record({ debit: aLine, credit: aLine, cents }).map((drawn) => [
   { ...drawn.debit, side: 'debit' as const, cents: drawn.cents },
   { ...drawn.credit, side: 'credit' as const, cents: drawn.cents },
@@ -80,5 +80,5 @@ const aCommand: fc.Arbitrary<BooksCommand> = fc.oneof(
 
 export const someCommands: fc.Arbitrary<readonly BooksCommand[]> = fc.array(aCommand, { minLength: 20, maxLength: 60, size: 'max' });
 
-/** Fixed, so that the same commands are run everywhere and every time; fast-check prints it when a run fails. */
+/** Fixed, so that every run has the same commands; fast-check prints it when a run fails. */
 export const SEED = 20_260_315;

@@ -7,12 +7,12 @@ import { granted } from '../answers.ts';
 import { DATES } from './command.ts';
 import { journalOf, type Running } from './running.ts';
 
-/** Recomputes from the lines alone, and names what the books answer otherwise. */
+/** Recomputes balances from the lines alone, and lists every answer of the books that differs. */
 export const faultsOf = async ({ ledger, owner }: Running): Promise<readonly string[]> => {
   const faults: string[] = [];
   const entries = await journalOf({ ledger, owner });
   for (const [at, { entryNo, lines }] of entries.entries()) {
-    if (entryNo !== at + 1) faults.push(`entry ${entryNo} stands where ${at + 1} should`);
+    if (entryNo !== at + 1) faults.push(`entry ${entryNo} is in the place of ${at + 1}`);
     if (lines.reduce((sum, line) => sum + debitOf(line), 0n) !== 0n) faults.push(`entry ${entryNo} does not balance`);
   }
   for (const day of ['2025-12-31', ...DATES, '2026-02-15', '2999-12-31'])

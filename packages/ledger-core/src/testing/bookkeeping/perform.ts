@@ -5,7 +5,7 @@ import { journalOf, NOTHING, type Running } from './running.ts';
 
 type Named<Do extends BooksCommand['do']> = Extract<BooksCommand, { readonly do: Do }>;
 
-/** Gives one command to the ledger, and answers what came of it. */
+/** Runs one command in the ledger, and returns its result. */
 export const perform = async (running: Running, command: BooksCommand): Promise<unknown> => {
   const { ledger, owner, codes, dimension } = running;
   const idOf = (code: string): AccountId => codes.get(code) ?? NOTHING;
@@ -125,7 +125,7 @@ const importAll = async (running: Running, records: readonly CommandRecord[]) =>
   return `${added} added, ${changed} changed, ${known} known: ${answer.transactions.map(({ status }) => status)}`;
 };
 
-/** A cent to every account but the last, which gets the rest; a short split leaves a cent out. */
+/** A cent for every account but the last, which gets the rest; a short split lacks a cent. */
 const split = async (running: Running, number: number, accountIds: readonly AccountId[], isShort: boolean) => {
   const { ledger, owner } = running;
   const id = pick(running, number);

@@ -6,17 +6,17 @@ import { debitOf, faultsOf } from './faults.ts';
 import { perform } from './perform.ts';
 import { journalOf, NOTHING, openFor, type Running } from './running.ts';
 
-/** What came of a run, ids aside: two stores that keep the same books answer the same. */
+/** The result of a run, without ids: two stores with the same books have the same result. */
 export interface Run {
-  /** What each command came to: what it was granted, or the code it was refused with. */
+  /** The answer of each command, or the code of its refusal. */
   readonly outcomes: readonly string[];
-  /** What the journal, the chart, the transactions and the periods hold in the end. */
+  /** The journal, the chart, the transactions and the periods at the end. */
   readonly books: unknown;
-  /** Everything that does not hold; empty in books that are right. */
+  /** All faults; empty for correct books. */
   readonly faults: readonly string[];
 }
 
-/** Opens new books in a ledger, gives them the commands one after the other, and answers what came of them. */
+/** Opens new books in a ledger, runs the commands one after the other, and returns the result. */
 export const runCommands = async (ledger: Ledger, commands: readonly BooksCommand[]): Promise<Run> => {
   const running = await openFor(ledger);
   const outcomes: string[] = [];

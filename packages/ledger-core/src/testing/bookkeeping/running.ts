@@ -5,7 +5,7 @@ import type { Entry } from '../../journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
 import { granted } from '../answers.ts';
 
-/** The books of one run, and what its commands refer to by number. */
+/** The books of one run, and the records that its commands refer to by number. */
 export interface Running {
   readonly ledger: Ledger;
   readonly owner: Caller;
@@ -14,12 +14,12 @@ export interface Running {
   readonly dimension: LineDimension;
   readonly codes: Map<string, AccountId>;
   readonly transactions: TransactionId[];
-  /** The entries of each closed month, as they were when it was closed. */
+  /** The entries of each closed month at its closing. */
   readonly closed: Map<string, string>;
   readonly faults: string[];
 }
 
-/** Opens new books with what commands refer to. */
+/** Opens new books with the records that commands refer to. */
 export const openFor = async (ledger: Ledger): Promise<Running> => {
   const { owner } = granted(await ledger.books.open({ name: 'Careless', currency: 'USD', legalStructure: 'corporation' }));
   const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
@@ -32,7 +32,7 @@ export const openFor = async (ledger: Ledger): Promise<Running> => {
 
 export const NOTHING: AccountId = 'acct_nothing';
 
-/** The whole journal by number, read as everybody reads it: page by page. */
+/** The whole journal by number, read page by page. */
 export const journalOf = async ({ ledger, owner }: Pick<Running, 'ledger' | 'owner'>): Promise<readonly Entry[]> => {
   const entries: Entry[] = [];
   let cursor: string | null = null;
