@@ -6,9 +6,10 @@ export type { AccountDetail, AccountView, ChartQuery, ChartView } from './accoun
 export type { Register, RegisterLine, RegisterQuery } from './accounts/read-register.ts';
 export type { AuditQuery } from './audit/read-audit.ts';
 export type { AuditedOperation, AuditFilter, AuditRecord } from './audit/record.ts';
+export type { NewMember } from './books/add-member.ts';
+export type { MemberChange } from './books/change-member.ts';
 export type { SettingsChange } from './books/change-settings.ts';
-export type { MemberChange, NewMember } from './books/keep-members.ts';
-export type { CreatedToken, NewToken } from './books/keep-tokens.ts';
+export type { CreatedToken, NewToken } from './books/create-token.ts';
 export * from './books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './books/permissions.ts';
 export {
