@@ -21,8 +21,8 @@ export {
   TAX_STRUCTURES,
   type TaxStructure,
 } from './books/settings.ts';
+export type { NewComment } from './comments/add-comment.ts';
 export * from './comments/comment.ts';
-export type { NewComment } from './comments/keep-comments.ts';
 export * from './currencies.ts';
 export * from './dates.ts';
 export * from './dimensions/dimension.ts';
