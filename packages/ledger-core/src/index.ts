@@ -6,9 +6,10 @@ export type { AccountDetail, AccountView, ChartQuery, ChartView } from './accoun
 export type { Register, RegisterLine, RegisterQuery } from './accounts/read-register.ts';
 export type { AuditQuery } from './audit/read-audit.ts';
 export type { AuditedOperation, AuditFilter, AuditRecord } from './audit/record.ts';
+export type { NewMember } from './books/add-member.ts';
+export type { MemberChange } from './books/change-member.ts';
 export type { SettingsChange } from './books/change-settings.ts';
-export type { MemberChange, NewMember } from './books/keep-members.ts';
-export type { CreatedToken, NewToken } from './books/keep-tokens.ts';
+export type { CreatedToken, NewToken } from './books/create-token.ts';
 export * from './books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './books/permissions.ts';
 export {
@@ -20,8 +21,8 @@ export {
   TAX_STRUCTURES,
   type TaxStructure,
 } from './books/settings.ts';
+export type { NewComment } from './comments/add-comment.ts';
 export * from './comments/comment.ts';
-export type { NewComment } from './comments/keep-comments.ts';
 export * from './currencies.ts';
 export * from './dates.ts';
 export * from './dimensions/dimension.ts';
@@ -99,7 +100,8 @@ export type { NewRule, RuleChange } from './rules/draft.ts';
 export type { Rule, RuleId } from './rules/rule.ts';
 export * from './sides.ts';
 export { snapshot } from './snapshot.ts';
-export type { NewSource, SourceChange } from './sources/keep-sources.ts';
+export type { NewSource } from './sources/add-source.ts';
+export type { SourceChange } from './sources/change-source.ts';
 export * from './sources/source.ts';
 export type { Suggestions } from './suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason, TransferSuggestion } from './suggestions/suggestion.ts';

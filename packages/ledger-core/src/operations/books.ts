@@ -1,11 +1,15 @@
 import { made, named } from '../audit/subject.ts';
+import { addMember } from '../books/add-member.ts';
 import { authenticator } from '../books/authenticate.ts';
+import { changeMember } from '../books/change-member.ts';
 import { changeSettings, readSettings } from '../books/change-settings.ts';
-import { addMember, changeMember, listMembers } from '../books/keep-members.ts';
-import { createToken, listTokens, mintToken, type NewToken, revokeToken } from '../books/keep-tokens.ts';
+import { createToken, mintToken, type NewToken } from '../books/create-token.ts';
 import { linkPerson, unlinkPerson } from '../books/link-person.ts';
 import type { Caller } from '../books/member.ts';
 import { operatorOf } from '../books/operator.ts';
+import { listMembers } from '../books/read-members.ts';
+import { listTokens } from '../books/read-tokens.ts';
+import { revokeToken } from '../books/revoke-token.ts';
 import { tokenUses } from '../books/token-uses.ts';
 import type { LedgerId } from '../ids.ts';
 import { setCompanyLogo } from '../pictures/keep-logos.ts';

@@ -1,5 +1,7 @@
 import { made, named, several } from '../audit/subject.ts';
-import { addComment, listComments, resolveComment } from '../comments/keep-comments.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { listComments } from '../comments/read-comments.ts';
+import { resolveComment } from '../comments/resolve-comment.ts';
 import { categorize, categorizeMany } from '../filing/categorize.ts';
 import { changeTransaction } from '../filing/change-transaction.ts';
 import { exclude } from '../filing/exclude.ts';

@@ -4,7 +4,9 @@ import { importRecords } from '../ingest/import-records.ts';
 import { questionsOf, questionsOfRecords } from '../ingest/questions.ts';
 import { readCoverage } from '../ingest/read-coverage.ts';
 import { listImports } from '../ingest/read-imports.ts';
-import { addSource, changeSource, listSources } from '../sources/keep-sources.ts';
+import { addSource } from '../sources/add-source.ts';
+import { changeSource } from '../sources/change-source.ts';
+import { listSources } from '../sources/read-sources.ts';
 import { importingStatements } from './import-statement.ts';
 import type { MakerPorts, Makers } from './makers.ts';
 

@@ -1,6 +1,9 @@
 import { made, named } from '../audit/subject.ts';
-import { changeRule, createRule, listRules, readRule, removeRule } from '../rules/keep-rules.ts';
+import { changeRule } from '../rules/change-rule.ts';
+import { createRule } from '../rules/create-rule.ts';
 import { previewRule } from '../rules/preview-rule.ts';
+import { listRules, readRule } from '../rules/read-rules.ts';
+import { removeRule } from '../rules/remove-rule.ts';
 import { pageOf } from '../views/page.ts';
 import { ruleView, ruleViews } from '../views/rule.ts';
 import { transactionViews } from '../views/transaction.ts';

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import { fold } from '../text.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { wouldFile } from './decide.ts';
-import { readRule } from './keep-rules.ts';
+import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
 /**

@@ -1,10 +1,11 @@
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
-import type { AccountId, SourceId } from '../ids.ts';
+import type { AccountId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
-import { findSource, type SourceAccount, type SourceKind } from './source.ts';
+import { checkMask } from './check-mask.ts';
+import type { SourceAccount, SourceKind } from './source.ts';
 
 export interface NewSource {
   /** The account of the chart that it feeds: an asset or liability that can be posted to. */
@@ -14,10 +15,6 @@ export interface NewSource {
   readonly mask?: string | null | undefined;
   readonly provider?: string | null | undefined;
 }
-
-export type SourceChange = Partial<Pick<NewSource, 'name' | 'mask' | 'provider'>> & { readonly isActive?: boolean | undefined };
-
-export const listSources = async (books: Books): Promise<readonly SourceAccount[]> => books.sources.all();
 
 /** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency.  [SRC-1] [SRC-2] [SRC-3] */
 export const addSource = async (books: Books, _actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
@@ -39,28 +36,6 @@ export const addSource = async (books: Books, _actor: Actor, input: NewSource): 
   return source;
 };
 
-/** Changes name, mask or provider of a source account, takes it out of use or brings it back. The account that it feeds never changes.  [SRC-3] */
-export const changeSource = async (
-  books: Books,
-  _actor: Actor,
-  id: SourceId,
-  change: SourceChange,
-): Promise<SourceAccount | Refusal<'not_found' | 'unprocessable'>> => {
-  const source = findSource(await books.sources.all(), id);
-  if (isRefusal(source)) return source;
-  const changed: SourceAccount = {
-    ...source,
-    name: change.name?.trim() ?? source.name,
-    mask: change.mask === undefined ? source.mask : change.mask,
-    provider: change.provider === undefined ? source.provider : change.provider,
-    isActive: change.isActive ?? source.isActive,
-  };
-  const refusal = checkName(changed.name) ?? checkMask(changed.mask);
-  if (refusal !== undefined) return refusal;
-  await books.sources.put(changed);
-  return changed;
-};
-
 const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | undefined => {
   const no = (message: string) => refuse('unprocessable', `accountId: ${message}`, { field: 'accountId' });
   if (account === undefined) return no('there is no such account in these books.');
@@ -72,8 +47,3 @@ const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | unde
     return no(`${named} has a role of its own, so no source feeds it.`);
   return undefined;
 };
-
-const checkMask = (mask: string | null): Refusal<'unprocessable'> | undefined =>
-  mask === null || /^[0-9A-Za-z*•-]{2,12}$/.test(mask)
-    ? undefined
-    : refuse('unprocessable', `mask: "${mask}" is not the last digits of an account.`, { field: 'mask' });

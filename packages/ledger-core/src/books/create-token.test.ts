@@ -1,7 +1,7 @@
-import { type Company, codeOf, expectRefused, granted, openCompany, tamper, unknownId } from 'ledger-core/testing';
+import { type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../ids.ts';
-import type { CreatedToken, NewToken } from './keep-tokens.ts';
+import type { NewToken } from './create-token.ts';
 import type { MemberCaller, Role } from './member.ts';
 
 const create = async ({ ledger, owner }: Company, more: Partial<NewToken> = {}) =>
@@ -72,59 +72,5 @@ describe('tokens', () => {
     const viewer = await member(company, 'viewer');
     granted(await company.ledger.members.change(company.owner, viewer, { isActive: false }));
     await expectRefused(company, 'unprocessable', () => company.ledger.tokens.create(company.owner, { name: 'ci', memberId: viewer }));
-  });
-
-  it('[CRE-4] stay revoked; revoking again changes nothing', async () => {
-    const company = await openCompany();
-    const { ledger, owner, clock } = company;
-    const { credential } = await create(company);
-    const revoked = granted(await ledger.tokens.revoke(owner, credential.id));
-    expect(revoked).toEqual({ ...credential, revokedAt: '2026-03-15T12:00:00.000Z' });
-    clock.advance(60_000);
-    expect(granted(await ledger.tokens.revoke(owner, credential.id))).toEqual(revoked);
-    await expectRefused(company, 'not_found', () => ledger.tokens.revoke(owner, unknownId('token')));
-  });
-
-  it.each<readonly [string, 'forbidden' | null, Role]>([
-    ['revokes no token of an owner', 'forbidden', 'owner'],
-    ['revokes an admin’s token', null, 'admin'],
-    ['revokes a viewer’s token', null, 'viewer'],
-  ])('[CRE-4] an admin %s', async (_, code, role) => {
-    const company = await openCompany();
-    const { credential } = await create(company, { memberId: await member(company, role) });
-    const admin = await actingMember(company, 'admin');
-    const revoke = () => company.ledger.tokens.revoke(admin, credential.id);
-    if (code === null) expect(granted(await revoke()).revokedAt).not.toBeNull();
-    else await expectRefused(company, code, revoke);
-  });
-
-  it('[CRE-6] are revoked when their member is deactivated, and stay revoked when the member is activated again', async () => {
-    const company = await openCompany();
-    const { ledger, owner, clock } = company;
-    const memberId = await member(company, 'viewer');
-    const tokens = [await create(company, { memberId }), await create(company, { memberId }), await create(company)];
-    granted(await ledger.tokens.revoke(owner, (tokens[1] as CreatedToken).credential.id));
-    clock.advance(60_000);
-    granted(await ledger.members.change(owner, memberId, { isActive: false }));
-    clock.advance(60_000);
-    granted(await ledger.members.change(owner, memberId, { isActive: true }));
-    const kept = granted(await ledger.tokens.list(owner)).map(({ revokedAt }) => revokedAt);
-    expect(kept).toEqual(['2026-03-15T12:01:00.000Z', '2026-03-15T12:00:00.000Z', null]);
-    const opens = await Promise.all(tokens.map(async ({ token }) => codeOf(await ledger.authenticate(token))));
-    expect(opens).toEqual(['unauthenticated', 'unauthenticated', null]);
-    expect(codeOf(await ledger.authenticate((await create(company, { memberId })).token))).toBeNull();
-  });
-
-  it('[CRE-6] that an earlier version left valid are revoked when their member is activated again', async () => {
-    const company = await openCompany();
-    const { ledger, owner } = company;
-    const memberId = await member(company, 'viewer');
-    const { token } = await create(company, { memberId });
-    await tamper(company, async (books) => {
-      const [left] = (await books.members.all()).filter(({ id }) => id === memberId);
-      if (left !== undefined) await books.members.put({ ...left, isActive: false });
-    });
-    granted(await ledger.members.change(owner, memberId, { isActive: true }));
-    expect(codeOf(await ledger.authenticate(token))).toBe('unauthenticated');
   });
 });

@@ -1,5 +1,5 @@
 import type { Instant } from '../dates.ts';
-import type { Id, MemberId } from '../ids.ts';
+import type { MemberId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import type { System } from '../ports/system.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -19,8 +19,6 @@ export interface CreatedToken {
   /** Shown once, here; never stored. */
   readonly token: string;
 }
-
-export const listTokens = async (books: Books): Promise<readonly Credential[]> => books.credentials.all();
 
 /**
  * Creates a bearer token for a member.  [CRE-1] [CRE-2]
@@ -54,22 +52,6 @@ export const createToken = async (
   };
   await books.credentials.put(credential);
   return { credential, token: made.token };
-};
-
-/** Revokes a token. Revoking it again changes nothing.  [CRE-4] */
-export const revokeToken = async (
-  books: Books,
-  actor: Actor,
-  id: Id<'token'>,
-): Promise<Credential | Refusal<'not_found' | 'forbidden'>> => {
-  const credential = (await books.credentials.all()).find((candidate) => candidate.id === id);
-  if (credential === undefined) return refuse('not_found', `There is no token ${id} in these books.`);
-  const holder = (await books.members.all()).find((member) => member.id === credential.memberId);
-  if (holder?.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', "Only an owner revokes an owner's token.");
-  if (credential.revokedAt !== null) return credential;
-  const revoked = { ...credential, revokedAt: books.now };
-  await books.credentials.put(revoked);
-  return revoked;
 };
 
 /** A new token of these books, and its hash, which is stored. */

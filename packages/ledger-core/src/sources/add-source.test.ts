@@ -1,6 +1,6 @@
-import { type Company, expectRefused, granted, importAll, openCompany, unknownId } from 'ledger-core/testing';
+import { type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { NewSource, SourceChange } from './keep-sources.ts';
+import type { NewSource } from './add-source.ts';
 
 const card = ({ account }: Company, more: Partial<NewSource> = {}): NewSource => ({
   accountId: account('2110'),
@@ -62,43 +62,5 @@ describe('source accounts', () => {
   it('[SRC-2] are kept in the books’ currency', async () => {
     const company = await openCompany({ currency: 'EUR' });
     expect(granted(await company.ledger.sources.add(company.owner, card(company))).currency).toBe('EUR');
-  });
-
-  it('[SRC-3] change only in name, mask and provider', async () => {
-    const company = await openCompany();
-    const { ledger, owner, bank } = company;
-    const [before] = granted(await ledger.sources.list(owner));
-    const change = async (wanted: SourceChange) => granted(await ledger.sources.change(owner, bank, wanted));
-    expect(await change({ name: ' House Bank ', mask: '••42', provider: 'csv' })).toEqual({
-      ...before,
-      name: 'House Bank',
-      mask: '••42',
-      provider: 'csv',
-    });
-    const tricked = { accountId: company.account('1020') } as SourceChange;
-    expect((await change(tricked)).accountId).toBe(company.account('1010'));
-    expect(await change({ mask: null, provider: null })).toMatchObject({ name: 'House Bank', mask: null, provider: null });
-  });
-
-  it.each<readonly [string, SourceChange]>([
-    ['a blank name', { name: ' ' }],
-    ['an empty mask', { mask: '' }],
-  ])('[SRC-3] refuses %s', async (_, wrong) => {
-    const company = await openCompany();
-    await expectRefused(company, 'unprocessable', () => company.ledger.sources.change(company.owner, company.bank, wrong));
-    await expectRefused(company, 'not_found', () => company.ledger.sources.change(company.owner, unknownId('source'), wrong));
-  });
-
-  it('[SRC-3] out of use, they refuse imports; earlier imports stay', async () => {
-    const company = await openCompany();
-    const { ledger, owner, bank } = company;
-    await importAll(company, {});
-    granted(await ledger.sources.change(owner, bank, { isActive: false }));
-    await expectRefused(company, 'conflict', () =>
-      ledger.ingest.importRecords(owner, bank, [{ date: '2026-03-01', amount: '1.00', description: 'x', payload: {} }]),
-    );
-    expect(granted(await ledger.transactions.list(owner)).data.length).toBe(1);
-    granted(await ledger.sources.change(owner, bank, { isActive: true }));
-    await importAll(company, { description: 'Tea' });
   });
 });

@@ -3,12 +3,11 @@ import type { Actor, Member } from '../books/member.ts';
 import { distinct } from '../grouping.ts';
 import type { AccountId, MemberId, TransactionId } from '../ids.ts';
 import { MAX_MENTIONS } from '../limits.ts';
-import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
-import { knownTransaction } from '../transactions/transaction.ts';
-import type { Comment, CommentId } from './comment.ts';
+import { findTransaction } from '../transactions/find.ts';
+import type { Comment } from './comment.ts';
 
 export interface NewComment {
   /** 1 to 2,000 characters. */
@@ -29,8 +28,8 @@ export const addComment = async (
   transactionId: TransactionId,
   input: NewComment,
 ): Promise<Comment | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'>> => {
-  const unknown = await checkKnown(books, transactionId);
-  if (unknown !== undefined) return unknown;
+  const transaction = await findTransaction(books, transactionId);
+  if (isRefusal(transaction)) return transaction;
   const mentions = input.mentions ?? [];
   const proposedAccountId = input.proposedAccountId ?? null;
   const refusal =
@@ -54,37 +53,7 @@ export const addComment = async (
   return comment;
 };
 
-/** The comments on a transaction, newest first.  [COM-3] */
-export const listComments = async (
-  books: Books,
-  transactionId: TransactionId,
-  request: PageRequest = {},
-): Promise<Page<Comment> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const unknown = await checkKnown(books, transactionId);
-  if (unknown !== undefined) return unknown;
-  const asked = paging(request, ['comments', books.settings.id, transactionId]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await books.comments.list(transactionId, asked.slice), ({ id }) => [id]);
-};
-
-/** Resolves a comment. A resolved one stays unchanged.  [COM-4] */
-export const resolveComment = async (books: Books, actor: Actor, id: CommentId): Promise<Comment | Refusal<'not_found'>> => {
-  const [comment] = await books.comments.byIds([id]);
-  if (comment === undefined) return refuse('not_found', `There is no comment ${id} in these books.`);
-  if (comment.resolvedAt !== null) return comment;
-  const resolved: Comment = { ...comment, resolvedAt: books.now, resolvedBy: actor.author };
-  await books.comments.put(resolved);
-  books.emit('transaction.updated', comment.transactionId);
-  return resolved;
-};
-
-const checkKnown = async (books: Books, id: TransactionId): Promise<Refusal<'not_found'> | undefined> => {
-  const [found] = await books.transactions.byIds([id]);
-  const known = knownTransaction(found, id);
-  return isRefusal(known) ? known : undefined;
-};
-
-/** Refuses only an account that no transaction could be filed to. Filing checks a proposal completely.  [COM-2] */
+/** A proposal is looked at again when somebody files by it; here only what nothing could ever be filed to is refused.  [COM-2] */
 const checkProposal = async (books: Books, id: AccountId | null): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
   if (id === null) return undefined;
   const field = 'proposedAccountId';

@@ -1,7 +1,8 @@
-import { actingAs, type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { actingAs, type Company, codeOf, expectRefused, granted, openCompany, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { isId } from '../ids.ts';
-import type { MemberChange, NewMember } from './keep-members.ts';
+import type { MemberId } from '../ids.ts';
+import type { NewMember } from './add-member.ts';
+import type { MemberChange } from './change-member.ts';
 
 const BO: NewMember = { name: 'Bo', email: 'Bo@example.com', role: 'bookkeeper' };
 const add = async ({ ledger, owner }: Company, more: Partial<NewMember> = {}) =>
@@ -17,34 +18,6 @@ describe('members', () => {
     expect(granted(await ledger.members.change(owner, bo.id, { isActive: false })).isActive).toBe(false);
     expect(granted(await ledger.members.change(owner, bo.id, { isActive: true })).isActive).toBe(true);
     expect(granted(await ledger.members.list(owner)).map(({ name }) => name)).toEqual(['Owner', 'Bo']);
-  });
-
-  it.each<readonly [string, Partial<NewMember>, 'unprocessable' | 'conflict' | 'forbidden']>([
-    ['a blank name', { name: '', email: 'nobody' }, 'unprocessable'],
-    ['an address without an @', { email: 'nobody', role: 'owner' }, 'unprocessable'],
-    ['an address with a blank', { email: 'no body@example.com' }, 'unprocessable'],
-    ['an address that is too long', { email: `${'x'.repeat(200)}@example.com` }, 'unprocessable'],
-    ['the address of another member, in another case', { email: 'BO@EXAMPLE.COM', role: 'owner' }, 'conflict'],
-    ['an owner, by an admin', { email: 'new@example.com', role: 'owner' }, 'forbidden'],
-  ])('[MEM-1] refuses to add %s', async (_, wrong, code) => {
-    const company = await openCompany();
-    await add(company);
-    await expectRefused(company, code, () => company.ledger.members.add(actingAs(company, 'admin'), { ...BO, ...wrong }));
-  });
-
-  it('[MEM-4] are separate persons until they are linked', async () => {
-    const { ledger, owner } = await openCompany();
-    const bo = granted(await ledger.members.add(owner, { name: 'Bo', role: 'viewer' }));
-    const persons = granted(await ledger.members.list(owner)).map(({ personId }) => personId);
-    expect(persons[1]).toBe(bo.personId);
-    expect(new Set(persons).size).toBe(2);
-    for (const id of persons) expect(isId('person', id)).toBe(true);
-  });
-
-  it('[MEM-1] several members may have no address', async () => {
-    const company = await openCompany();
-    await add(company, { email: null });
-    expect((await add(company, { email: null })).email).toBeNull();
   });
 
   it.each<readonly [string, MemberChange]>([
@@ -80,5 +53,40 @@ describe('members', () => {
   it('[MEM-1] an unknown member is not_found', async () => {
     const company = await openCompany();
     await expectRefused(company, 'not_found', () => company.ledger.members.change(company.owner, unknownId('member'), { role: 'owner' }));
+  });
+});
+
+const tokenOf = async ({ ledger, owner }: Company, memberId: MemberId) =>
+  granted(await ledger.tokens.create(owner, { name: 'ci', memberId }));
+
+describe('the tokens of a member', () => {
+  it('[CRE-6] are revoked when their member is deactivated, and stay revoked when the member is activated again', async () => {
+    const company = await openCompany();
+    const { ledger, owner, clock } = company;
+    const { id: memberId } = await add(company);
+    const [one, two, other] = [await tokenOf(company, memberId), await tokenOf(company, memberId), await tokenOf(company, owner.memberId)];
+    granted(await ledger.tokens.revoke(owner, two.credential.id));
+    clock.advance(60_000);
+    granted(await ledger.members.change(owner, memberId, { isActive: false }));
+    clock.advance(60_000);
+    granted(await ledger.members.change(owner, memberId, { isActive: true }));
+    const kept = granted(await ledger.tokens.list(owner)).map(({ revokedAt }) => revokedAt);
+    expect(kept).toEqual(['2026-03-15T12:01:00.000Z', '2026-03-15T12:00:00.000Z', null]);
+    const opens = await Promise.all([one, two, other].map(async ({ token }) => codeOf(await ledger.authenticate(token))));
+    expect(opens).toEqual(['unauthenticated', 'unauthenticated', null]);
+    expect(codeOf(await ledger.authenticate((await tokenOf(company, memberId)).token))).toBeNull();
+  });
+
+  it('[CRE-6] that an earlier version left valid are revoked when their member is activated again', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { id: memberId } = await add(company);
+    const { token } = await tokenOf(company, memberId);
+    await tamper(company, async (books) => {
+      const [left] = (await books.members.all()).filter(({ id }) => id === memberId);
+      if (left !== undefined) await books.members.put({ ...left, isActive: false });
+    });
+    granted(await ledger.members.change(owner, memberId, { isActive: true }));
+    expect(codeOf(await ledger.authenticate(token))).toBe('unauthenticated');
   });
 });

@@ -1,0 +1,34 @@
+import { actingAs, type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { Role } from './member.ts';
+
+/** The token of a new member. */
+const tokenOf = async ({ ledger, owner }: Company, role: Role) => {
+  const { id } = granted(await ledger.members.add(owner, { name: 'Bo', role }));
+  return granted(await ledger.tokens.create(owner, { name: 'ci', memberId: id })).credential;
+};
+
+describe('tokens', () => {
+  it('[CRE-4] stay revoked; revoking again changes nothing', async () => {
+    const company = await openCompany();
+    const { ledger, owner, clock } = company;
+    const { credential } = granted(await ledger.tokens.create(owner, { name: 'ci' }));
+    const revoked = granted(await ledger.tokens.revoke(owner, credential.id));
+    expect(revoked).toEqual({ ...credential, revokedAt: '2026-03-15T12:00:00.000Z' });
+    clock.advance(60_000);
+    expect(granted(await ledger.tokens.revoke(owner, credential.id))).toEqual(revoked);
+    await expectRefused(company, 'not_found', () => ledger.tokens.revoke(owner, unknownId('token')));
+  });
+
+  it.each<readonly [string, 'forbidden' | null, Role]>([
+    ['revokes no token of an owner', 'forbidden', 'owner'],
+    ['revokes an admin’s token', null, 'admin'],
+    ['revokes a viewer’s token', null, 'viewer'],
+  ])('[CRE-4] an admin %s', async (_, code, role) => {
+    const company = await openCompany();
+    const { id } = await tokenOf(company, role);
+    const revoke = () => company.ledger.tokens.revoke(actingAs(company, 'admin'), id);
+    if (code === null) expect(granted(await revoke()).revokedAt).not.toBeNull();
+    else await expectRefused(company, code, revoke);
+  });
+});

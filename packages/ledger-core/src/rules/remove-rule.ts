@@ -1,0 +1,12 @@
+import type { Actor } from '../books/member.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { readRule } from './read-rules.ts';
+import type { Rule, RuleId } from './rule.ts';
+
+/** Removes a rule. Its decisions stay unchanged and keep its id and name.  [RUL-10] */
+export const removeRule = async (books: Books, _actor: Actor, id: RuleId): Promise<Rule | Refusal<'not_found'>> => {
+  const rule = await readRule(books, id);
+  if (!isRefusal(rule)) await books.rules.remove(rule.id);
+  return rule;
+};

@@ -1,0 +1,32 @@
+import type { Actor } from '../books/member.ts';
+import type { SourceId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { checkName } from '../text.ts';
+import type { NewSource } from './add-source.ts';
+import { checkMask } from './check-mask.ts';
+import { findSource, type SourceAccount } from './source.ts';
+
+export type SourceChange = Partial<Pick<NewSource, 'name' | 'mask' | 'provider'>> & { readonly isActive?: boolean | undefined };
+
+/** Changes what a source account is called, or takes it out of use and back. What it feeds stays.  [SRC-3] */
+export const changeSource = async (
+  books: Books,
+  _actor: Actor,
+  id: SourceId,
+  change: SourceChange,
+): Promise<SourceAccount | Refusal<'not_found' | 'unprocessable'>> => {
+  const source = findSource(await books.sources.all(), id);
+  if (isRefusal(source)) return source;
+  const changed: SourceAccount = {
+    ...source,
+    name: change.name?.trim() ?? source.name,
+    mask: change.mask === undefined ? source.mask : change.mask,
+    provider: change.provider === undefined ? source.provider : change.provider,
+    isActive: change.isActive ?? source.isActive,
+  };
+  const refusal = checkName(changed.name) ?? checkMask(changed.mask);
+  if (refusal !== undefined) return refusal;
+  await books.sources.put(changed);
+  return changed;
+};
