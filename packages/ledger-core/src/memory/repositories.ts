@@ -1,4 +1,3 @@
-import type { Repositories } from '../ports/repositories.ts';
 import { accountsIn } from './accounts.ts';
 import { auditIn } from './audit.ts';
 import { categorizationsIn } from './categorizations.ts';
@@ -22,8 +21,11 @@ import { Shelf, type UndoLog } from './shelf.ts';
 import { sourcesIn } from './sources.ts';
 import { transactionsIn } from './transactions.ts';
 
-/** One set of books in memory: the reference for the other adapters. It is written for clarity, not for speed. */
-export const memoryRepositories = (undo: UndoLog): Repositories => {
+/**
+ * One set of books in memory: the reference for the other adapters, written for clarity, not for speed. The words of the books are listed here, once:
+ * `ports/repositories.ts` derives from this what every adapter gives.
+ */
+export const memoryRepositories = (undo: UndoLog) => {
   const shelf = <T>() => new Shelf<T>(undo);
   return {
     ledger: ledgerIn(shelf()),

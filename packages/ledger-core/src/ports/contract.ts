@@ -1,3 +1,4 @@
+import type { OutcomeKey } from '../idempotency/outcome.ts';
 import { auditContract } from './audit.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import type { ContractCase } from './contract-case.ts';
@@ -11,12 +12,83 @@ import { partiesContract } from './parties.contract.ts';
 import { picturesContract } from './pictures.contract.ts';
 import { recordsContract } from './records.contract.ts';
 import { repositoriesContract } from './repositories.contract.ts';
+import type { Repositories } from './repositories.ts';
 import { rulesContract } from './rules.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { storeTogetherContract } from './store-together.contract.ts';
 import { transactionsContract } from './transactions.contract.ts';
 
 export type { ContractCase } from './contract-case.ts';
+
+export interface Named {
+  /** The keys of the stored answers to include. */
+  readonly outcomes?: readonly OutcomeKey[] | undefined;
+}
+
+const ALL = { after: null, take: 100_000 } as const;
+
+const transactionIds = async ({ transactions }: Repositories) => (await transactions.list({}, ALL)).map(({ id }) => id);
+
+/** The names of all logos in the books. */
+const logos = async ({ ledger, accounts, parties }: Repositories): Promise<readonly string[]> => {
+  const withLogos = [await ledger.get(), ...(await accounts.chart()).accounts, ...(await parties.list({}, ALL))];
+  return withLogos.flatMap((record) => record?.logo ?? []);
+};
+
+/** Calls one after the other: a unit of work runs no two queries at once. */
+export const each = async <One, Held>(ones: readonly One[], ask: (one: One) => Promise<Held>): Promise<readonly Held[]> => {
+  const held: Held[] = [];
+  for (const one of ones) held.push(await ask(one));
+  return held;
+};
+
+/** Reads all data, word by word. A new repository does not compile until it is listed here. */
+interface Word {
+  /** The cases of its port; none where the cases of the store cover it. */
+  readonly contract: readonly ContractCase[];
+  /** Reads all that the books hold of it. */
+  readonly held: (books: Repositories, named: Named) => Promise<unknown>;
+}
+
+/** Every word of the books, with the contract of its port and how all that it holds is read. A new word does not compile until it stands here. */
+export const BY_WORD = {
+  ledger: { contract: [], held: ({ ledger }) => ledger.get() },
+  members: { contract: [], held: ({ members }) => members.all() },
+  credentials: { contract: [], held: ({ credentials }) => credentials.all() },
+  accounts: { contract: [], held: async ({ accounts }) => (await accounts.chart()).accounts },
+  dimensions: { contract: [], held: ({ dimensions }) => dimensions.all() },
+  journal: {
+    contract: [...journalContract, ...journalTotalsContract],
+    held: async ({ journal }) => ({
+      entries: await journal.scan(0, ALL.take),
+      tail: await journal.tail(),
+      monthTotals: await journal.monthTotals(),
+      partyTotals: await journal.allPartyTotals(),
+    }),
+  },
+  periods: { contract: [], held: ({ periods }) => periods.all() },
+  parties: { contract: partiesContract, held: ({ parties }) => parties.list({}, ALL) },
+  sources: { contract: [], held: ({ sources }) => sources.all() },
+  imports: {
+    contract: importsContract,
+    held: async ({ sources, imports }) => (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat(),
+  },
+  records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
+  transactions: { contract: transactionsContract, held: ({ transactions }) => transactions.list({}, ALL) },
+  categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
+  comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
+  rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
+  pictures: { contract: picturesContract, held: async (books) => each(await logos(books), (name) => books.pictures.byName(name)) },
+  outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
+  audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },
+  events: { contract: eventsContract, held: ({ events }) => events.list(ALL) },
+  due: {
+    contract: dueContract,
+    /** The due deletion of answers is omitted together with the answers. */
+    held: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
+  },
+  copies: { contract: [], held: ({ copies }) => copies.misfits() },
+} as const satisfies { readonly [Name in keyof Repositories]: Word };
 
 /**
  * The contract of the store port, for every adapter. Run each case with a fresh store, in any test runner:
@@ -25,18 +97,6 @@ export type { ContractCase } from './contract-case.ts';
 export const contract: readonly ContractCase[] = [
   ...storeContract,
   ...storeTogetherContract,
-  ...journalContract,
-  ...journalTotalsContract,
-  ...transactionsContract,
-  ...commentsContract,
-  ...importsContract,
-  ...recordsContract,
-  ...outcomesContract,
-  ...picturesContract,
-  ...rulesContract,
-  ...partiesContract,
-  ...auditContract,
-  ...eventsContract,
-  ...dueContract,
+  ...Object.values(BY_WORD).flatMap((word): readonly ContractCase[] => word.contract),
   ...repositoriesContract,
 ];
