@@ -14,10 +14,10 @@ const changeSettings = async ({ ledger }: Repositories, change: Partial<Settings
   if (settings !== null) await ledger.put({ ...settings, ...change });
 };
 
-type Changes = Readonly<Record<keyof Repositories, ((books: Repositories, id: TransactionId) => Promise<void>) | null>>;
+type Change = (books: Repositories, id: TransactionId) => Promise<void>;
 
-/** One change in every word, written without any check. The memory store has no copies. */
-const CHANGES: Changes = {
+/** One change in every word, written without any check, where a row of an id alone is not enough. The memory store has no copies. */
+const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   ledger: (books) => changeSettings(books, { name: 'X' }),
   members: ({ members }) =>
     members.put({ id: unknownId('member'), name: 'Bo', email: null, role: 'viewer', isActive: true, createdAt: NOW } as never),
@@ -43,14 +43,20 @@ const CHANGES: Changes = {
   categorizations: ({ categorizations }, transactionId) =>
     categorizations.add([{ id: unknownId('categorization'), transactionId, version: 9 } as never]),
   comments: ({ comments }, transactionId) => comments.put({ id: unknownId('comment'), transactionId } as never),
-  rules: ({ rules }) => rules.put({ id: unknownId('rule') } as never),
   pictures: ({ pictures }) => pictures.add({ name: 'logo', png: '' }),
   outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', answer: '', keptUntil: NOW }),
-  audit: ({ audit }) => audit.add({ id: unknownId('audit') } as never),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
   due: ({ due }) => due.put({ kind: 'forget_outcomes', at: NOW }),
   copies: null,
 };
+
+/** A row of an id alone. */
+const putOne =
+  (word: keyof Repositories): Change =>
+  async (books) => {
+    const { put, add } = books[word] as { readonly put?: (row: object) => Promise<void>; readonly add?: (row: object) => Promise<void> };
+    await (put ?? add)?.({ id: 'row_1' });
+  };
 
 /** A company with the records that the changes start from. */
 const prepared = async () => {
@@ -62,7 +68,8 @@ const prepared = async () => {
 };
 
 describe('everything in the books', () => {
-  it.each(Object.entries(CHANGES))('differs only in %s when that word changes', async (word, change) => {
+  it.each(WORDS)('differs only in %s when that word changes', async (word) => {
+    const change = CHANGES[word] === undefined ? putOne(word) : CHANGES[word];
     const { company, id } = await prepared();
     const before = await everythingIn(company, { outcomes: [KEY] });
     if (change !== null) await tamper(company, (books) => change(books, id));

@@ -34,7 +34,7 @@ export const unitsOfWork = (words: Words) => {
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work),
     /** Runs a word's query that is not limited to one set of books. */
-    ask: <Queries, R>(connection: Connection, word: Word<Queries, unknown>, query: (queries: Queries) => Promise<R>): Promise<R> =>
+    ask: <Queries, R>(connection: Connection, word: Word<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
       query(prepared(connection).queriesOf.get(word) as Queries),
     /** Every set of books in this database, by id. */
     ledgers: async (connection: Connection): Promise<readonly Settings[]> =>

@@ -21,19 +21,19 @@ export interface Known<K, V> {
 export const knownBy = <K, V>(name: string): Known<K, V> => ({ name });
 
 /** One word of the ports in the databases: its tables, its queries and its repository. */
-export interface Word<Queries, Repository, Key = unknown> {
+export interface Word<Queries, Key = unknown> {
   readonly tables: readonly DefinedTable[];
   /** Made once per connection. */
   readonly queries: (maker: QueryMaker) => Queries;
-  readonly repository: (session: Session, queries: Queries) => Repository;
+  /** The repository of its port. Each word states the type itself: it is not part of the word's, so that a word shows no port. */
+  readonly repository: (session: Session, queries: Queries) => unknown;
   /** The word's reference data, and the function that loads it. */
   readonly held?: readonly [Reference<unknown>, (queries: Queries, ledgerId: LedgerId) => Promise<unknown>];
   /** Fetches what waiting units of work expect to look up, each key once, in the exchange that locks the books; what it answers puts it into the session. */
   readonly prefetch?: (queries: Queries, ledgerId: LedgerId, keys: readonly Key[]) => Promise<(session: Session) => void>;
 }
 
-export const word = <Queries, Repository, Key = unknown>(definition: Word<Queries, Repository, Key>): Word<Queries, Repository, Key> =>
-  definition;
+export const word = <Queries, Key = unknown>(definition: Word<Queries, Key>): Word<Queries, Key> => definition;
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of words holds words of any queries; each word gets its own back.
-export type AnyWord = Word<any, unknown, any>;
+export type AnyWord = Word<any, any>;
