@@ -14,7 +14,7 @@ import {
 import { openStore } from './databases.ts';
 import type { Facts } from './raw-writer.ts';
 
-/** A company to measure with. */
+/** A company for measurements. */
 export interface Company {
   readonly url: string;
   readonly store: Store;
@@ -30,7 +30,7 @@ export const granted = <R>(result: R | Refusal): R => {
   return result;
 };
 
-/** As the server hashes. */
+/** The hash function of the server. */
 const sha256 = (text: string): string => hash('sha256', text);
 
 export const openCompany = async (url: string, system: Partial<System> = {}): Promise<Company> => {
@@ -55,7 +55,7 @@ export const openCompany = async (url: string, system: Partial<System> = {}): Pr
   };
 };
 
-/** Takes in transactions that nobody decided on; answers their ids. */
+/** Imports undecided transactions; returns their ids. */
 export const takeInCoffees = async ({ ledger, owner, account }: Company, count: number): Promise<readonly string[]> => {
   const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const readings = Array.from(
@@ -78,7 +78,7 @@ export const takeInCoffees = async ({ ledger, owner, account }: Company, count: 
   return granted(await ledger.ingest.takeIn(owner, source.id, { origin, readings })).transactions.map((each) => each.id);
 };
 
-/** So many coffees, each an entry of two lines. */
+/** A number of coffees, each an entry of two lines. */
 export const coffeeEntries = ({ account }: Pick<Company, 'account'>, count: number): readonly NewEntry[] => {
   const coffee: NewEntry = {
     date: '2026-03-10',
