@@ -63,9 +63,9 @@ describe('naming the counterparty of a transaction', () => {
   it('[FIL-14] is refused for an unknown transaction, then for an unknown counterparty, then on a control line', async () => {
     const { company, other, cleared } = await prepared();
     const { ledger, owner } = company;
-    const nobody = unknownId('party');
-    await expectRefused(company, 'not_found', () => ledger.filing.setCounterparty(owner, unknownId('transaction'), nobody));
-    const unknown = await expectRefused(company, 'unprocessable', () => ledger.filing.setCounterparty(owner, cleared, nobody));
+    const noParty = unknownId('party');
+    await expectRefused(company, 'not_found', () => ledger.filing.setCounterparty(owner, unknownId('transaction'), noParty));
+    const unknown = await expectRefused(company, 'unprocessable', () => ledger.filing.setCounterparty(owner, cleared, noParty));
     expect(unknown.field).toBe('counterparty_id');
     await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, other));
     await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, null));
