@@ -14,7 +14,7 @@ import {
 import { openStore } from './databases.ts';
 import type { Facts } from './raw-writer.ts';
 
-/** A company to measure with. */
+/** A company for measurements. */
 export interface Company {
   readonly url: string;
   readonly store: Store;
@@ -55,7 +55,7 @@ export const openCompany = async (url: string, system: Partial<System> = {}): Pr
   };
 };
 
-/** Takes in transactions that nobody decided on; answers their ids. */
+/** Imports undecided transactions; returns their ids. */
 export const takeInCoffees = async ({ ledger, owner, account }: Company, count: number): Promise<readonly string[]> => {
   const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const records = Array.from(
@@ -78,7 +78,7 @@ export const takeInCoffees = async ({ ledger, owner, account }: Company, count: 
   return granted(await ledger.ingest.importIncoming(owner, source.id, { origin, records })).transactions.map((each) => each.id);
 };
 
-/** So many coffees, each an entry of two lines. */
+/** A number of coffees, each an entry of two lines. */
 export const coffeeEntries = ({ account }: Pick<Company, 'account'>, count: number): readonly NewEntry[] => {
   const coffee: NewEntry = {
     date: '2026-03-10',

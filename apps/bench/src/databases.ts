@@ -8,7 +8,7 @@ import { startPostgres } from 'ledger-postgres';
 
 export type Kind = 'sqlite' | 'postgres';
 
-/** Where a case keeps its books: a file of its own, or a database of its own on one real Postgres server. */
+/** The database of a case: a new file, or a new database on one real Postgres server. */
 export interface Databases {
   readonly fresh: (kind: Kind) => Promise<string>;
   readonly stop: () => Promise<void>;

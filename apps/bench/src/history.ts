@@ -10,7 +10,7 @@ const ACCOUNTS = 200;
 
 export const dayAt = (at: number): string => new Date(Date.parse(FIRST_DAY) + at * 86_400_000).toISOString().slice(0, 10);
 
-/** A company with 200 accounts, ten years of two-line entries and as many transactions as asked for, written as SQL: it is there in seconds. */
+/** A company with 200 accounts, ten years of two-line entries and the requested number of transactions, written by SQL within seconds. */
 export const openHistory = async (databases: Databases, kind: Kind, lines: number, transactions: number): Promise<Company> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner, account, facts } = company;

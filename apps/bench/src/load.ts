@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Keep-alive clients that send prepared requests, one at a time each, and time them. Bare sockets: a general HTTP client takes several times the processor time of
- * the servers that are measured here, on the core beside them.
+ * Keep-alive clients that send prepared requests, one at a time each, and time them. They use bare sockets, since a general HTTP client takes several times the
+ * processor time of the measured servers, on the core beside them.
  */
 export interface Load {
   readonly url: string;
@@ -57,7 +57,7 @@ const opened = (host: string, port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** Sends a request and reads its answer to the end; the servers here always say how long it is. */
+/** Sends a request and reads its answer to the end, by its content length. */
 const exchange = (socket: Socket, request: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);

@@ -11,7 +11,7 @@ import { type Kind, openDatabases } from './databases.ts';
 import type { Finding } from './rounds.ts';
 
 /**
- * `npm run bench [-- --full] [--only sqlite|postgres] [--json FILE]`: what the product does, what the machine could do at the same moment, and the ratio.
+ * `npm run bench [-- --full] [--only sqlite|postgres] [--json FILE]`: the product's figures, the machine's limits at the same moment, and the ratios.
  * The short form takes under three minutes on an idle machine of two cores.
  */
 const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } } });

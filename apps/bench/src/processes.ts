@@ -4,7 +4,7 @@ import type { Load, LoadResult } from './load.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Running {
   readonly url: string;
   readonly child: ChildProcess;

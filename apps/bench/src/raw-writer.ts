@@ -1,14 +1,14 @@
 import Sqlite from 'better-sqlite3';
 import postgres from 'postgres';
 
-/** What an entry is about; everything else in its rows is the same for all. */
+/** The varying fields of an entry; the other fields of its rows are the same for all. */
 export interface Rows {
-  /** The transaction that is filed; null for an entry on its own, which has no transaction, no decision and one event instead of two. */
+  /** The filed transaction; null for an entry without one, which has no decision and one event instead of two. */
   readonly transactionId: string | null;
   readonly accountId: string;
 }
 
-/** The books that rows are written to. */
+/** The books of the rows. */
 export interface Facts {
   readonly ledgerId: string;
   readonly bankId: string;
@@ -30,7 +30,7 @@ const HASH = 'a'.repeat(64);
 export const openWriter = (url: string, facts: Facts): RawWriter | Promise<RawWriter> =>
   url.startsWith('file:') ? sqliteWriter(url.slice(5), facts) : postgresWriter(url, facts);
 
-/** Ids of the real length that grow as real ones do. */
+/** Ids with the length and the order of real ones. */
 const ids = (prefix: string) => {
   let count = Date.now() * 1000;
   return () => `${prefix}_${(count++).toString(32).padStart(26, '0')}`;
@@ -96,7 +96,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
   };
 };
 
-/** Positions of events, behind all that the books have. */
+/** Positions of events, after those of the books. */
 const positions = () => {
   let position = 1_000_000_000;
   return () => String(++position);

@@ -1,9 +1,9 @@
-/** What a case says: our figure, the limit measured in the same run, and what the project wants of it. */
+/** The result of a case: the product's figure, the limit measured in the same run, and the target. */
 export interface Finding {
   readonly name: string;
   readonly unit: string;
   readonly ours: number;
-  /** Null where the target is a figure of its own. */
+  /** Null when the target is an absolute figure. */
   readonly limit: number | null;
   readonly ratio: number | null;
   /** As a sentence, like "ratio ≥ 0.35". */
@@ -17,11 +17,11 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-/** Measures two things in turn, so that a machine whose speed drifts is the same to both. The ratio is the median of the rounds' own ratios. */
+/** Measures two functions in turn, so that drift of the machine's speed affects both alike. The ratio is the median of the rounds' ratios. */
 export const interleaved = async (rounds: number, ours: () => Promise<number>, limit: () => Promise<number>) => {
   const pairs: { readonly ours: number; readonly limit: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    /** Every other round the limit goes first. */
+    /** In every other round the limit is measured first. */
     if (round % 2 === 0) pairs.push({ ours: await ours(), limit: await limit() });
     else {
       const measured = await limit();

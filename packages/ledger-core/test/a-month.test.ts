@@ -6,8 +6,8 @@ import { createLedger } from '../src/ledger.ts';
 import { memoryStore } from '../src/memory/index.ts';
 
 /**
- * January at Juniper Coffee, told step by step: each test is a step, and stands on those before it. Read from top to bottom, it shows what keeping
- * books with this library is like.
+ * January at Juniper Coffee, step by step: each test is a step and needs those before it. Read from top to bottom, it shows how to keep books with this
+ * library.
  */
 describe('a month at Juniper Coffee', () => {
   const clock = stillClock('2026-01-02T09:00:00.000Z');
@@ -20,7 +20,7 @@ describe('a month at Juniper Coffee', () => {
   const balance = async (code: string, asOf?: string) =>
     granted(await ledger.accounts.read(owner, account(code), { asOf })).view.balanceMinor;
   const awaitingReview = async () => granted(await ledger.transactions.list(owner, { statuses: ['needs_review'] })).data;
-  /** The one transaction whose description says this. */
+  /** The only transaction with this text in its description. */
   const find = async (text: string) => {
     const { data } = granted(await ledger.transactions.list(owner, { text }));
     expect(data).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('a month at Juniper Coffee', () => {
     recordOf({ id: '6', date: '2026-01-31', amount: '-12.00', description: 'MONTHLY FEE' }),
   ];
 
-  it('on 2 January the books are opened, with a chart of accounts to start from', async () => {
+  it('on 2 January the books are opened, with a starter chart', async () => {
     const opened = granted(
       await ledger.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation', ownerName: 'Ada' }),
     );
@@ -60,11 +60,11 @@ describe('a month at Juniper Coffee', () => {
     expect(await balance('1010')).toBe(500_000n);
   });
 
-  it('the bank account is made known: it feeds Checking', async () => {
+  it('the bank account is added as a source: it feeds Checking', async () => {
     bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4471' })).id;
   });
 
-  it('two rules say what comes every month: rent posts on its own, card sales wait to be looked at', async () => {
+  it('two rules file the monthly transactions: rent posts, card sales become ready', async () => {
     granted(await ledger.rules.create(owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent', direction: 'out' }));
     granted(
       await ledger.rules.create(owner, {
@@ -77,7 +77,7 @@ describe('a month at Juniper Coffee', () => {
     );
   });
 
-  it('on 1 February the bank’s movements come in, and the rules decide on what they know', async () => {
+  it('on 1 February the bank’s movements are imported, and the rules decide on those that match', async () => {
     clock.set('2026-02-01T09:00:00.000Z');
     const { import: report } = granted(await ledger.ingest.importRecords(owner, bank, january));
     expect(report).toMatchObject({ added: 6, known: 0, firstDate: '2026-01-05', lastDate: '2026-01-31' });
@@ -98,13 +98,13 @@ describe('a month at Juniper Coffee', () => {
     expect(granted(await ledger.ingest.importRecords(owner, bank, january)).import).toMatchObject({ added: 0, known: 6 });
   });
 
-  it('January cannot be closed yet, because transactions of it await review', async () => {
+  it('January cannot be closed yet, because transactions in it await review', async () => {
     const refusal = await ledger.periods.close(owner, '2026-01');
     expect(codeOf(refusal)).toBe('conflict');
     expect(refusal).toMatchObject({ message: expect.stringContaining('5 transactions of 2026-01') });
   });
 
-  it('Ada reviews: beans are for sale, the fee is a bank fee, the sales are as the rule says', async () => {
+  it('Ada reviews: beans are for sale, the fee is a bank fee, the sales are filed as by the rule', async () => {
     granted(await ledger.filing.categorize(owner, await find('bean'), { categoryAccountId: account('5010') }));
     granted(
       await ledger.filing.categorize(owner, await find('monthly fee'), { categoryAccountId: account('6020'), note: 'raised in January' }),
@@ -119,7 +119,7 @@ describe('a month at Juniper Coffee', () => {
     expect((await awaitingReview()).map(({ transaction }) => transaction.description)).toEqual(['GRINDER WORLD']);
   });
 
-  it('money that went out is not revenue: the grinder is refused there, and filed as an expense', async () => {
+  it('money out is not revenue: filing the grinder there is refused, and it is filed as an expense', async () => {
     const grinder = await find('grinder');
     expect(codeOf(await ledger.filing.categorize(owner, grinder, { categoryAccountId: account('4010') }))).toBe('account_not_usable');
     granted(await ledger.filing.categorize(owner, grinder, { categoryAccountId: account('6100') }));
@@ -130,7 +130,7 @@ describe('a month at Juniper Coffee', () => {
     expect(granted(await ledger.periods.close(owner, '2026-01')).status).toBe('closed');
   });
 
-  it('the grinder was equipment, not a repair; but January is closed, and stays as it is', async () => {
+  it('the grinder was equipment, not a repair; but January is closed, and stays unchanged', async () => {
     const answer = await ledger.filing.categorize(owner, await find('grinder'), { categoryAccountId: account('1610') });
     expect(codeOf(answer)).toBe('period_closed');
     expect(await balance('6100')).toBe(125_000n);
@@ -143,7 +143,7 @@ describe('a month at Juniper Coffee', () => {
     expect([await balance('6100'), await balance('1610')]).toEqual([0n, 125_000n]);
   });
 
-  it('the correction is on the record: the first entry, its reversal, and the entry that stands', async () => {
+  it('the journal has the whole correction: the first entry, its reversal, and the standing entry', async () => {
     const { data } = granted(await ledger.journal.list(owner, { text: 'grinder' }));
     expect(data.map(({ entry, reversedById }) => [entry.date, entry.source, reversedById !== null]).toReversed()).toEqual([
       ['2026-01-20', 'transaction', true],
@@ -167,7 +167,7 @@ describe('a month at Juniper Coffee', () => {
     expect(debitMinor).toBe(creditMinor);
   });
 
-  it('and the verification of the books finds nothing', async () => {
+  it('the verification of the books has no findings', async () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 });

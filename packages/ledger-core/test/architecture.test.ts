@@ -52,7 +52,7 @@ function isWord(folder: string): boolean {
   return !['', 'ports', 'memory', 'testing', 'views', 'operations'].includes(folder);
 }
 
-/** Files at the root, from the lowest to the highest: each imports those before it alone. */
+/** Files at the root, from the lowest to the highest: each imports only those before it. */
 const ROOT_FILES = [
   'invariant',
   'unavailable',
@@ -68,18 +68,18 @@ const ROOT_FILES = [
   'page',
   'text',
 ].map((name) => `${name}.ts`);
-/** These put everything together: the system, the ledger with its operations, the public face. */
+/** The files that compose the parts: the system, the ledger with its operations, the public interface. */
 const COMPOSITION = ['system.ts', 'ledger.ts', 'index.ts'];
 
-/** What posts, reverses and files: each is the one place that does so, for every word. */
+/** The only files that post, reverse and file, for every word. */
 const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
 const CARRIES_OUT = [...WRITES_ENTRIES, 'filing/file.ts', 'transactions/find.ts'];
 
-/** What a file of the core may not import, as sentences. */
+/** The forbidden imports of the core, as sentences. */
 const broken = (imports: readonly Import[], may: (one: Import) => boolean): readonly string[] =>
   imports.filter((one) => !may(one)).map(({ from, to, isType }) => `${from} imports ${isType ? 'types of ' : ''}${to}`);
 
-/** Folders that import each other, values or types, by whatever way round: each is named with those that it reaches and that reach it. */
+/** Folders that import each other, values or types, directly or not: each with the folders that it reaches and that reach it. */
 const circles = (imports: readonly Import[]): readonly string[] => {
   const edges = new Map<string, Set<string>>();
   for (const { from, to, isRelative } of imports)
@@ -112,7 +112,7 @@ describe('the core', () => {
     expect(isNoun('accounts/chart.ts')).toBe(true);
   });
 
-  it('depends on big.js alone, in money.ts; what draws random bookkeeping for tests also on fast-check', () => {
+  it('depends only on big.js, in money.ts, and for drawing random bookkeeping in tests on fast-check', () => {
     expect(core.filter(({ isRelative }) => !isRelative).map(({ from, to }) => [from, to])).toEqual([
       ['money.ts', 'big.js'],
       ['testing/bookkeeping/draw.ts', 'fast-check'],
@@ -126,7 +126,7 @@ describe('the core', () => {
     expect(broken(own, ({ from, to }) => ROOT_FILES.slice(0, ROOT_FILES.indexOf(from)).includes(to))).toEqual([]);
   });
 
-  it('is put together at the root and in operations/, from the words, their views and the ports, never from an adapter', () => {
+  it('is composed at the root and in operations/ of the words, their views and the ports, never of an adapter', () => {
     const own = core.filter(({ from, to }) => (COMPOSITION.includes(from) || folderOf(from) === 'operations') && !ROOT_FILES.includes(to));
     expect(own.length).toBeGreaterThan(100);
     const composes = ({ to, isType }: Import) =>
@@ -146,7 +146,7 @@ describe('the core', () => {
     expect(broken(own, ({ to }) => ROOT_FILES.includes(to) || isNoun(to))).toEqual([]);
   });
 
-  it('has verbs that import their own word, nouns and checks, what posts, reverses and files, and ports as types', () => {
+  it('has verbs that import their own word, nouns and checks, the functions that post, reverse and file, and ports as types', () => {
     const own = core.filter(({ from }) => verbs.has(from));
     const may = ({ from, to, isType }: Import) =>
       ROOT_FILES.includes(to) ||
@@ -157,7 +157,7 @@ describe('the core', () => {
     expect(broken(own, may)).toEqual([]);
   });
 
-  it('has views, which look up what a screen shows, and which no word imports', () => {
+  it('has views, which no word imports', () => {
     const own = core.filter(({ from }) => folderOf(from) === 'views');
     expect(own.length).toBeGreaterThan(20);
     expect(
@@ -181,7 +181,7 @@ describe('the core', () => {
     expect(writing.map(({ from }) => from)).toContain('journal/reverse.ts');
   });
 
-  it('has ports that import types of nouns, contracts aside', () => {
+  it('has ports that import types of nouns, except contracts', () => {
     const own = core.filter(({ from }) => folderOf(from) === 'ports' && !isContract(from));
     expect(own.length).toBeGreaterThan(20);
     const may = ({ from, to, isType }: Import) =>
@@ -204,13 +204,13 @@ describe('the core', () => {
 });
 
 describe('the testing entry', () => {
-  it('imports anything of the core, and nothing of the core imports it', () => {
+  it('may import all of the core, and no file of the core imports it', () => {
     const own = core.filter(({ from }) => folderOf(from) === 'testing');
     expect(own.length).toBeGreaterThan(20);
     expect(broken(core, ({ from, to }) => folderOf(from) === 'testing' || folderOf(to) !== 'testing')).toEqual([]);
   });
 
-  it('needs no library of tests but where bookkeeping is drawn, which the rest does not import', () => {
+  it('needs a test library only to draw bookkeeping, which its other files do not import', () => {
     const rest = core.filter(({ from }) => folderOf(from) === 'testing' && !from.startsWith('testing/bookkeeping/'));
     expect(broken(rest, ({ to, isRelative }) => isRelative && !to.startsWith('testing/bookkeeping/'))).toEqual([]);
   });
@@ -241,11 +241,11 @@ describe('the words of the books', () => {
   });
 });
 
-describe('what stands around the core', () => {
+describe('the packages around the core', () => {
   const isCore = (to: string) => to === 'ledger-core' || to === 'ledger-core/memory';
 
   it.each(['packages/ledger-drizzle', 'packages/ledger-files', 'packages/ledger-model'])(
-    '%s imports the core’s public face and its own libraries',
+    '%s imports the core’s public interface and its own libraries',
     (folder) => {
       const { dependencies } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
         dependencies: Record<string, string>;
@@ -260,14 +260,14 @@ describe('what stands around the core', () => {
     },
   );
 
-  it('the words model of ledger-model imports the core alone: it reaches no network', () => {
+  it('the words model of ledger-model imports only the core, so it has no network', () => {
     const words = importsOf('packages/ledger-model/src').filter(({ from, isRelative }) => folderOf(from) === 'words' && !isRelative);
     expect(words.length).toBeGreaterThan(4);
     expect(broken(words, ({ to }) => to === 'ledger-core')).toEqual([]);
   });
 
   const server = importsOf('apps/server/src');
-  /** The plumbing of HTTP and the command line are no words. */
+  /** Folders of HTTP infrastructure and of the command line, which are no words. */
   const isServerWord = ({ from }: Import) => !['', 'http', 'cli'].includes(folderOf(from));
 
   it('the words of the server import hono, hono-openapi, valibot and the core', () => {
@@ -278,7 +278,7 @@ describe('what stands around the core', () => {
     );
   });
 
-  it('main.ts alone imports adapters', () => {
+  it('only main.ts imports adapters', () => {
     const adapters = server.filter(({ to }) => /^ledger-(drizzle|files|model)|^ledger-core\/memory/.test(to));
     expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['main.ts']);
   });

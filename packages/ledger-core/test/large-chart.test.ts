@@ -38,7 +38,7 @@ const largeChart = (): readonly Account[] => {
   return accounts;
 };
 
-it('[ACC-4] [ACC-5] a chart of 5,000 accounts, eight levels deep, rolls up right at every header', async () => {
+it('[ACC-4] [ACC-5] a chart of 5,000 accounts, eight levels deep, has the right sum at every header', async () => {
   const { ledger, owner, store, account } = await openCompany();
   const accounts = largeChart();
   await store.write(owner.ledgerId, (books) => books.accounts.add(accounts));
@@ -64,7 +64,7 @@ it('[ACC-4] [ACC-5] a chart of 5,000 accounts, eight levels deep, rolls up right
   const seen = chart.accounts.filter(({ account: each }) => expected.has(each.id));
   expect(seen).toHaveLength(ACCOUNTS);
   expect(seen.filter(({ account: each, balanceMinor }) => balanceMinor !== expected.get(each.id))).toEqual([]);
-  /** Depth first by code: a parent stands before its children, and siblings in the order of their codes. */
+  /** Depth first by code: a parent before its children, and siblings in the order of their codes. */
   const places = new Map(chart.accounts.map(({ account: each }, at) => [each.id, at]));
   expect(
     seen.filter(

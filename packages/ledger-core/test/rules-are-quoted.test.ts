@@ -13,7 +13,7 @@ const filesUnder = (folder: string, ending: string): readonly string[] =>
     return entry.name.endsWith(ending) ? [path] : [];
   });
 
-/** Rule numbers in some files, each with the first file that has it. */
+/** The rule numbers in files, each with the first file that has it. */
 const numbersIn = (paths: readonly string[], ...patterns: readonly RegExp[]): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const path of paths) {
@@ -42,7 +42,7 @@ const missingFrom = (known: ReadonlyMap<string, string>, numbers: ReadonlyMap<st
   [...numbers].flatMap(([number, path]) => (known.has(number) ? [] : [`${number} of ${path}`]));
 
 describe('rules', () => {
-  it('are looked for where they stand', () => {
+  it('are searched in all their files', () => {
     expect(pages.length).toBeGreaterThan(15);
     expect(defined.size).toBeGreaterThan(100);
     expect(tests.length).toBeGreaterThan(40);
@@ -57,7 +57,7 @@ describe('rules', () => {
     expect(missingFrom(defined, quoted)).toEqual([]);
   });
 
-  it('have a number of their own', () => {
+  it('have unique numbers', () => {
     const numbers = pages.flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(DEFINED)].map(([, number]) => number));
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Runs work many times and answers how many of its results are still in memory once nobody holds them. */
+/** Runs work many times and returns how many of its results are still in memory once they are released. */
 export const heldAfter = async (times: number, work: () => Promise<object>): Promise<number> => {
   const results: WeakRef<object>[] = [];
   for (let at = 0; at < times; at++) results.push(new WeakRef(await work()));

@@ -6,10 +6,10 @@ import { type Finding, interleaved } from '../rounds.ts';
 
 const ASKED = 60;
 const [SMALL, LARGE] = [500, 5_000];
-/** In proportion to the number of accounts, with a half for what the machine's speed drifts. */
+/** Proportional to the number of accounts, and half as much again for drift of the machine's speed. */
 const TARGET = 1.5 * (LARGE / SMALL);
 
-/** GET /v1/accounts of 5,000 accounts, eight levels deep, against 500: in proportion to the chart. */
+/** GET /v1/accounts of 5,000 accounts, eight levels deep, against 500: proportional to the chart. */
 export const chartSize = async (databases: Databases, rounds: number): Promise<Finding> => {
   const [large, small] = [await serveChart(databases, LARGE), await serveChart(databases, SMALL)];
   const { ours, limit, ratio } = await interleaved(rounds, large.p50, small.p50);

@@ -6,7 +6,7 @@ import { type Finding, interleaved } from '../rounds.ts';
 const CLIENTS = 32;
 const TARGET = 0.35;
 
-/** POST categorize, durable, 32 clients on one set of books, against a bare handler that inserts the same rows raw. */
+/** POST categorize, durable, 32 clients on one set of books, against a bare handler that inserts the same rows directly. */
 export const filingOverHttp = async (databases: Databases, kind: Kind, rounds: number, filings: number): Promise<Finding> => {
   const measure = async (server: 'servers/ours' | 'servers/bare'): Promise<number> => {
     const company = await openCompany(await databases.fresh(kind));

@@ -11,7 +11,7 @@ const PAGES = 10_000;
 const ASKED = 300;
 const GROWTH = 1.5;
 
-/** Pages of the transaction list and stretches of a register: as fast at the far end as at the near one. */
+/** Pages of the transaction list and parts of a register: as fast at the end as at the beginning. */
 export const pages = async (databases: Databases, kind: Kind, rounds: number): Promise<readonly Finding[]> => {
   const company = await openHistory(databases, kind, 200_000, PAGE_SIZE * (PAGES + 5));
   const far = await farCursor(company);
@@ -54,7 +54,7 @@ export const pages = async (databases: Databases, kind: Kind, rounds: number): P
   ];
 };
 
-/** The cursor of the 10,000th page, had by walking there. Larger steps, with the same limit for the last one: a cursor is bound to filters, not to a limit. */
+/** The cursor of the 10,000th page, read page by page in larger steps: a cursor is bound to filters, not to a limit. */
 const farCursor = async ({
   url,
   owner,

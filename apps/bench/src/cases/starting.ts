@@ -11,7 +11,7 @@ const COLD_START_MS = 400;
 const IDLE_MB = 150;
 const SETTLING_MS = 1_000;
 
-/** The server as users start it, on an existing SQLite file: until it listens, and what it takes while idle. */
+/** Starting the server on an existing SQLite file: the time until it listens, and its memory while idle. */
 export const starting = async (databases: Databases): Promise<readonly Finding[]> => {
   const { url, store } = await openCompany(await databases.fresh('sqlite'));
   await store.close();

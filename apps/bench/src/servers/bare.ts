@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { openWriter, type Rows } from '../raw-writer.ts';
 
 /**
- * The limit that filing over HTTP is held against: a handler that reads nothing, decides nothing and checks nobody, and inserts the rows that one filing
- * leaves behind, raw, with the commits of waiting requests shared.
+ * The limit of filing over HTTP: a handler without reads, decisions and checks, which inserts the rows of one filing directly and shares the commits of waiting
+ * requests.
  */
 const [, , url = '', facts = '{}'] = process.argv;
 const writer = await openWriter(url, JSON.parse(facts));

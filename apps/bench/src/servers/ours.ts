@@ -4,7 +4,7 @@ import { createApp, serve } from 'ledger-server';
 import pino from 'pino';
 import { openStore } from '../databases.ts';
 
-/** Our server as it runs in earnest, its log going nowhere and its rate limits off. Tells its parent where it listens. */
+/** The real server, with its log discarded and its rate limits off. It sends its address to its parent. */
 const store = await openStore(process.argv[2] ?? '');
 const ledger = createLedger({ store, system: { sha256: (text) => createHash('sha256').update(text).digest('hex') } });
 const logger = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));

@@ -54,9 +54,9 @@ describe('dimensions', () => {
   it('[DIM-4] refuses an unknown account, then an unknown dimension', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const [nobody, nothing] = [unknownId('account'), unknownId('dimension')];
-    await expectRefused(company, 'not_found', () => ledger.accounts.requireDimensions(owner, nobody, [nothing]));
-    await expectRefused(company, 'unprocessable', () => ledger.accounts.requireDimensions(owner, account('4010'), [nothing]));
+    const [noAccount, noDimension] = [unknownId('account'), unknownId('dimension')];
+    await expectRefused(company, 'not_found', () => ledger.accounts.requireDimensions(owner, noAccount, [noDimension]));
+    await expectRefused(company, 'unprocessable', () => ledger.accounts.requireDimensions(owner, account('4010'), [noDimension]));
   });
 });
 

@@ -5,7 +5,7 @@ import type { JournalChunk } from './chunk.ts';
 /** Entries per read, so that memory does not grow with the journal. */
 const STEP = 1_000;
 
-/** The entries after a number, in the order of their numbers.  [EXP-1] Entries never change, so the chunks of one export are consistent during concurrent posting. */
+/** The entries after a number, in the order of their numbers.  [EXP-1] Entries never change, so the chunks of one export are consistent. */
 export const journalChunk = async (books: Books, afterNo: number): Promise<JournalChunk> => {
   const [chart, entries] = await Promise.all([books.accounts.chart(), books.journal.scan(afterNo, STEP)]);
   const named = distinct(entries.flatMap((entry) => entry.lines.map((line) => line.partyId)));

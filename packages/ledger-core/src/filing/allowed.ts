@@ -15,7 +15,7 @@ export interface ActionFacts {
   readonly entry: Entry | undefined;
 }
 
-/** Which actions filing would refuse for a transaction, by the checks that the commands make themselves. Checks of a command's input are left out.  [FIL-19] Pure. */
+/** The refusal of each filing action on a transaction, by the commands' own checks, without those of their input.  [FIL-19] Pure. */
 export const filingRefusals = (
   { posting, entry }: ActionFacts,
   transaction: Transaction,

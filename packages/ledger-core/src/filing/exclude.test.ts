@@ -47,7 +47,7 @@ describe('keeping a transaction out of the books', () => {
     expect(data[0]?.categorization).toMatchObject({ reason: 'person', note: 'paid privately', recordedBy: company.owner.memberId });
   });
 
-  it('[FIL-13] [EVT-1] tells of it', async () => {
+  it('[FIL-13] [EVT-1] is announced by an event', async () => {
     const { company, ids } = await prepared();
     granted(await exclude(company, ids.open));
     expect((await everythingIn(company)).events[0]).toMatchObject({ type: 'transaction.excluded', subjectId: ids.open });

@@ -19,18 +19,18 @@ export const commentsContract: readonly ContractCase[] = [
         resolvedAt: null,
         resolvedBy: null,
       });
-      const [said, proposed, other] = [comment(0, null), comment(0, '6110'), comment(1, '6060')];
+      const [plain, proposed, other] = [comment(0, null), comment(0, '6110'), comment(1, '6060')];
       await write(async (books) => {
         await books.transactions.add(rows);
-        for (const each of [said, proposed, other]) await books.comments.put(each);
+        for (const each of [plain, proposed, other]) await books.comments.put(each);
         expectSame(await books.comments.openProposals([rows[0].id]), [proposed], 'at once');
       });
       await write((books) => books.comments.put({ ...other, resolvedAt: NOW, resolvedBy: memberId }));
       await read(async (books) => {
         const { list, byIds, openProposals } = books.comments;
-        expectSame(await list(rows[0].id, ALL), [proposed, said], 'newest first');
-        expectSame(await list(rows[0].id, { after: [proposed.id], take: 1 }), [said], 'page by page');
-        expectSame(await byIds([said.id, newId('comment')]), [said], 'by id');
+        expectSame(await list(rows[0].id, ALL), [proposed, plain], 'newest first');
+        expectSame(await list(rows[0].id, { after: [proposed.id], take: 1 }), [plain], 'page by page');
+        expectSame(await byIds([plain.id, newId('comment')]), [plain], 'by id');
         expectSame(await openProposals(rows.map(({ id }) => id)), [proposed], 'a resolved proposal is not open');
         expectSame(await openProposals([]), [], 'none of none');
       });

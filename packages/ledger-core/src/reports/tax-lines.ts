@@ -25,7 +25,7 @@ export interface TaxReport {
   readonly lines: readonly TaxReportLine[];
 }
 
-/** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Past earnings are on the line of retained earnings. */
+/** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Retained earnings include past earnings. */
 export const taxLines = async (
   books: Books,
   query: { readonly asOf?: string | null | undefined } = {},

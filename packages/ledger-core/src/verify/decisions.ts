@@ -16,12 +16,12 @@ const decisionFindings = (transaction: Transaction, decisions: readonly Categori
   const counts = decisions.length === version && isCounting(decisions.map((each) => each.version));
   const last = decisions.find((each) => each.version === version);
   /** An undecided transaction, or a hold that became a charge, has its default filing, regardless of earlier decisions. */
-  const stands = decision.by === 'service' || (last !== undefined && says(last) === says(transaction));
+  const stands = decision.by === 'service' || (last !== undefined && contentOf(last) === contentOf(transaction));
   return [
     ...unless(counts, 'FIL-10', `Transaction ${id} is at decision ${version}, and ${decisions.length} are on record.`),
     ...unless(stands, 'FIL-11', `Transaction ${id} is filed to something else than its last decision says.`),
   ];
 };
 
-const says = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): string =>
+const contentOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): string =>
   JSON.stringify([treatment, decision], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

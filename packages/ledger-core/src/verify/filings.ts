@@ -57,12 +57,12 @@ const entryFindings = ({ chart }: Facts, transaction: Transaction, entry: Entry 
   if (entry === undefined || entry.source !== 'transaction' || entry.sourceId !== id)
     return unless(false, 'FIL-4', `Transaction ${id} names ${entryId}, which is not an entry that stands for it.`);
   return unless(
-    says(entry) === says(filingEntry(chart, transaction, treatment)),
+    contentOf(entry) === contentOf(filingEntry(chart, transaction, treatment)),
     'FIL-4',
     `Transaction ${id} and its entry ${entry.entryNo} disagree on day, accounts, amounts or dimension values.`,
   );
 };
 
 /** The compared fields of an entry. Texts and counterparty may change without posting again. */
-const says = ({ date, lines }: Pick<DraftEntry, 'date' | 'lines'>): string =>
+const contentOf = ({ date, lines }: Pick<DraftEntry, 'date' | 'lines'>): string =>
   JSON.stringify([date, lines.map(({ accountId, side, amountMinor, dimensions }) => [accountId, side, String(amountMinor), dimensions])]);

@@ -55,7 +55,7 @@ const faultOf = async (work: () => Promise<void>): Promise<{ readonly thrown: un
   }
 };
 
-/** Repeats work of one kind in one set of books until it is no longer due. Each part checks that again under the lock: another server may have done it.  [WRK-3] */
+/** Repeats work of one kind in one set of books until it is no longer due. It checks that under the lock: another server may have done it.  [WRK-3] */
 const doneIn = async (store: Store, now: Instant, open: OpenForWork, { ledgerId, kind }: DueIn): Promise<void> => {
   const doPart = (repositories: Repositories) => part(repositories, now, open, kind);
   while (await store.write(ledgerId, doPart));
