@@ -47,7 +47,7 @@ export * from './ingest/source-record.ts';
 export * from './invariant.ts';
 export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './journal/chain.ts';
 export * from './journal/entry.ts';
-export type { NewEntry, NewLine } from './journal/keep-journal.ts';
+export type { NewEntry, NewLine } from './journal/new-entry.ts';
 export type { EntryQuery } from './journal/read-journal.ts';
 export { createLedger, type Ledger, type LedgerPorts } from './ledger.ts';
 export * from './limits.ts';
