@@ -6,7 +6,7 @@ import type { AccountId, DimensionId, DimensionValueId, PartyId } from '../ids.t
 import { MAX_ENTRY_LINES, MAX_POSTED_MINOR } from '../limits.ts';
 import type { Side } from '../sides.ts';
 import type { DraftEntry, DraftLine } from './entry.ts';
-import type { NewEntry } from './keep-journal.ts';
+import type { NewEntry } from './new-entry.ts';
 import { checkDraft, type PostingFacts } from './posting-rules.ts';
 
 const CASH: AccountId = 'acct_cash';

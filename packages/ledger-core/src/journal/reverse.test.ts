@@ -1,14 +1,4 @@
-import {
-  entryOf,
-  everythingIn,
-  expectRefused,
-  granted,
-  importOne,
-  openCompany,
-  postSale,
-  transactionOf,
-  unknownId,
-} from 'ledger-core/testing';
+import { entryOf, everythingIn, expectRefused, granted, importOne, openCompany, postSale, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { DimensionValueId } from '../ids.ts';
 
@@ -76,17 +66,6 @@ describe('reversing an entry', () => {
     granted(await ledger.accounts.requireDimensions(owner, account('1010'), [department.id]));
     granted(await ledger.accounts.change(owner, account('4010'), { isActive: false }));
     granted(await ledger.journal.reverse(owner, entry.id));
-  });
-
-  it('[JRN-16] is refused for a transaction’s entry, also once it is reversed', async () => {
-    const company = await openCompany();
-    const { ledger, owner, account } = company;
-    const id = await importOne(company);
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
-    const first = (await transactionOf(company, id)).entryId ?? unknownId('entry');
-    await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, first));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
-    await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, first));
   });
 
   it('[JRN-20] leaves all earlier entries unchanged', async () => {

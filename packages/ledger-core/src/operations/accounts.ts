@@ -3,14 +3,12 @@ import { createAccount } from '../accounts/create-account.ts';
 import { readAccount, readChart } from '../accounts/read-chart.ts';
 import { readRegister } from '../accounts/read-register.ts';
 import { made, named, namedSecond } from '../audit/subject.ts';
-import {
-  addDimensionValue,
-  changeDimension,
-  changeDimensionValue,
-  createDimension,
-  listDimensions,
-  requireDimensions,
-} from '../dimensions/keep-dimensions.ts';
+import { addDimensionValue } from '../dimensions/add-dimension-value.ts';
+import { changeDimension } from '../dimensions/change-dimension.ts';
+import { changeDimensionValue } from '../dimensions/change-dimension-value.ts';
+import { createDimension } from '../dimensions/create-dimension.ts';
+import { listDimensions } from '../dimensions/read-dimensions.ts';
+import { requireDimensions } from '../dimensions/require-dimensions.ts';
 import { setAccountLogo } from '../pictures/keep-logos.ts';
 import { setTaxLine } from '../tax/keep-tax-lines.ts';
 import type { Makers } from './makers.ts';

@@ -1,7 +1,9 @@
 import { named, several } from '../audit/subject.ts';
 import { journalChunk } from '../export/journal.ts';
-import { postEntries, postEntry, reverseEntry } from '../journal/keep-journal.ts';
+import { postEntries } from '../journal/post-entries.ts';
+import { postEntry } from '../journal/post-entry.ts';
 import { listEntries, readEntry } from '../journal/read-journal.ts';
+import { reverseEntry } from '../journal/reverse-entry.ts';
 import { closePeriod, listPeriods, reopenPeriod } from '../periods/keep-periods.ts';
 import type { Makers } from './makers.ts';
 

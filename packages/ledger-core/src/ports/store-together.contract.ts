@@ -1,7 +1,7 @@
 import { oneAtATime } from '../idempotency/one-at-a-time.ts';
 import { assert } from '../invariant.ts';
 import { EMPTY_TAIL } from '../journal/chain.ts';
-import { postEntry } from '../journal/keep-journal.ts';
+import { postEntry } from '../journal/post-entry.ts';
 import { createLedger } from '../ledger.ts';
 import { commandsAcross, type Side } from '../operations/across.ts';
 import { type Granted, isRefusal, refuse } from '../refusal.ts';

@@ -3,7 +3,7 @@ import type { MemberCaller, Role } from '../books/member.ts';
 import type { NewBooks } from '../books/settings.ts';
 import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
-import type { NewEntry } from '../journal/keep-journal.ts';
+import type { NewEntry } from '../journal/new-entry.ts';
 import { createLedger, type Ledger, type LedgerPorts } from '../ledger.ts';
 import { memoryStore } from '../memory/index.ts';
 import type { Gates } from '../models/gates.ts';

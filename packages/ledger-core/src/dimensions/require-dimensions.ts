@@ -1,0 +1,25 @@
+import type { Account } from '../accounts/account.ts';
+import type { Actor } from '../books/member.ts';
+import { distinct } from '../grouping.ts';
+import type { AccountId, DimensionId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+/** Says which dimensions every new line on an account must name: the whole set. Lines already posted are not revisited.  [DIM-4] */
+export const requireDimensions = async (
+  books: Books,
+  _actor: Actor,
+  id: AccountId,
+  dimensionIds: readonly DimensionId[],
+): Promise<Account | Refusal<'not_found' | 'unprocessable'>> => {
+  const [chart, dimensions] = await Promise.all([books.accounts.chart(), books.dimensions.all()]);
+  const account = chart.byId.get(id);
+  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  const unknown = dimensionIds.find((each) => !dimensions.some((dimension) => dimension.id === each && dimension.isActive));
+  if (unknown !== undefined)
+    return refuse('unprocessable', `dimensionIds: there is no dimension ${unknown} in use in these books.`, { field: 'dimensionIds' });
+  const changed = { ...account, requiredDimensionIds: distinct(dimensionIds) };
+  await books.accounts.update([changed]);
+  books.emit('account.updated', id);
+  return changed;
+};

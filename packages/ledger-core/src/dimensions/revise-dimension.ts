@@ -1,0 +1,23 @@
+import type { DimensionId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Dimension } from './dimension.ts';
+
+export type Revised = Dimension | Refusal<'not_found' | 'unprocessable' | 'conflict'>;
+
+/** Stores what `decide` makes of a dimension, unless it refuses. */
+export const revise = async (
+  books: Books,
+  id: DimensionId,
+  decide: (dimension: Dimension, others: readonly Dimension[]) => Promise<Revised>,
+): Promise<Revised> => {
+  const all = await books.dimensions.all();
+  const dimension = all.find((candidate) => candidate.id === id);
+  if (dimension === undefined) return refuse('not_found', `There is no dimension ${id} in these books.`);
+  const revised = await decide(
+    dimension,
+    all.filter((candidate) => candidate.id !== id),
+  );
+  if (!isRefusal(revised)) await books.dimensions.put(revised);
+  return revised;
+};
