@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { booksRoutes } from './books/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { counterpartyRoutes } from './counterparties/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
@@ -21,7 +22,6 @@ import { journalRoutes } from './journal/routes.ts';
 import { DEFAULT_RATES } from './limits.ts';
 import { logoRoutes, pictureRoute } from './logos/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
-import { partyRoutes } from './parties/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -45,7 +45,7 @@ export const API_ROUTES: readonly Route[] = [
   ...periodRoutes,
   ...booksRoutes,
   ...auditRoutes,
-  ...partyRoutes,
+  ...counterpartyRoutes,
   ...sourceRoutes,
   ...ingestRoutes,
   ...transactionRoutes,

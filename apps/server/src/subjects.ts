@@ -1,10 +1,10 @@
 import type { DomainEventType, Ledger, RenderSubject } from 'ledger-core';
 import { accountRoutes } from './accounts/routes.ts';
+import { counterpartyRoutes } from './counterparties/routes.ts';
 import { rememberCurrencies } from './http/carry-out.ts';
 import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
 import { journalRoutes } from './journal/routes.ts';
-import { partyRoutes } from './parties/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
@@ -14,7 +14,7 @@ const named = (routes: readonly Route[], name: string): Route | null => routes.f
 /** For each family of events, the GET that answers their subject, and its parameter. A month has no GET. */
 const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string]>> = {
   account: [named(accountRoutes, 'readAccount'), 'account_id'],
-  counterparty: [named(partyRoutes, 'readCounterparty'), 'counterparty_id'],
+  counterparty: [named(counterpartyRoutes, 'readCounterparty'), 'counterparty_id'],
   journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
   transaction: [named(transactionRoutes, 'readTransaction'), 'event_id'],
   period: [null, 'month'],

@@ -24,7 +24,7 @@ describe('Idempotency-Key', () => {
     const api = await openApi();
     const { sourceId, ids } = await bankWith(api, { date: '2026-03-01', amount: '-7', description: 'Lunch' });
     const { body: member } = await api.send('POST /v1/members', { body: { name: 'Bea', role: 'viewer' } });
-    const { body: party } = await api.send('POST /v1/counterparties', { body: { name: 'Bea' } });
+    const { body: counterparty } = await api.send('POST /v1/counterparties', { body: { name: 'Bea' } });
     const [cash, meals] = [await api.account('1010'), await api.account('6060')];
     const lines = [
       { account_id: meals, direction: 'debit', amount: 1 },
@@ -47,7 +47,7 @@ describe('Idempotency-Key', () => {
       ['POST /v1/members', () => ({ name: 'Cid', role: 'viewer' })],
       [`PATCH /v1/members/${member.id}`, () => ({ role: 'admin' })],
       ['POST /v1/counterparties', () => ({ name: 'Dora' })],
-      [`PATCH /v1/counterparties/${party.id}`, () => ({ name: 'Bee' })],
+      [`PATCH /v1/counterparties/${counterparty.id}`, () => ({ name: 'Bee' })],
       ['POST /v1/source_accounts', () => ({ account_id: cash, kind: 'wallet', name: 'W' })],
       [`PATCH /v1/source_accounts/${sourceId}`, () => ({ name: 'Bank' })],
       [`POST /v1/source_accounts/${sourceId}/records`, () => ({ records: [{ date: '2026-03-05', amount: 2, description: 'z' }] })],

@@ -28,12 +28,12 @@ const form = (part: string, bytes = png(), type = 'image/png') => {
   return data;
 };
 
-const party = async (api: Api) => granted(await api.ledger.parties.add(api.owner, { name: 'Acme' })).party.id;
+const counterparty = async (api: Api) => granted(await api.ledger.counterparties.add(api.owner, { name: 'Acme' })).counterparty.id;
 
 /** Every resource with a logo: the path of the logo, and how the resource is read. */
 const WEARERS: readonly (readonly [string, (api: Api) => Promise<string>])[] = [
   ['an account', async (api) => `/v1/accounts/${await api.account('1010')}`],
-  ['a counterparty', async (api) => `/v1/counterparties/${await party(api)}`],
+  ['a counterparty', async (api) => `/v1/counterparties/${await counterparty(api)}`],
   ['the books', async () => '/v1/books'],
 ];
 
@@ -85,16 +85,16 @@ describe('logos over HTTP', () => {
 
   test('are shown with their resource in every answer', async () => {
     const api = await open();
-    const [revenue, counterparty] = [(await api.account('4010')) as never, (await party(api)) as never];
-    const rule = { name: 'Sales', accountId: revenue, setsPartyId: counterparty, descriptionContains: 'sale' };
+    const [revenue, payer] = [(await api.account('4010')) as never, (await counterparty(api)) as never];
+    const rule = { name: 'Sales', accountId: revenue, setsCounterpartyId: payer, descriptionContains: 'sale' };
     granted(await api.ledger.rules.create(api.owner, rule));
     const { ids } = await bankWith(api, { date: '2026-03-01', amount: '12.5', description: 'Sale' });
     const account = await putTo(api, form('file'));
     expect(account.body).toMatchObject({ code: '1010', balance: '12.50', provider: 'api' });
     const { body: chart } = await api.send('GET /v1/accounts');
     expect(chart.accounts.find(({ code }: { code: string }) => code === '1010')).toEqual(account.body);
-    const { body: worn } = await api.send(`PUT /v1/counterparties/${counterparty}/logo`, { body: form('file') });
-    expect((await api.send(`GET /v1/counterparties/${counterparty}`)).body).toEqual(worn);
+    const { body: worn } = await api.send(`PUT /v1/counterparties/${payer}/logo`, { body: form('file') });
+    expect((await api.send(`GET /v1/counterparties/${payer}`)).body).toEqual(worn);
     expect((await api.send(`GET /v1/transactions/${ids[0]}`)).body.counterparty_logo_url).toBe(worn.logo_url);
     const { body: books } = await api.send('PUT /v1/books/logo', { body: form('file') });
     expect((await api.send('GET /v1/books')).body).toEqual(books);

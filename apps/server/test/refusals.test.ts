@@ -15,7 +15,7 @@ describe('what is refused, with its status, code and field', () => {
       { date: '2026-03-01', amount: '100', description: 'Sale' },
       { date: '2026-01-05', amount: '-5', description: 'Old' },
     );
-    const party = await api.send('POST /v1/counterparties', { body: { name: 'Customer' } });
+    const counterparty = await api.send('POST /v1/counterparties', { body: { name: 'Customer' } });
     const inactive = await api.send('POST /v1/accounts', { body: { code: '6900', name: 'Unused', type: 'expense' } });
     await api.send(`PATCH /v1/accounts/${inactive.body.id}`, { body: { is_active: false } });
     await api.send('POST /v1/periods/2026-01/close', { body: { force: true } });
@@ -34,7 +34,7 @@ describe('what is refused, with its status, code and field', () => {
       sale: ids[0] ?? '',
       old: ids[1] ?? '',
       source: sourceId,
-      party: party.body.id,
+      counterparty: counterparty.body.id,
       viewer: await api.tokenOf('viewer'),
       reviewer: await api.tokenOf('reviewer'),
       revoked: revoked.token,

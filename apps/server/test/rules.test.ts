@@ -14,7 +14,7 @@ describe('rules over HTTP', () => {
   test('[RUL-3] [RUL-8] are created, read, and listed in the order in which they apply', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, coffee('a'));
-    const party = (await api.send('POST /v1/counterparties', { body: { name: 'Coffee House' } })).body;
+    const counterparty = (await api.send('POST /v1/counterparties', { body: { name: 'Coffee House' } })).body;
     const department = (await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Shop'] } })).body;
     const dimensions = [{ dimension_id: department.id, value_id: department.values[0].id }];
     const conditions = {
@@ -24,10 +24,10 @@ describe('rules over HTTP', () => {
       min_amount: 1,
       max_amount: '20.5',
       source_account_id: sourceId,
-      counterparty_id: party.id,
+      counterparty_id: counterparty.id,
     };
     const made = await api.send('POST /v1/rules', {
-      body: await coffeeTo(api, '6060', { conditions, sets_counterparty_id: party.id, dimensions, posts_on_its_own: false }),
+      body: await coffeeTo(api, '6060', { conditions, sets_counterparty_id: counterparty.id, dimensions, posts_on_its_own: false }),
     });
     expect(made).toMatchObject({ status: 201 });
     expect(made.body).toEqual({
@@ -38,7 +38,7 @@ describe('rules over HTTP', () => {
       account_id: await api.account('6060'),
       account_code: '6060',
       account_name: made.body.account_name,
-      sets_counterparty_id: party.id,
+      sets_counterparty_id: counterparty.id,
       dimensions,
       posts_on_its_own: false,
       is_active: true,

@@ -11,7 +11,7 @@ export const PREFIXES = {
   account: 'acct',
   entry: 'ent',
   line: 'line',
-  party: 'cpty',
+  counterparty: 'cpty',
   dimension: 'dim',
   dimensionValue: 'dval',
   rule: 'rule',
@@ -34,7 +34,7 @@ export type PersonId = Id<'person'>;
 export type AccountId = Id<'account'>;
 export type EntryId = Id<'entry'>;
 export type LineId = Id<'line'>;
-export type PartyId = Id<'party'>;
+export type CounterpartyId = Id<'counterparty'>;
 export type DimensionId = Id<'dimension'>;
 export type DimensionValueId = Id<'dimensionValue'>;
 export type SourceId = Id<'source'>;

@@ -44,23 +44,23 @@ const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100
 const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
   const acme = await openAcme(store);
   const { ledger, owner, account } = acme;
-  const party = await ledger.parties.add(owner, { name: 'Big', kinds: ['customer'] });
-  if (isRefusal(party)) throw new Error(party.message);
+  const counterparty = await ledger.counterparties.add(owner, { name: 'Big', kinds: ['customer'] });
+  if (isRefusal(counterparty)) throw new Error(counterparty.message);
   const outcomes: string[] = [];
   for (const { date, pairs, minor, isReversed } of entries) {
     const amount = decimal(minor);
     const lines = Array.from({ length: pairs }, () => [
-      { accountId: account('1100'), side: 'debit' as const, amount, partyId: party.party.id },
+      { accountId: account('1100'), side: 'debit' as const, amount, partyId: counterparty.counterparty.id },
       { accountId: account('4010'), side: 'credit' as const, amount },
     ]).flat();
     const posted = await ledger.journal.post(owner, { date, description: 'Large', lines });
     outcomes.push(isRefusal(posted) ? posted.refused : 'posted');
     if (!isRefusal(posted) && isReversed) outcomes.push(String(isRefusal(await ledger.journal.reverse(owner, posted.entry.id))));
   }
-  return { outcomes, figures: await figuresOf(acme, party.party.id) };
+  return { outcomes, figures: await figuresOf(acme, counterparty.counterparty.id) };
 };
 
-const figuresOf = async ({ ledger, owner, account }: Acme, partyId: Parameters<Acme['ledger']['parties']['read']>[1]) => {
+const figuresOf = async ({ ledger, owner, account }: Acme, partyId: Parameters<Acme['ledger']['counterparties']['read']>[1]) => {
   const balances = await Promise.all(
     ['2026-01-15', '2026-01-31', '2026-02-10', '2026-12-31'].map(async (asOf) => {
       const balance = await ledger.reports.trialBalance(owner, { asOf });
@@ -68,12 +68,12 @@ const figuresOf = async ({ ledger, owner, account }: Acme, partyId: Parameters<A
     }),
   );
   const register = await ledger.accounts.register(owner, account('1100'), { since: '2026-01-01', until: '2026-12-31' });
-  const party = await ledger.parties.read(owner, partyId);
+  const counterparty = await ledger.counterparties.read(owner, partyId);
   const verified = await ledger.reports.verify(owner);
   return {
     balances,
     closing: isRefusal(register) ? register : register.closingMinor,
-    owes: isRefusal(party) ? party : { ...party, party: null },
+    owes: isRefusal(counterparty) ? counterparty : { ...counterparty, counterparty: null },
     findings: isRefusal(verified) ? verified : verified.findings,
   };
 };

@@ -117,7 +117,7 @@ describe('books of older versions', () => {
     const first = outcomes.map(({ kept_until }) => kept_until).sort()[0];
     const due = first === undefined ? [] : [{ ledgerId: owner.ledgerId, kind: 'forget_outcomes', at: first }];
     expect(await store.due('2999-01-01T00:00:00.000Z' as never, 10)).toEqual(due);
-    await ledger.parties.add(owner, { name: 'The next' });
+    await ledger.counterparties.add(owner, { name: 'The next' });
     const next = await store.read(owner.ledgerId, (held) => held.events.after(events.length, 9));
     expect(next.map(({ position, type }) => [position, type])).toEqual([[events.length + 1, 'counterparty.created']]);
     expect(await ledger.inspect()).toEqual([]);

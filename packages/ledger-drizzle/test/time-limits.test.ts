@@ -96,9 +96,9 @@ describe('a database that is busy or slow', () => {
     const acme = await openAcme(await onPostgres(url, { idleMs: 300 }));
     const stopped = acme.ledger.journal.list(acme.owner).then(() =>
       (open[0] as Store).write(acme.owner.ledgerId, async (books) => {
-        await books.parties.list({}, { after: null, take: 1 });
+        await books.counterparties.list({}, { after: null, take: 1 });
         await new Promise((resolve) => setTimeout(resolve, 1_500));
-        await books.parties.list({}, { after: null, take: 1 });
+        await books.counterparties.list({}, { after: null, take: 1 });
       }),
     );
     const other = { ...acme, ledger: createLedger({ store: await onPostgres(url) }) };

@@ -33,12 +33,12 @@ const CSV_HEADER = [
   'account_name',
   'debit',
   'credit',
-  'party',
+  'counterparty',
   'line_memo',
 ];
 
 /** One row on each line. */
-const csvRows = ({ settings, chart, entries, parties }: JournalChunk): readonly (readonly string[])[] =>
+const csvRows = ({ settings, chart, entries, counterparties }: JournalChunk): readonly (readonly string[])[] =>
   entries.flatMap((entry) =>
     entry.lines.map((line) => {
       const account = chart.byId.get(line.accountId);
@@ -56,7 +56,7 @@ const csvRows = ({ settings, chart, entries, parties }: JournalChunk): readonly 
         account?.name ?? '',
         debitMinor(line) > 0n ? amount : '',
         debitMinor(line) < 0n ? amount : '',
-        line.partyId === null ? '' : (parties.get(line.partyId)?.name ?? ''),
+        line.partyId === null ? '' : (counterparties.get(line.partyId)?.name ?? ''),
         line.memo ?? '',
       ];
     }),

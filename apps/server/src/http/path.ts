@@ -10,7 +10,7 @@ export const PATH_PARAMS = {
   account_id: isIdOf('account'),
   entry_id: isIdOf('entry'),
   event_id: isIdOf('transaction'),
-  counterparty_id: isIdOf('party'),
+  counterparty_id: isIdOf('counterparty'),
   source_account_id: isIdOf('source'),
   member_id: isIdOf('member'),
   token_id: isIdOf('token'),

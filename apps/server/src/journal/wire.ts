@@ -11,7 +11,7 @@ export const EntryLineOut = output('EntryLineOut', {
   account_id: id('account'),
   direction: v.picklist(['debit', 'credit']),
   amount: money,
-  party_id: v.nullable(id('party')),
+  party_id: v.nullable(id('counterparty')),
   dimensions: v.array(v.object({ dimension_id: id('dimension'), value_id: id('dimensionValue') })),
   memo: v.nullable(v.string()),
 });
@@ -52,7 +52,7 @@ export const NewEntryIn = input('NewEntry', {
       account_id: id('account'),
       direction: v.picklist(['debit', 'credit']),
       amount,
-      party_id: v.nullish(id('party')),
+      party_id: v.nullish(id('counterparty')),
       dimensions: v.optional(v.array(LineDimensionIn)),
       memo: v.nullish(v.string()),
     }),

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { isRefusal, type Ledger } from 'ledger-core';
 import { AccountOut, accountOut } from '../accounts/wire.ts';
 import { BooksOut, booksOut } from '../books/wire.ts';
+import { CounterpartyOut, counterpartyOut } from '../counterparties/wire.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { problem } from '../http/problem.ts';
 import { clear, replace } from '../http/route.ts';
-import { CounterpartyOut, counterpartyOut } from '../parties/wire.ts';
 import { LOGO_BODY, LogoIn } from './wire.ts';
 
 const UPLOAD = { body: LogoIn, takes: LOGO_BODY, counts: 'uploads' } as const;
@@ -38,15 +38,15 @@ export const logoRoutes = [
     needs: 'parties.set_logo',
     ...UPLOAD,
     answers: CounterpartyOut,
-    before: (ledger, { caller, params }) => ledger.parties.read(caller, params.counterparty_id),
-    call: (ledger, { caller, params, body }) => ledger.parties.setLogo(caller, body, params.counterparty_id),
+    before: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
+    call: (ledger, { caller, params, body }) => ledger.counterparties.setLogo(caller, body, params.counterparty_id),
     as: (view, { currency }) => counterpartyOut(view, currency),
   }),
   clear('/v1/counterparties/:counterparty_id/logo', {
     name: 'clearCounterpartyLogo',
     does: "Takes a counterparty's logo away; without one, nothing changes.",
     answers: CounterpartyOut,
-    call: (ledger, { caller, params }) => ledger.parties.setLogo(caller, null, params.counterparty_id),
+    call: (ledger, { caller, params }) => ledger.counterparties.setLogo(caller, null, params.counterparty_id),
     as: (view, { currency }) => counterpartyOut(view, currency),
   }),
 

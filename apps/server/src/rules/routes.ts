@@ -10,8 +10,7 @@ const RULE_FIELDS = {
   descriptionContains: 'conditions.description_contains',
   descriptionWords: 'conditions.description_words',
   sourceId: 'conditions.source_account_id',
-  partyId: 'conditions.counterparty_id',
-  setsPartyId: 'sets_counterparty_id',
+  counterpartyId: 'conditions.counterparty_id',
 };
 
 export const ruleRoutes = [

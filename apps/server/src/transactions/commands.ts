@@ -30,7 +30,7 @@ export const ReopenIn = input('Reopen', { post: v.optional(v.boolean()), reason:
 
 export const ExcludeIn = input('Exclude', { reason: v.string() });
 
-export const SetCounterpartyIn = input('SetCounterparty', { counterparty_id: v.nullable(id('party')) });
+export const SetCounterpartyIn = input('SetCounterparty', { counterparty_id: v.nullable(id('counterparty')) });
 
 export const SetDimensionsIn = input('SetDimensions', { dimensions: v.array(LineDimensionIn) });
 

@@ -19,7 +19,7 @@ export const TransactionQueryIn = v.strictObject({
     ),
   ),
   account_id: v.optional(id('account')),
-  counterparty_id: v.optional(id('party')),
+  counterparty_id: v.optional(id('counterparty')),
   category_account_id: v.optional(id('account')),
   rule_id: v.optional(id('rule')),
   q: v.optional(v.string()),

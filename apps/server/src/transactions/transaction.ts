@@ -69,7 +69,7 @@ export const transactionFields = {
   category_confidence: text,
   category_rationale: v.nullable(anyObject),
   category_source: v.picklist(CATEGORY_SOURCES),
-  counterparty_id: v.nullable(id('party')),
+  counterparty_id: v.nullable(id('counterparty')),
   counterparty_name: text,
   counterparty_logo_url: text,
   journal_entry_id: v.nullable(id('entry')),
@@ -99,7 +99,7 @@ export const TransactionOut = output('TransactionOut', transactionFields);
 export const TransactionPage = pageOf('TransactionPage', TransactionOut);
 
 export const transactionOut = (view: TransactionView, booksCurrency: Currency): v.InferOutput<typeof TransactionOut> => {
-  const { transaction, account, source, category, party } = view;
+  const { transaction, account, source, category, counterparty } = view;
   const currency = currencyOfTransaction(transaction.currency, booksCurrency);
   return {
     id: transaction.id,
@@ -123,9 +123,9 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     category_confidence: confidenceOf(transaction.decision),
     category_rationale: rationaleOut(transaction.decision, booksCurrency),
     category_source: categorySourceOf(transaction.decision),
-    counterparty_id: party?.id ?? null,
-    counterparty_name: party?.name ?? null,
-    counterparty_logo_url: logoUrl(party?.logo ?? null),
+    counterparty_id: counterparty?.id ?? null,
+    counterparty_name: counterparty?.name ?? null,
+    counterparty_logo_url: logoUrl(counterparty?.logo ?? null),
     journal_entry_id: transaction.entryId,
     dimensions: view.dimensions.map(({ dimension, value }) => ({
       dimension_id: dimension.id,

@@ -33,7 +33,7 @@ const servedAgain = async (send: () => Promise<Sent>): Promise<Sent> => {
   }
 };
 
-const addParty = ({ send }: Client, name: string) => send('POST /v1/counterparties', { name }, { 'idempotency-key': name });
+const addCounterparty = ({ send }: Client, name: string) => send('POST /v1/counterparties', { name }, { 'idempotency-key': name });
 
 describe('a server whose database is unavailable', () => {
   it('[SYS-5] answers 503 unavailable, survives, and serves again once the database does', async () => {
@@ -41,11 +41,11 @@ describe('a server whose database is unavailable', () => {
     const token = await openBooks(url);
     const server = await startProcess(url);
     const client = clientOf(server.url, token);
-    const before = await addParty(client, 'before');
+    const before = await addCounterparty(client, 'before');
     for (const fail of ['crash', 'one process'] as const) {
       if (fail === 'crash') {
         await postgres.crash();
-        const during = await addParty(client, fail);
+        const during = await addCounterparty(client, fail);
         expect([during.status, (during.body as { readonly code?: string }).code]).toEqual([503, 'unavailable']);
         expect(Number(during.headers.get('retry-after'))).toBeGreaterThan(0);
         expect((await client.send('GET /v1/accounts')).status).toBe(503);
@@ -53,9 +53,9 @@ describe('a server whose database is unavailable', () => {
         expect((await client.send('GET /health')).status).toBe(200);
         await postgres.startAgain();
       } else await postgres.killOneProcess();
-      expect((await servedAgain(() => addParty(client, fail))).status).toBe(201);
+      expect((await servedAgain(() => addCounterparty(client, fail))).status).toBe(201);
       expect((await servedAgain(() => client.send('GET /ready'))).status).toBe(200);
-      expect((await servedAgain(() => addParty(client, 'before'))).text).toBe(before.text);
+      expect((await servedAgain(() => addCounterparty(client, 'before'))).text).toBe(before.text);
     }
     const { body } = await servedAgain(() => client.send('GET /v1/counterparties'));
     const { data } = body as unknown as { readonly data: readonly { readonly name: string }[] };

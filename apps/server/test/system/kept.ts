@@ -129,7 +129,7 @@ export const compareWithAnswers = async (answered: readonly Answered[], sources:
   const entries = await compareJournal(found, ask, bodies, filed);
   await compareTransactions(found, ask, imported, filed);
   await compareImports(found, ask, imported, sources);
-  compare(found, 'counterparty', bodies('party'), await allOf(ask, '/v1/counterparties'));
+  compare(found, 'counterparty', bodies('counterparty'), await allOf(ask, '/v1/counterparties'));
   await compareComments(found, ask, bodies('comment'));
   return { found, entries };
 };

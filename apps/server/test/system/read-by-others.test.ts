@@ -19,14 +19,15 @@ const journalOf = async (currency: string): Promise<Api> => {
       body: { code: '6999', name: 'Odd; "stuff": (50 %) — 日本  [x]', type: 'expense', parent_id: await api.account('6000') },
     })
   ).body.id;
-  const party = (await api.send('POST /v1/counterparties', { body: { name: 'Müller, "Söhne"; & Co', kinds: ['customer'] } })).body.id;
+  const counterparty = (await api.send('POST /v1/counterparties', { body: { name: 'Müller, "Söhne"; & Co', kinds: ['customer'] } })).body
+    .id;
   const post = (entry_date: string, lines: object[], memo: string | null = null) =>
     api.send('POST /v1/entries', { body: { entry_date, description: 'A "sale"; of | things * ! \\ {x}', memo, lines } });
   const [cash, sales, receivable] = [await api.account('1010'), await api.account('4010'), await api.account('1100')];
   const first = await post(
     '2026-02-01',
     [
-      { account_id: receivable, direction: 'debit', amount: `123456789012${unit}`, party_id: party, memo: 'line; "memo"' },
+      { account_id: receivable, direction: 'debit', amount: `123456789012${unit}`, party_id: counterparty, memo: 'line; "memo"' },
       { account_id: sales, direction: 'credit', amount: `123456789012${unit}` },
     ],
     'entry; memo',

@@ -20,7 +20,7 @@ export const LANES: readonly Kind[] = [
   'statement',
   'statement',
   'records',
-  'party',
+  'counterparty',
   'comment',
 ];
 

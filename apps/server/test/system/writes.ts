@@ -9,7 +9,7 @@ export interface Write {
   readonly body: () => unknown;
 }
 
-export type Kind = 'entry' | 'reversal' | 'filing' | 'bulk' | 'statement' | 'records' | 'party' | 'comment';
+export type Kind = 'entry' | 'reversal' | 'filing' | 'bulk' | 'statement' | 'records' | 'counterparty' | 'comment';
 
 /** The parts of an answer that later writes use. */
 interface Made {
@@ -102,9 +102,9 @@ const importRecords: Think = (desk) => {
   return write(desk, 'records', `POST /v1/source_accounts/${desk.records}/records`, { records });
 };
 
-const party: Think = (desk) => {
+const counterparty: Think = (desk) => {
   const body = { name: `Party ${desk.count}`, kinds: ['vendor'], terms_days: desk.whole(1, 60) };
-  return write(desk, 'party', 'POST /v1/counterparties', body);
+  return write(desk, 'counterparty', 'POST /v1/counterparties', body);
 };
 
 const comment: Think = (desk) => {
@@ -112,7 +112,7 @@ const comment: Think = (desk) => {
   return id === undefined ? null : write(desk, 'comment', `POST /v1/transactions/${id}/comments`, { text: `comment ${desk.count}` });
 };
 
-const OF_KIND: Readonly<Record<Kind, Think>> = { entry, reversal, filing, bulk, statement, records: importRecords, party, comment };
+const OF_KIND: Readonly<Record<Kind, Think>> = { entry, reversal, filing, bulk, statement, records: importRecords, counterparty, comment };
 
 /** Makes writes of every kind. Each differs from all others in its texts and amounts, and none undoes a resource that another needs. */
 export const thinkOfWrites = (places: Places, chance: Chance) => {

@@ -11,8 +11,8 @@ const opened = async () => {
   const renderSubject: RenderSubject = async (caller, { type, subjectId }) => {
     asked.push(subjectId);
     if (!type.startsWith('counterparty.')) return null;
-    const { party } = granted(await company.ledger.parties.read(caller, subjectId as never));
-    return JSON.stringify({ id: party.id, name: party.name });
+    const { counterparty } = granted(await company.ledger.counterparties.read(caller, subjectId as never));
+    return JSON.stringify({ id: counterparty.id, name: counterparty.name });
   };
   const system = { clock: company.clock };
   return {
@@ -27,16 +27,16 @@ describe('the outbox', () => {
   it('[EVT-4] is read forwards by owners and admins', async () => {
     const company = await opened();
     const { ledger, owner } = company;
-    const { party } = granted(await ledger.parties.add(owner, { name: 'Acme' }));
+    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Acme' }));
     granted(await ledger.periods.close(owner, '2026-01'));
     const inShort = async (position?: number, take?: number) =>
       granted(await ledger.events.after(actingAs(company, 'admin'), position, take)).map((event) => [event.position, event.subjectId]);
     expect(await inShort()).toEqual([
-      [1, party.id],
+      [1, counterparty.id],
       [2, '2026-01'],
     ]);
     expect(await inShort(1)).toEqual([[2, '2026-01']]);
-    expect(await inShort(0, 1)).toEqual([[1, party.id]]);
+    expect(await inShort(0, 1)).toEqual([[1, counterparty.id]]);
     expect(await inShort(2)).toEqual([]);
     await expectRefused(company, 'forbidden', () => ledger.events.after(actingAs(company, 'bookkeeper')));
     await expectRefused(company, 'forbidden', () => ledger.events.withPayloads(actingAs(company, 'bookkeeper')));
@@ -49,23 +49,23 @@ describe('the outbox', () => {
 
   it('[EVT-3] renders a payload once, at the first read, and gives every reader the same bytes', async () => {
     const { ledger, another, asked, owner, store } = await opened();
-    const { party } = granted(await ledger.parties.add(owner, { name: 'Acme' }));
+    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Acme' }));
     expect(granted(await ledger.events.after(owner)).map(({ payload }) => payload)).toEqual([null]);
     expect(asked).toEqual([]);
-    const payload = JSON.stringify({ id: party.id, name: 'Acme' });
+    const payload = JSON.stringify({ id: counterparty.id, name: 'Acme' });
     const first = granted(await ledger.events.withPayloads(owner));
     expect(first).toMatchObject([{ position: 1, type: 'counterparty.created', payload }]);
-    granted(await ledger.parties.change(owner, party.id, { name: 'Acme Inc' }));
+    granted(await ledger.counterparties.change(owner, counterparty.id, { name: 'Acme Inc' }));
     for (const server of [ledger, another]) expect(granted(await server.events.withPayloads(owner, 0, 1))).toEqual(first);
     expect(granted(await ledger.events.after(owner, 0, 1))).toEqual(first);
-    expect(asked).toEqual([party.id]);
+    expect(asked).toEqual([counterparty.id]);
     expect(granted(await ledger.events.withPayloads(owner, 1))[0]?.payload).toContain('Acme Inc');
     expect((await everythingIn({ store, owner })).events.map((event) => event.payload?.includes('Inc'))).toEqual([true, false]);
   });
 
   it('[EVT-3] keeps the payload that another server stored meanwhile', async () => {
     const { ledger, another, owner } = await opened();
-    granted(await ledger.parties.add(owner, { name: 'Acme' }));
+    granted(await ledger.counterparties.add(owner, { name: 'Acme' }));
     const [one, other] = await Promise.all([ledger.events.withPayloads(owner), another.events.withPayloads(owner)]);
     expect(one).toEqual(other);
     expect(granted(await ledger.events.withPayloads(owner))).toEqual(one);

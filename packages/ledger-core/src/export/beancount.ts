@@ -25,14 +25,14 @@ export const beancountHead = ({ settings, chart }: Pick<JournalChunk, 'settings'
 };
 
 /** Entries in the syntax of Beancount, which sorts them by date itself. */
-export const beancountEntries = ({ settings, chart, entries, parties }: JournalChunk): string =>
+export const beancountEntries = ({ settings, chart, entries, counterparties }: JournalChunk): string =>
   entries
     .map((entry) => {
       const lines = entry.lines.map((line) => {
         const account = chart.byId.get(line.accountId);
-        const party = line.partyId === null ? undefined : parties.get(line.partyId)?.name;
+        const counterparty = line.partyId === null ? undefined : counterparties.get(line.partyId)?.name;
         const facts = [
-          ...(party === undefined ? [] : [`party: ${quoted(party)}`]),
+          ...(counterparty === undefined ? [] : [`party: ${quoted(counterparty)}`]),
           ...(line.memo === null ? [] : [`memo: ${quoted(line.memo)}`]),
         ];
         const amount = formatAmount(debitMinor(line), settings.currency.scale);

@@ -1,15 +1,15 @@
 import type { Chart } from '../accounts/chart.ts';
 import type { Settings } from '../books/settings.ts';
-import type { PartyId } from '../ids.ts';
+import type { Counterparty } from '../counterparties/counterparty.ts';
+import type { CounterpartyId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
-import type { Party } from '../parties/party.ts';
 
 /** A section of the journal with the names that its lines refer to. */
 export interface JournalChunk {
   readonly settings: Settings;
   readonly chart: Chart;
   readonly entries: readonly Entry[];
-  readonly parties: ReadonlyMap<PartyId, Party>;
+  readonly counterparties: ReadonlyMap<CounterpartyId, Counterparty>;
   /** The number to continue after; null at the end of the journal. */
   readonly nextAfterNo: number | null;
 }

@@ -19,14 +19,14 @@ const prepared = async (): Promise<JournalChunk> => {
   const company = await openCompany({ name: 'Juniper\n"Coffee"' });
   const { ledger, owner, account } = company;
   granted(await ledger.accounts.change(owner, account('1100'), { name: 'Trade: (open)  [all]; "big"' }));
-  const party = granted(await ledger.parties.add(owner, { name: 'Acme, Inc.' })).party.id;
+  const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Acme, Inc.' })).counterparty.id;
   granted(
     await ledger.journal.post(owner, {
       date: '2026-03-01',
       description: 'Beans; 5 kg\n"dark"',
       memo: 'by phone',
       lines: [
-        { accountId: account('1100'), side: 'debit', amount: '1234.50', partyId: party },
+        { accountId: account('1100'), side: 'debit', amount: '1234.50', partyId: counterparty },
         { accountId: account('4010'), side: 'credit', amount: '1234.50', memo: 'order 7' },
       ],
     }),

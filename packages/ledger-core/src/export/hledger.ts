@@ -23,14 +23,14 @@ export const hledgerHead = ({ settings, chart }: Pick<JournalChunk, 'settings' |
 };
 
 /** Entries in the syntax of hledger and Ledger. */
-export const hledgerEntries = ({ settings, chart, entries, parties }: JournalChunk): string =>
+export const hledgerEntries = ({ settings, chart, entries, counterparties }: JournalChunk): string =>
   entries
     .map((entry) => {
       const lines = entry.lines.map((line) => {
         const account = chart.byId.get(line.accountId);
         const amount = formatAmount(debitMinor(line), settings.currency.scale);
         const notes = [
-          line.partyId === null ? '' : `party: ${oneLine(parties.get(line.partyId)?.name ?? '').replaceAll(',', ' ')}`,
+          line.partyId === null ? '' : `party: ${oneLine(counterparties.get(line.partyId)?.name ?? '').replaceAll(',', ' ')}`,
           oneLine(line.memo ?? ''),
         ].filter((text) => text !== '');
         return `    ${account === undefined ? line.accountId : nameOf(chart, account)}  ${amount} ${settings.currency.code}${notes.length === 0 ? '' : `  ; ${notes.join(', ')}`}`;

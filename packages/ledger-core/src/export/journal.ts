@@ -13,7 +13,7 @@ export const journalChunk = async (books: Books, afterNo: number): Promise<Journ
     settings: books.settings,
     chart,
     entries,
-    parties: byId(named.length === 0 ? [] : await books.parties.byIds(named)),
+    counterparties: byId(named.length === 0 ? [] : await books.counterparties.byIds(named)),
     nextAfterNo: entries.length < STEP ? null : (entries.at(-1)?.entryNo ?? null),
   };
 };

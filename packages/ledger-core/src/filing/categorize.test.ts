@@ -130,8 +130,8 @@ describe('filing a transaction', () => {
     const from = { ...company, bank: processor };
     const id = await importOne(from);
     await expectRefused(company, 'party_required', () => file(company, id, '6060'));
-    const payer = granted(await ledger.parties.add(owner, { name: 'Payer' })).party.id;
-    granted(await ledger.rules.create(owner, { name: 'Pay', accountId: account('4010'), direction: 'in', setsPartyId: payer }));
+    const payer = granted(await ledger.counterparties.add(owner, { name: 'Payer' })).counterparty.id;
+    granted(await ledger.rules.create(owner, { name: 'Pay', accountId: account('4010'), direction: 'in', setsCounterpartyId: payer }));
     const sale = await importOne(from, { amount: '30.00' });
     const { entryId } = await transactionOf(company, sale);
     const { entry } = granted(await ledger.journal.read(owner, entryId ?? 'ent_'));

@@ -27,7 +27,7 @@ export interface Filed {
 export const file = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<Filed> => {
   const facts = await gatherFacts(
     books,
-    filings.map(({ transaction }) => transaction.partyId),
+    filings.map(({ transaction }) => transaction.counterpartyId),
   );
   const verdicts = judgeAll(facts, filings);
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
@@ -61,7 +61,7 @@ export const suggest = async (books: Books, actor: Actor, filings: readonly Fili
  * No decision is added. Refused as filing it again is refused.
  */
 export const postAgain = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
-  const facts = await gatherFacts(books, [transaction.partyId]);
+  const facts = await gatherFacts(books, [transaction.counterpartyId]);
   const allowed = judge(facts, { transaction, treatment: transaction.treatment, post: true });
   if (isRefusal(allowed)) return allowed;
   await takeBack(books, actor, [allowed.reverses]);

@@ -19,7 +19,7 @@ const COFFEE = {
   direction: 'out',
   description: 'Coffee',
   note: 'with Bo',
-  partyId: 'cpty_house',
+  counterpartyId: 'cpty_house',
   dimensions: [SHOP],
 } as unknown as Transaction;
 

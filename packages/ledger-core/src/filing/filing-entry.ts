@@ -14,14 +14,14 @@ export const filingEntry = (chart: Chart, transaction: Transaction, treatment: T
     accountId: transaction.accountId,
     side: ownSide,
     amountMinor: transaction.amountMinor,
-    partyId: (chart.byId.get(transaction.accountId)?.controlRole ?? null) === null ? null : transaction.partyId,
+    partyId: (chart.byId.get(transaction.accountId)?.controlRole ?? null) === null ? null : transaction.counterpartyId,
     dimensions: [],
     memo: null,
   };
   const category = (part: Part): DraftLine => ({
     ...part,
     side: otherSide(ownSide),
-    partyId: transaction.partyId,
+    partyId: transaction.counterpartyId,
     dimensions: transaction.dimensions,
   });
   return {

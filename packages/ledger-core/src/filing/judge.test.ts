@@ -51,7 +51,7 @@ describe('judging a filing', () => {
     ],
     ['[FIL-7] one of another currency, before its month', { currency: 'EUR' }, {}, { closedMonths: closed }, 'unprocessable'],
     ['[FIL-7] one whose entry posting refuses', {}, {}, { closedMonths: closed }, 'period_closed'],
-    ['[FIL-7] one with an unknown counterparty', { partyId: unknownId('party') }, {}, {}, 'unprocessable'],
+    ['[FIL-7] one with an unknown counterparty', { counterpartyId: unknownId('counterparty') }, {}, {}, 'unprocessable'],
     ['[FIL-5] one in a closed month that is not to be posted', {}, { post: false }, { closedMonths: closed }, null],
     ['[FIL-5] one of another currency that is not to be posted', { currency: 'EUR' }, { post: false }, {}, null],
     ['[FIL-6] a hold in a closed month', { kind: 'hold' }, {}, { closedMonths: closed }, null],

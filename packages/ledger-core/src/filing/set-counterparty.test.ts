@@ -6,8 +6,8 @@ const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
   const [cafe, other] = [
-    granted(await ledger.parties.add(owner, { name: 'Café' })).party.id,
-    granted(await ledger.parties.add(owner, { name: 'Other' })).party.id,
+    granted(await ledger.counterparties.add(owner, { name: 'Café' })).counterparty.id,
+    granted(await ledger.counterparties.add(owner, { name: 'Other' })).counterparty.id,
   ];
   const coffee = await importOne(company);
   const processor = granted(await ledger.sources.add(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
@@ -21,9 +21,9 @@ describe('naming the counterparty of a transaction', () => {
   it('[FIL-14] changes neither filing, note nor decisions, and is announced by an event', async () => {
     const { company, cafe, coffee } = await prepared();
     const before = await everythingIn(company);
-    const { transaction, party, category } = granted(await company.ledger.filing.setCounterparty(company.owner, coffee, cafe));
-    expect([party?.name, category?.code]).toEqual(['Café', '1900']);
-    expect(transaction).toMatchObject({ status: 'needs_review', version: 0, reviewedAt: null, partyId: cafe });
+    const { transaction, counterparty, category } = granted(await company.ledger.filing.setCounterparty(company.owner, coffee, cafe));
+    expect([counterparty?.name, category?.code]).toEqual(['Café', '1900']);
+    expect(transaction).toMatchObject({ status: 'needs_review', version: 0, reviewedAt: null, counterpartyId: cafe });
     const after = await everythingIn(company);
     expect([after.journal, after.categorizations]).toEqual([before.journal, before.categorizations]);
     expect(after.events[0]).toMatchObject({ type: 'transaction.updated', subjectId: coffee });
@@ -34,7 +34,7 @@ describe('naming the counterparty of a transaction', () => {
     const { ledger, owner, account } = company;
     const { transaction } = granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
     const { journal } = await everythingIn(company);
-    expect(granted(await ledger.filing.setCounterparty(owner, coffee, cafe)).transaction).toEqual({ ...transaction, partyId: cafe });
+    expect(granted(await ledger.filing.setCounterparty(owner, coffee, cafe)).transaction).toEqual({ ...transaction, counterpartyId: cafe });
     expect((await everythingIn(company)).journal).toEqual(journal);
     granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
     expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ partyId }) => partyId)).toEqual([null, cafe]);
@@ -47,8 +47,8 @@ describe('naming the counterparty of a transaction', () => {
     granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     expect(granted(await ledger.filing.setCounterparty(owner, coffee, null))).toMatchObject({
-      party: null,
-      transaction: { partyId: null },
+      counterparty: null,
+      transaction: { counterpartyId: null },
     });
   });
 
@@ -63,10 +63,10 @@ describe('naming the counterparty of a transaction', () => {
   it('[FIL-14] is refused for an unknown transaction, then for an unknown counterparty, then on a control line', async () => {
     const { company, other, cleared } = await prepared();
     const { ledger, owner } = company;
-    const nobody = unknownId('party');
+    const nobody = unknownId('counterparty');
     await expectRefused(company, 'not_found', () => ledger.filing.setCounterparty(owner, unknownId('transaction'), nobody));
     const unknown = await expectRefused(company, 'unprocessable', () => ledger.filing.setCounterparty(owner, cleared, nobody));
-    expect(unknown.field).toBe('partyId');
+    expect(unknown.field).toBe('counterpartyId');
     await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, other));
     await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, null));
   });
@@ -75,6 +75,6 @@ describe('naming the counterparty of a transaction', () => {
     const { company, other, cleared } = await prepared();
     const { ledger, owner, account } = company;
     granted(await ledger.filing.categorize(owner, cleared, { categoryAccountId: account('4010'), post: false }));
-    expect(granted(await ledger.filing.setCounterparty(owner, cleared, other)).party?.name).toBe('Other');
+    expect(granted(await ledger.filing.setCounterparty(owner, cleared, other)).counterparty?.name).toBe('Other');
   });
 });

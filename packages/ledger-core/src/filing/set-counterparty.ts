@@ -1,5 +1,5 @@
 import type { Actor } from '../books/member.ts';
-import type { PartyId, TransactionId } from '../ids.ts';
+import type { CounterpartyId, TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { findTransaction } from '../transactions/find.ts';
@@ -15,22 +15,22 @@ export const setCounterparty = async (
   books: Books,
   _: Actor,
   id: TransactionId,
-  partyId: PartyId | null,
+  counterpartyId: CounterpartyId | null,
 ): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'counterparty_on_control_line'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
-  const unknown = await checkKnown(books, partyId);
+  const unknown = await checkKnown(books, counterpartyId);
   if (unknown !== undefined) return unknown;
-  if (partyId === transaction.partyId) return transaction;
+  if (counterpartyId === transaction.counterpartyId) return transaction;
   const refusal = checkNoControlLine(await books.accounts.chart(), await standingEntry(books, transaction));
   if (refusal !== undefined) return refusal;
-  const changed: Transaction = { ...transaction, partyId };
+  const changed: Transaction = { ...transaction, counterpartyId };
   await books.transactions.update([changed]);
   books.emit('transaction.updated', id);
   return changed;
 };
 
-const checkKnown = async (books: Books, partyId: PartyId | null): Promise<Refusal<'unprocessable'> | undefined> =>
-  partyId === null || (await books.parties.byIds([partyId])).length > 0
+const checkKnown = async (books: Books, counterpartyId: CounterpartyId | null): Promise<Refusal<'unprocessable'> | undefined> =>
+  counterpartyId === null || (await books.counterparties.byIds([counterpartyId])).length > 0
     ? undefined
-    : refuse('unprocessable', `partyId: there is no counterparty ${partyId} in these books.`, { field: 'partyId' });
+    : refuse('unprocessable', `counterpartyId: there is no counterparty ${counterpartyId} in these books.`, { field: 'counterpartyId' });

@@ -36,7 +36,7 @@ describe('taking in', () => {
       reviewedAt: null,
       receivedAt: '2026-03-15T12:00:00.000Z',
       note: null,
-      partyId: null,
+      counterpartyId: null,
     });
     expect(granted(await company.ledger.reports.verify(company.owner)).entries).toBe(0);
   });

@@ -111,7 +111,7 @@ const decidedAs = (hold: Transaction): string =>
     hold.status,
     categoryOf(hold.treatment),
     partsOf(hold.treatment).map((part) => [part.accountId, part.amountMinor.toString()]),
-    hold.partyId,
+    hold.counterpartyId,
     hold.dimensions,
     hold.note,
     hold.description,

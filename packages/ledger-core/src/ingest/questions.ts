@@ -20,7 +20,7 @@ export const questionsOf = async (books: Books, sourceId: SourceId, { records }:
   const asked = inOrder(rules);
   const open = added.flatMap(({ first: { kind, date, description, amountMinor, direction, currency } }) => {
     const question = { description, amountMinor, direction, currency: currency ?? source.currency };
-    const isForRules = asked.some((rule) => matches(rule, { ...question, sourceId, partyId: null }));
+    const isForRules = asked.some((rule) => matches(rule, { ...question, sourceId, counterpartyId: null }));
     return kind === 'hold' || isForRules ? [] : [{ date, question }];
   });
   const newest = open.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, MAX_MODEL_QUESTIONS);

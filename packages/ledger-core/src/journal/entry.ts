@@ -1,6 +1,6 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, Author, EntryId, PartyId } from '../ids.ts';
+import type { AccountId, Author, CounterpartyId, EntryId } from '../ids.ts';
 import type { Side } from '../sides.ts';
 
 /** What caused an entry. */
@@ -13,7 +13,7 @@ export interface Line {
   readonly accountId: AccountId;
   readonly side: Side;
   readonly amountMinor: bigint;
-  readonly partyId: PartyId | null;
+  readonly partyId: CounterpartyId | null;
   readonly dimensions: readonly LineDimension[];
   readonly memo: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '../currencies.ts';
 import { parseDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, PartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 import { parsePositive } from '../money.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Side } from '../sides.ts';
@@ -21,7 +21,7 @@ export interface NewLine {
   readonly side: Side;
   /** Decimal notation, more than zero. */
   readonly amount: string | number;
-  readonly partyId?: PartyId | null | undefined;
+  readonly partyId?: CounterpartyId | null | undefined;
   readonly dimensions?: readonly LineDimension[] | undefined;
   readonly memo?: string | null | undefined;
 }

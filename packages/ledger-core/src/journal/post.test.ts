@@ -2,7 +2,7 @@ import { type Company, codeOf, entryOf, expectRefused, granted, openCompany, pla
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '../accounts/chart.ts';
 import type { IsoDate, IsoMonth } from '../dates.ts';
-import type { AccountId, DimensionId, DimensionValueId, PartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId, DimensionId, DimensionValueId } from '../ids.ts';
 import { MAX_ENTRY_LINES, MAX_POSTED_MINOR } from '../limits.ts';
 import type { Side } from '../sides.ts';
 import type { DraftEntry, DraftLine } from './entry.ts';
@@ -15,8 +15,8 @@ const RECEIVABLE: AccountId = 'acct_receivable';
 const HEADER: AccountId = 'acct_header';
 const RETIRED: AccountId = 'acct_retired';
 const RENT: AccountId = 'acct_rent';
-const ACME: PartyId = 'cpty_acme';
-const NOBODY: PartyId = 'cpty_nobody';
+const ACME: CounterpartyId = 'cpty_acme';
+const NOBODY: CounterpartyId = 'cpty_nobody';
 const [DEPARTMENT, TEAM]: readonly [DimensionId, DimensionValueId] = ['dim_department', 'dval_team'];
 
 const FACTS: PostingFacts = {
@@ -144,7 +144,7 @@ describe('the posting rules', () => {
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const acme = granted(await ledger.parties.add(owner, { name: 'Acme' })).party.id;
+  const acme = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty.id;
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
   granted(await ledger.accounts.requireDimensions(owner, account('6090'), [department.id]));
   granted(await ledger.accounts.change(owner, account('6130'), { isActive: false }));

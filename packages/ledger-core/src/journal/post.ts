@@ -1,6 +1,6 @@
 import type { Actor } from '../books/member.ts';
 import { distinct } from '../grouping.ts';
-import { entryIdFrom, type PartyId } from '../ids.ts';
+import { type CounterpartyId, entryIdFrom } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, type RefusalCode, refuse } from '../refusal.ts';
 import { chainedText } from './chain.ts';
@@ -66,17 +66,17 @@ export const write = async (
 export const ofEntry = <Code extends RefusalCode>(at: number, { refused, message, field }: Refusal<Code>): Refusal<Code> =>
   refuse(refused, `entries[${at}]: ${message}`, { field: field === undefined ? `entries[${at}]` : `entries[${at}].${field}` });
 
-const partiesNamed = (drafts: readonly DraftEntry[]): readonly (PartyId | null)[] =>
+const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId | null)[] =>
   drafts.flatMap((draft) => draft.lines.map((line) => line.partyId));
 
 /** Reads the facts that the checks need, for entries that name these parties. */
-export const gatherFacts = async (books: Books, partyIds: readonly (PartyId | null)[]): Promise<PostingFacts> => {
+export const gatherFacts = async (books: Books, partyIds: readonly (CounterpartyId | null)[]): Promise<PostingFacts> => {
   const named = distinct(partyIds);
-  const [chart, dimensions, closedMonths, parties, tail] = await Promise.all([
+  const [chart, dimensions, closedMonths, counterparties, tail] = await Promise.all([
     books.accounts.chart(),
     books.dimensions.all(),
     books.periods.closedMonths(),
-    named.length === 0 ? [] : books.parties.byIds(named),
+    named.length === 0 ? [] : books.counterparties.byIds(named),
     books.journal.tail(),
   ]);
   return {
@@ -84,7 +84,7 @@ export const gatherFacts = async (books: Books, partyIds: readonly (PartyId | nu
     chart,
     dimensions,
     closedMonths,
-    knownParties: new Set(parties.map((party) => party.id)),
+    knownParties: new Set(counterparties.map((counterparty) => counterparty.id)),
     postedMinor: tail.postedMinor,
   };
 };

@@ -3,7 +3,7 @@ import type { Chart } from '../accounts/chart.ts';
 import type { IsoMonth } from '../dates.ts';
 import { checkDimensions } from '../dimensions/check.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
-import type { PartyId } from '../ids.ts';
+import type { CounterpartyId } from '../ids.ts';
 import { MAX_ENTRY_LINES, MAX_POSTED_MINOR, MAX_POSTED_SUM_MINOR } from '../limits.ts';
 import { checkOpen } from '../periods/period.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -27,7 +27,7 @@ export interface PostingFacts {
   readonly chart: Chart;
   readonly dimensions: readonly Dimension[];
   readonly closedMonths: ReadonlySet<IsoMonth>;
-  readonly knownParties: ReadonlySet<PartyId>;
+  readonly knownParties: ReadonlySet<CounterpartyId>;
   /** The sum of all debits posted so far.  [JRN-21] */
   readonly postedMinor: bigint;
 }
@@ -100,7 +100,7 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
   });
 
 /** [JRN-5] */
-const checkPartyKnown = (known: ReadonlySet<PartyId>, { partyId }: DraftLine, field: string) =>
+const checkPartyKnown = (known: ReadonlySet<CounterpartyId>, { partyId }: DraftLine, field: string) =>
   partyId === null || known.has(partyId)
     ? undefined
     : refuse('unprocessable', `${field}.partyId: there is no counterparty ${partyId} in these books.`, { field: `${field}.partyId` });

@@ -1,6 +1,6 @@
 import { type IsoMonth, monthOf } from '../dates.ts';
 import { distinct } from '../grouping.ts';
-import type { AccountId, PartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 import type { Entry, Line } from '../journal/entry.ts';
 import type { JournalPort } from '../ports/journal.ts';
 import type { Total } from '../sides.ts';
@@ -21,7 +21,7 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
     return new Map(values.map((value) => [value, totalsBy(within, (_, line) => (valueIn(line) === value ? line.accountId : null))]));
   },
   partyTotals: async (partyIds, accountIds) =>
-    new Map<PartyId, ReadonlyMap<AccountId, Total>>(
+    new Map<CounterpartyId, ReadonlyMap<AccountId, Total>>(
       partyIds.map((partyId) => [
         partyId,
         totalsBy(shelf.values(), (_, line) => (line.partyId === partyId && accountIds.includes(line.accountId) ? line.accountId : null)),
@@ -37,7 +37,7 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
   allPartyTotals: async () => {
     const totals = totalsBy(shelf.values(), (_, line) => (line.partyId === null ? null : `${line.partyId} ${line.accountId}`));
     return [...totals].map(([key, total]) => {
-      const [partyId, accountId] = key.split(' ') as [PartyId, AccountId];
+      const [partyId, accountId] = key.split(' ') as [CounterpartyId, AccountId];
       return { partyId, accountId, ...total };
     });
   },

@@ -3,6 +3,7 @@ import { auditIn } from './audit.ts';
 import { categorizationsIn } from './categorizations.ts';
 import { commentsIn } from './comments.ts';
 import { copiesIn } from './copies.ts';
+import { counterpartiesIn } from './counterparties.ts';
 import { credentialsIn } from './credentials.ts';
 import { dimensionsIn } from './dimensions.ts';
 import { dueIn } from './due.ts';
@@ -12,7 +13,6 @@ import { journalIn } from './journal.ts';
 import { ledgerIn } from './ledger.ts';
 import { membersIn } from './members.ts';
 import { outcomesIn } from './outcomes.ts';
-import { partiesIn } from './parties.ts';
 import { periodsIn } from './periods.ts';
 import { picturesIn } from './pictures.ts';
 import { recordsIn } from './records.ts';
@@ -35,7 +35,7 @@ export const memoryRepositories = (undo: UndoLog) => {
     dimensions: dimensionsIn(shelf()),
     journal: journalIn(shelf(), shelf()),
     periods: periodsIn(shelf()),
-    parties: partiesIn(shelf()),
+    counterparties: counterpartiesIn(shelf()),
     sources: sourcesIn(shelf()),
     imports: importsIn(shelf()),
     records: recordsIn(shelf()),

@@ -35,19 +35,19 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
       const wanted = new Set(amounts);
       return oldestFirst(shelf.values().filter((row) => wanted.has(row.amountMinor) && row.date >= since && row.date <= until));
     },
-    filedCounts: async (payees, partyIds) => {
+    filedCounts: async (payees, counterpartyIds) => {
       const counts = new Map<string, FiledCount>();
       for (const transaction of shelf.values()) {
-        const { payee, partyId } = transaction;
+        const { payee, counterpartyId } = transaction;
         const accountId = categoryOf(transaction.treatment);
         if (
           !isFiledByHabit(transaction) ||
           accountId === null ||
-          !(payees.includes(payee) || (partyId !== null && partyIds.includes(partyId)))
+          !(payees.includes(payee) || (counterpartyId !== null && counterpartyIds.includes(counterpartyId)))
         )
           continue;
-        const key = JSON.stringify([payee, partyId, accountId]);
-        counts.set(key, { payee, partyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
+        const key = JSON.stringify([payee, counterpartyId, accountId]);
+        counts.set(key, { payee, counterpartyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
       }
       return [...counts.values()];
     },
@@ -60,7 +60,7 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
 const matches = (transaction: Transaction, filter: TransactionFilter): boolean =>
   (filter.statuses === undefined || filter.statuses.length === 0 || filter.statuses.includes(transaction.status)) &&
   (filter.accountId === undefined || transaction.accountId === filter.accountId) &&
-  (filter.partyId === undefined || transaction.partyId === filter.partyId) &&
+  (filter.counterpartyId === undefined || transaction.counterpartyId === filter.counterpartyId) &&
   (filter.categoryAccountId === undefined || accountsOf(transaction.treatment).includes(filter.categoryAccountId)) &&
   (filter.ruleId === undefined || ruleIdOf(transaction.decision) === filter.ruleId) &&
   (filter.text === undefined || fold(transaction.description).includes(filter.text)) &&

@@ -1,17 +1,17 @@
 import { made, named, namedSecond } from '../audit/subject.ts';
-import { addParty, changeParty, listParties, readParty } from '../parties/keep-parties.ts';
-import { setPartyLogo } from '../pictures/keep-logos.ts';
+import { addCounterparty, changeCounterparty, listCounterparties, readCounterparty } from '../counterparties/keep-counterparties.ts';
+import { setCounterpartyLogo } from '../pictures/keep-logos.ts';
 import { counterpartyView, counterpartyViews } from '../views/counterparty.ts';
 import { pageOf } from '../views/page.ts';
 import type { Makers } from './makers.ts';
 
 /** Counterparties. */
 export const counterpartiesOperations = ({ query, command, logo }: Makers) => ({
-  parties: {
-    list: query('parties.read', listParties).answering(pageOf(counterpartyViews)),
-    read: query('parties.read', readParty).answering(counterpartyView),
-    add: command('parties.add', addParty, made).answering(counterpartyView),
-    change: command('parties.change', changeParty, named).answering(counterpartyView),
-    setLogo: logo('parties.set_logo', command('parties.set_logo', setPartyLogo, namedSecond).answering(counterpartyView)),
+  counterparties: {
+    list: query('parties.read', listCounterparties).answering(pageOf(counterpartyViews)),
+    read: query('parties.read', readCounterparty).answering(counterpartyView),
+    add: command('parties.add', addCounterparty, made).answering(counterpartyView),
+    change: command('parties.change', changeCounterparty, named).answering(counterpartyView),
+    setLogo: logo('parties.set_logo', command('parties.set_logo', setCounterpartyLogo, namedSecond).answering(counterpartyView)),
   },
 });

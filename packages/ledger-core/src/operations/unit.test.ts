@@ -35,7 +35,7 @@ const RECORDED: readonly (readonly [string, (company: Company) => Promise<unknow
     'account.deactivated',
     ({ ledger, owner, account }) => ledger.accounts.change({ ...owner, requestId: REQUEST }, account('6010'), { isActive: false }),
   ],
-  ['counterparty.created', ({ ledger, owner }) => ledger.parties.add({ ...owner, requestId: REQUEST }, { name: 'Acme' })],
+  ['counterparty.created', ({ ledger, owner }) => ledger.counterparties.add({ ...owner, requestId: REQUEST }, { name: 'Acme' })],
   ['period.closed', ({ ledger, owner }) => ledger.periods.close({ ...owner, requestId: REQUEST }, '2026-01')],
 ];
 
@@ -49,16 +49,16 @@ describe('a command', () => {
   it('[EVT-1] records reactivations and later changes', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const party = granted(await ledger.parties.add(owner, { name: 'Acme' })).party;
-    granted(await ledger.parties.change(owner, party.id, { name: 'Acme Inc' }));
+    const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty;
+    granted(await ledger.counterparties.change(owner, counterparty.id, { name: 'Acme Inc' }));
     granted(await ledger.accounts.change(owner, account('6010'), { isActive: false }));
     granted(await ledger.accounts.change(owner, account('6010'), { isActive: true }));
     granted(await ledger.periods.close(owner, '2026-01'));
     granted(await ledger.periods.reopen(owner, '2026-01', 'late bill'));
     const recorded = (await everythingIn(company)).events.map(({ type, subjectId }) => [type, subjectId]);
     expect(recorded.toReversed()).toEqual([
-      ['counterparty.created', party.id],
-      ['counterparty.updated', party.id],
+      ['counterparty.created', counterparty.id],
+      ['counterparty.updated', counterparty.id],
       ['account.deactivated', account('6010')],
       ['account.reactivated', account('6010')],
       ['period.closed', '2026-01'],

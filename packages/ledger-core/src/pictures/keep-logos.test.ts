@@ -26,8 +26,8 @@ const SUBJECTS: readonly Subject[] = [
   [
     'counterparty',
     async ({ ledger, owner }) => {
-      const { id } = granted(await ledger.parties.add(owner, { name: 'Acme' })).party;
-      return async (image) => granted(await ledger.parties.setLogo(owner, image, id)).party.logo;
+      const { id } = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty;
+      return async (image) => granted(await ledger.counterparties.setLogo(owner, image, id)).counterparty.logo;
     },
   ],
   [
@@ -81,12 +81,12 @@ describe('a logo', () => {
   it('[LOG-1] is part of its account, counterparty or books, and each change is one event', async () => {
     const company = await openGallery();
     const { ledger, owner, account, store } = company;
-    const { id } = granted(await ledger.parties.add(owner, { name: 'Acme' })).party;
+    const { id } = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty;
     const one = granted(await ledger.accounts.setLogo(owner, FIRST, account('1010')));
-    const other = granted(await ledger.parties.setLogo(owner, FIRST, id));
+    const other = granted(await ledger.counterparties.setLogo(owner, FIRST, id));
     const settings = granted(await ledger.books.setLogo(owner, FIRST));
     expect(granted(await ledger.accounts.read(owner, one.id)).view.account).toEqual(one);
-    expect(granted(await ledger.parties.read(owner, id))).toEqual(other);
+    expect(granted(await ledger.counterparties.read(owner, id))).toEqual(other);
     expect(granted(await ledger.books.read(owner))).toEqual(settings);
     const events = await store.read(owner.ledgerId, (books) => books.events.list({ after: null, take: 100 }));
     const recorded = events.map(({ type, subjectId }) => `${type} ${subjectId}`);
@@ -119,7 +119,7 @@ describe('a logo', () => {
     const company = await openGallery();
     const { ledger, owner, account } = company;
     await expectRefused(company, 'not_found', () => ledger.accounts.setLogo(owner, FIRST, unknownId('account')));
-    await expectRefused(company, 'not_found', () => ledger.parties.setLogo(owner, FIRST, unknownId('party')));
+    await expectRefused(company, 'not_found', () => ledger.counterparties.setLogo(owner, FIRST, unknownId('counterparty')));
     await expectRefused(company, 'forbidden', () => ledger.accounts.setLogo(actingAs(company, 'viewer'), FIRST, account('1010')));
     await expectRefused(company, 'forbidden', () => ledger.books.setLogo(actingAs(company, 'bookkeeper'), FIRST));
   });

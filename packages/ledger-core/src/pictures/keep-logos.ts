@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
 import { type SettingsView, viewAt } from '../books/settings.ts';
-import type { AccountId, PartyId } from '../ids.ts';
-import type { Party } from '../parties/party.ts';
+import type { Counterparty } from '../counterparties/counterparty.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import type { Store } from '../ports/store.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -30,17 +30,17 @@ export const setAccountLogo = async (
   return changed;
 };
 
-export const setPartyLogo = async (
+export const setCounterpartyLogo = async (
   books: Books,
   _actor: Actor,
   picture: Picture | null,
-  id: PartyId,
-): Promise<Party | Refusal<'not_found'>> => {
-  const [party] = await books.parties.byIds([id]);
-  if (party === undefined) return refuse('not_found', `There is no counterparty ${id} in these books.`);
-  const changed = { ...party, logo: await replace(books, party.logo, picture) };
-  if (party.logo !== changed.logo) {
-    await books.parties.put(changed);
+  id: CounterpartyId,
+): Promise<Counterparty | Refusal<'not_found'>> => {
+  const [counterparty] = await books.counterparties.byIds([id]);
+  if (counterparty === undefined) return refuse('not_found', `There is no counterparty ${id} in these books.`);
+  const changed = { ...counterparty, logo: await replace(books, counterparty.logo, picture) };
+  if (counterparty.logo !== changed.logo) {
+    await books.counterparties.put(changed);
     books.emit('counterparty.updated', id);
   }
   return changed;

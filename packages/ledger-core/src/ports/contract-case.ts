@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { date, type IsoDate, instant } from '../dates.ts';
-import type { AccountId, EntryId, LedgerId, MemberId, PartyId, SourceId, TransactionId } from '../ids.ts';
+import type { AccountId, CounterpartyId, EntryId, LedgerId, MemberId, SourceId, TransactionId } from '../ids.ts';
 import { idMaker } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import type { Entry } from '../journal/entry.ts';
@@ -114,7 +114,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
         accountId: account(code),
         side,
         amountMinor,
-        partyId: null as PartyId | null,
+        partyId: null as CounterpartyId | null,
         dimensions: [],
         memo: null,
       });
@@ -162,7 +162,7 @@ const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Tra
   treatment: { kind: 'unfiled', accountId: account('1900') },
   decision: { by: 'service' },
   version: 0,
-  partyId: null,
+  counterpartyId: null,
   dimensions: [],
   note: null,
   match: null,

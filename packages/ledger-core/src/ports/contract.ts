@@ -2,13 +2,13 @@ import type { OutcomeKey } from '../idempotency/outcome.ts';
 import { auditContract } from './audit.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import type { ContractCase } from './contract-case.ts';
+import { counterpartiesContract } from './counterparties.contract.ts';
 import { dueContract } from './due.contract.ts';
 import { eventsContract } from './events.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
-import { partiesContract } from './parties.contract.ts';
 import { picturesContract } from './pictures.contract.ts';
 import { recordsContract } from './records.contract.ts';
 import { repositoriesContract } from './repositories.contract.ts';
@@ -30,8 +30,8 @@ const ALL = { after: null, take: 100_000 } as const;
 const transactionIds = async ({ transactions }: Repositories) => (await transactions.list({}, ALL)).map(({ id }) => id);
 
 /** The names of all logos in the books. */
-const logos = async ({ ledger, accounts, parties }: Repositories): Promise<readonly string[]> => {
-  const withLogos = [await ledger.get(), ...(await accounts.chart()).accounts, ...(await parties.list({}, ALL))];
+const logos = async ({ ledger, accounts, counterparties }: Repositories): Promise<readonly string[]> => {
+  const withLogos = [await ledger.get(), ...(await accounts.chart()).accounts, ...(await counterparties.list({}, ALL))];
   return withLogos.flatMap((record) => record?.logo ?? []);
 };
 
@@ -67,7 +67,7 @@ export const BY_WORD = {
     }),
   },
   periods: { contract: [], held: ({ periods }) => periods.all() },
-  parties: { contract: partiesContract, held: ({ parties }) => parties.list({}, ALL) },
+  counterparties: { contract: counterpartiesContract, held: ({ counterparties }) => counterparties.list({}, ALL) },
   sources: { contract: [], held: ({ sources }) => sources.all() },
   imports: {
     contract: importsContract,

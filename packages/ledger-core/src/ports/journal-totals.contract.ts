@@ -1,5 +1,5 @@
 import { date } from '../dates.ts';
-import type { PartyId } from '../ids.ts';
+import type { CounterpartyId } from '../ids.ts';
 import { type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
 
 /** The contract of the journal port's totals. */
@@ -65,11 +65,11 @@ export const journalTotalsContract: readonly ContractCase[] = [
     name: '[STO-26] totals per month and per party are the sums of their lines',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
-      const party = newId('party') as PartyId;
+      const counterparty = newId('counterparty') as CounterpartyId;
       await write(async (books) => {
         await post(books, '2026-01-05', '1010', '4010', 5n);
         await post(books, '2026-02-05', '1010', '4010', 7n);
-        const line = (code: string, side: 'debit' | 'credit', lineNo: number, partyId: PartyId | null) => ({
+        const line = (code: string, side: 'debit' | 'credit', lineNo: number, partyId: CounterpartyId | null) => ({
           lineNo,
           accountId: account(code),
           side,
@@ -78,7 +78,9 @@ export const journalTotalsContract: readonly ContractCase[] = [
           dimensions: [],
           memo: null,
         });
-        await post(books, '2026-02-06', '1100', '4010', 9n, { lines: [line('1100', 'debit', 1, party), line('4010', 'credit', 2, null)] });
+        await post(books, '2026-02-06', '1100', '4010', 9n, {
+          lines: [line('1100', 'debit', 1, counterparty), line('4010', 'credit', 2, null)],
+        });
       });
       const months = await read((books) => books.journal.monthTotals());
       expectSame(
@@ -86,8 +88,8 @@ export const journalTotalsContract: readonly ContractCase[] = [
         ['2026-01 0 5', '2026-01 5 0', '2026-02 0 16', '2026-02 7 0', '2026-02 9 0'],
         'by month',
       );
-      const parties = await read((books) => books.journal.partyTotals([party], [account('1100'), account('2000')]));
-      expectSame([...(parties.get(party) ?? [])], [[account('1100'), { debitMinor: 9n, creditMinor: 0n }]], 'by party');
+      const counterparties = await read((books) => books.journal.partyTotals([counterparty], [account('1100'), account('2000')]));
+      expectSame([...(counterparties.get(counterparty) ?? [])], [[account('1100'), { debitMinor: 9n, creditMinor: 0n }]], 'by party');
       expectSame(await read((books) => books.journal.months()), { first: '2026-01', last: '2026-02' }, 'first and last month');
     },
   },

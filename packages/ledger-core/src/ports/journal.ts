@@ -1,5 +1,5 @@
 import type { IsoDate, IsoMonth } from '../dates.ts';
-import type { AccountId, DimensionId, DimensionValueId, EntryId, PartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId, DimensionId, DimensionValueId, EntryId } from '../ids.ts';
 import type { JournalTail } from '../journal/chain.ts';
 import type { Entry, EntrySource } from '../journal/entry.ts';
 import type { Slice } from '../page.ts';
@@ -43,7 +43,10 @@ export interface JournalPort {
   /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`. */
   lines(accountIds: readonly AccountId[], since: IsoDate, until: IsoDate, take: number): Promise<readonly PostedLine[]>;
   /** Sums per party of all lines on these accounts that name one of these parties. */
-  partyTotals(partyIds: readonly PartyId[], accountIds: readonly AccountId[]): Promise<ReadonlyMap<PartyId, ReadonlyMap<AccountId, Total>>>;
+  partyTotals(
+    partyIds: readonly CounterpartyId[],
+    accountIds: readonly AccountId[],
+  ): Promise<ReadonlyMap<CounterpartyId, ReadonlyMap<AccountId, Total>>>;
   /** The first and last month with an entry. */
   months(): Promise<{ readonly first: IsoMonth; readonly last: IsoMonth } | null>;
   /** Entries with a number above `afterNo`, by number, at most `take`: to read the whole journal. */
@@ -51,5 +54,5 @@ export interface JournalPort {
   /** All stored totals per account and month, which `verify` compares with the lines. */
   monthTotals(): Promise<readonly (Total & { readonly accountId: AccountId; readonly month: IsoMonth })[]>;
   /** All stored totals per party and account, which `verify` compares too. */
-  allPartyTotals(): Promise<readonly (Total & { readonly partyId: PartyId; readonly accountId: AccountId })[]>;
+  allPartyTotals(): Promise<readonly (Total & { readonly partyId: CounterpartyId; readonly accountId: AccountId })[]>;
 }

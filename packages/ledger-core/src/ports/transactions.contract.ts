@@ -1,5 +1,5 @@
 import { date } from '../dates.ts';
-import type { PartyId, TransactionId } from '../ids.ts';
+import type { CounterpartyId, TransactionId } from '../ids.ts';
 import { fold } from '../text.ts';
 import type { Decision } from '../transactions/decision.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -34,7 +34,7 @@ export const transactionsContract: readonly ContractCase[] = [
     name: '[STO-28] transactions are listed newest first, by each filter and by all filters',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
-      const party = newId('party') as PartyId;
+      const counterparty = newId('counterparty') as CounterpartyId;
       const rule = newId('rule');
       const filed = {
         treatment: { kind: 'account' as const, accountId: account('6110') },
@@ -46,7 +46,7 @@ export const transactionsContract: readonly ContractCase[] = [
       };
       const rows = [
         transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', ...filed }),
-        transaction({ date: date('2026-03-03'), description: 'two', partyId: party }),
+        transaction({ date: date('2026-03-03'), description: 'two', counterpartyId: counterparty }),
         transaction({ date: date('2026-03-02'), description: 'three', status: 'ready', accountId: account('1020'), ...split }),
         transaction({
           date: date('2026-03-02'),
@@ -63,7 +63,7 @@ export const transactionsContract: readonly ContractCase[] = [
       expectSame(await list({ statuses: ['posted', 'ready'] }), [2, 0], 'two statuses');
       expectSame(await list({ statuses: [] }), [1, 3, 2, 0], 'no status named');
       expectSame(await list({ accountId: account('1020') }), [2], 'account');
-      expectSame(await list({ partyId: party }), [1], 'counterparty');
+      expectSame(await list({ counterpartyId: counterparty }), [1], 'counterparty');
       expectSame(await list({ categoryAccountId: account('6110') }), [0], 'category');
       expectSame(await list({ categoryAccountId: account('6060') }), [2], 'category of a part');
       expectSame(await list({ ruleId: rule }), [0], 'rule');
@@ -94,7 +94,7 @@ export const transactionsContract: readonly ContractCase[] = [
     name: '[STO-36] transactions are found by evidence: open holds of accounts, amounts within days, and earlier filings of a payee',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
-      const party = newId('party') as PartyId;
+      const counterparty = newId('counterparty') as CounterpartyId;
       const filed = (decision: Decision, code = '6110') => ({
         treatment: { kind: 'account' as const, accountId: account(code) },
         decision,
@@ -108,7 +108,7 @@ export const transactionsContract: readonly ContractCase[] = [
         transaction({ kind: 'hold', status: 'excluded', match: { kind: 'authorisation', transactionId: newId('transaction') } }),
         transaction({ kind: 'hold', accountId: account('1020') }),
         transaction({ amountMinor: 9_007_199_254_740_993n, date: date('2026-03-01'), status: 'posted', ...filed(person) }),
-        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', ...filed(rule), partyId: party }),
+        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', ...filed(rule), counterpartyId: counterparty }),
         transaction({
           amountMinor: 7n,
           date: date('2026-03-03'),
@@ -117,7 +117,7 @@ export const transactionsContract: readonly ContractCase[] = [
           possibleDuplicateOf: newId('transaction'),
         }),
         transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedReading: 2 }),
-        transaction({ payee: 'tea', status: 'posted', ...filed(person, '6060'), partyId: party }),
+        transaction({ payee: 'tea', status: 'posted', ...filed(person, '6060'), counterpartyId: counterparty }),
         transaction({ payee: 'tea', status: 'excluded', ...filed(person, '6060') }),
       ];
       await write((books) => books.transactions.add(rows));
@@ -130,16 +130,20 @@ export const transactionsContract: readonly ContractCase[] = [
         expectSame(places(await near([7n, 9_007_199_254_740_993n], '2026-03-01', '2026-03-03')), [4, 5, 6], 'by amounts, oldest first');
         expectSame(places(await near([9_007_199_254_740_992n], '2026-03-01', '2026-03-31')), [], 'exact to the minor unit');
         expectSame(places(await near([], '2026-03-01', '2026-03-31')), [], 'none of none');
-        const byCount = async (payees: readonly string[], partyIds: readonly PartyId[]) =>
+        const byCount = async (payees: readonly string[], partyIds: readonly CounterpartyId[]) =>
           (await filedCounts(payees, partyIds))
-            .map((each) => JSON.stringify([each.payee, each.partyId, each.accountId, each.count]))
+            .map((each) => JSON.stringify([each.payee, each.counterpartyId, each.accountId, each.count]))
             .sort();
-        const count = (payee: string, partyId: PartyId | null, code: string, many: number) =>
+        const count = (payee: string, partyId: CounterpartyId | null, code: string, many: number) =>
           JSON.stringify([payee, partyId, account(code), many]);
-        expectSame(await byCount(['coffee'], []), [count('coffee', null, '6110', 2), count('coffee', party, '6110', 1)].sort(), 'a payee');
         expectSame(
-          await byCount([], [party]),
-          [count('coffee', party, '6110', 1), count('tea', party, '6060', 1)].sort(),
+          await byCount(['coffee'], []),
+          [count('coffee', null, '6110', 2), count('coffee', counterparty, '6110', 1)].sort(),
+          'a payee',
+        );
+        expectSame(
+          await byCount([], [counterparty]),
+          [count('coffee', counterparty, '6110', 1), count('tea', counterparty, '6060', 1)].sort(),
           'a counterparty, with any payee',
         );
         expectSame(await byCount([], []), [], 'none of none');

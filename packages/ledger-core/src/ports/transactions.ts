@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates.ts';
-import type { AccountId, Id, PartyId, SourceId, TransactionId } from '../ids.ts';
+import type { AccountId, CounterpartyId, Id, SourceId, TransactionId } from '../ids.ts';
 import type { Slice } from '../page.ts';
 import type { CategorySource } from '../transactions/decision.ts';
 import type { FiledCount } from '../transactions/filed-count.ts';
@@ -8,7 +8,7 @@ import type { Status, Transaction } from '../transactions/transaction.ts';
 export interface TransactionFilter {
   readonly statuses?: readonly Status[] | undefined;
   readonly accountId?: AccountId | undefined;
-  readonly partyId?: PartyId | undefined;
+  readonly counterpartyId?: CounterpartyId | undefined;
   /** Filed whole to this account, or split with a part on it. */
   readonly categoryAccountId?: AccountId | undefined;
   readonly ruleId?: Id<'rule'> | undefined;
@@ -38,7 +38,7 @@ export interface TransactionsPort {
   /** Those of one of these amounts, in minor units, dated from `since` to `until`, on any account. Oldest first, by id. */
   byAmounts(amountsMinor: readonly bigint[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
   /** How often persons and rules filed these payees and counterparties to each account. In any order. */
-  filedCounts(payees: readonly string[], partyIds: readonly PartyId[]): Promise<readonly FiledCount[]>;
+  filedCounts(payees: readonly string[], partyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;
 }

@@ -83,8 +83,8 @@ describe('changing a rule', () => {
     ['an unknown account', () => ({ accountId: unknownId('account') }), 'unprocessable', 'accountId'],
     ['a header', ({ account }) => ({ accountId: account('6000') }), 'account_not_usable', 'accountId'],
     ['an unknown source account', () => ({ sourceId: unknownId('source') }), 'unprocessable', 'sourceId'],
-    ['an unknown counterparty', () => ({ partyId: unknownId('party') }), 'unprocessable', 'partyId'],
-    ['an unknown counterparty to set', () => ({ setsPartyId: unknownId('party') }), 'unprocessable', 'setsPartyId'],
+    ['an unknown counterparty', () => ({ counterpartyId: unknownId('counterparty') }), 'unprocessable', 'counterpartyId'],
+    ['an unknown counterparty to set', () => ({ setsCounterpartyId: unknownId('counterparty') }), 'unprocessable', 'setsCounterpartyId'],
   ])('[RUL-9] refuses %s', async (_, change, code, field) => {
     const company = await opened();
     const refusal = await expectRefused(company, code, () => company.ledger.rules.change(company.owner, company.rule.id, change(company)));

@@ -2,7 +2,7 @@ import { type Account, checkPostable } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
 import { checkDimensions } from '../dimensions/check.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
-import type { PartyId, SourceId } from '../ids.ts';
+import type { CounterpartyId, SourceId } from '../ids.ts';
 import { MAX_RULE_PRIORITY } from '../limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { checkName, checkText } from '../text.ts';
@@ -15,11 +15,11 @@ export interface KnownRecords {
   readonly chart: Chart;
   readonly dimensions: readonly Dimension[];
   readonly sources: readonly { readonly id: SourceId }[];
-  readonly parties: readonly { readonly id: PartyId }[];
+  readonly counterparties: readonly { readonly id: CounterpartyId }[];
 }
 
 /** Checks a new or changed rule.  [RUL-3] [RUL-9] */
-export const checkRule = (rule: Rule, { chart, dimensions, sources, parties }: KnownRecords): RuleRefusal | undefined =>
+export const checkRule = (rule: Rule, { chart, dimensions, sources, counterparties }: KnownRecords): RuleRefusal | undefined =>
   checkName(rule.name) ??
   checkPriority(rule.priority) ??
   checkText(rule.descriptionContains ?? '', 'descriptionContains', 0) ??
@@ -28,8 +28,8 @@ export const checkRule = (rule: Rule, { chart, dimensions, sources, parties }: K
   checkAccount(chart.byId.get(rule.accountId)) ??
   checkDimensions(dimensions, rule.setsDimensions, 'dimensions') ??
   checkKnown(rule.sourceId, sources, 'sourceId') ??
-  checkKnown(rule.partyId, parties, 'partyId') ??
-  checkKnown(rule.setsPartyId, parties, 'setsPartyId');
+  checkKnown(rule.counterpartyId, counterparties, 'counterpartyId') ??
+  checkKnown(rule.setsCounterpartyId, counterparties, 'setsCounterpartyId');
 
 const checkPriority = (priority: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(priority) && priority >= 0 && priority <= MAX_RULE_PRIORITY

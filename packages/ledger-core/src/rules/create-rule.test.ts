@@ -52,9 +52,14 @@ describe('creating a rule', () => {
       'unprocessable',
       'dimensions',
     ],
-    ['an unknown source account', () => ({ sourceId: unknownId('source'), partyId: unknownId('party') }), 'unprocessable', 'sourceId'],
-    ['an unknown counterparty', () => ({ partyId: unknownId('party') }), 'unprocessable', 'partyId'],
-    ['an unknown counterparty to set', () => ({ setsPartyId: unknownId('party') }), 'unprocessable', 'setsPartyId'],
+    [
+      'an unknown source account',
+      () => ({ sourceId: unknownId('source'), counterpartyId: unknownId('counterparty') }),
+      'unprocessable',
+      'sourceId',
+    ],
+    ['an unknown counterparty', () => ({ counterpartyId: unknownId('counterparty') }), 'unprocessable', 'counterpartyId'],
+    ['an unknown counterparty to set', () => ({ setsCounterpartyId: unknownId('counterparty') }), 'unprocessable', 'setsCounterpartyId'],
   ])('[RUL-3] refuses %s', async (_, wrong, code, field) => {
     const company = await openCompany();
     const refusal = await expectRefused(company, code, () =>

@@ -92,13 +92,13 @@ describe('a rule', () => {
   it('[RUL-7] sets the counterparty and the dimension values of the transaction', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const house = granted(await ledger.parties.add(owner, { name: 'Coffee House' })).party.id;
+    const house = granted(await ledger.counterparties.add(owner, { name: 'Coffee House' })).counterparty.id;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
     const shop = { dimensionId: department.id, valueId: department.values[0]?.id as DimensionValueId };
     granted(await ledger.accounts.requireDimensions(owner, account('6060'), [department.id]));
-    await addRule(company, '6060', { setsPartyId: house, setsDimensions: [shop] });
+    await addRule(company, '6060', { setsCounterpartyId: house, setsDimensions: [shop] });
     const { transaction } = await coffee(company);
-    expect(transaction).toMatchObject({ status: 'posted', partyId: house, dimensions: [shop] });
+    expect(transaction).toMatchObject({ status: 'posted', counterpartyId: house, dimensions: [shop] });
     const { entry } = granted(await ledger.journal.read(owner, transaction?.entryId ?? 'ent_'));
     expect(entry.lines.map(({ partyId, dimensions }) => [partyId, dimensions])).toEqual([
       [null, []],

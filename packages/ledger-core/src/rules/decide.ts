@@ -22,7 +22,7 @@ export const decideByRules = (
     return {
       transaction: {
         ...transaction,
-        partyId: rule.setsPartyId ?? transaction.partyId,
+        counterpartyId: rule.setsCounterpartyId ?? transaction.counterpartyId,
         dimensions: rule.setsDimensions.length > 0 ? rule.setsDimensions : transaction.dimensions,
       },
       treatment: { kind: 'account', accountId: account.id },

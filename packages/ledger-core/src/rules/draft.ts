@@ -1,6 +1,6 @@
 import type { Currency } from '../currencies.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, PartyId, SourceId } from '../ids.ts';
+import type { AccountId, CounterpartyId, SourceId } from '../ids.ts';
 import { parsePositive } from '../money.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Direction } from '../transactions/movement.ts';
@@ -18,8 +18,8 @@ export interface NewRule {
   readonly minAmount?: string | number | null | undefined;
   readonly maxAmount?: string | number | null | undefined;
   readonly sourceId?: SourceId | null | undefined;
-  readonly partyId?: PartyId | null | undefined;
-  readonly setsPartyId?: PartyId | null | undefined;
+  readonly counterpartyId?: CounterpartyId | null | undefined;
+  readonly setsCounterpartyId?: CounterpartyId | null | undefined;
   readonly setsDimensions?: readonly LineDimension[] | undefined;
   /** Default true. */
   readonly postsOnItsOwn?: boolean | undefined;
@@ -48,8 +48,8 @@ export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rul
       minAmountMinor,
       maxAmountMinor,
       sourceId: givenOr(change.sourceId, rule.sourceId),
-      partyId: givenOr(change.partyId, rule.partyId),
-      setsPartyId: givenOr(change.setsPartyId, rule.setsPartyId),
+      counterpartyId: givenOr(change.counterpartyId, rule.counterpartyId),
+      setsCounterpartyId: givenOr(change.setsCounterpartyId, rule.setsCounterpartyId),
       setsDimensions: change.setsDimensions ?? rule.setsDimensions,
       postsOnItsOwn: change.postsOnItsOwn ?? rule.postsOnItsOwn,
       isActive: change.isActive ?? rule.isActive,

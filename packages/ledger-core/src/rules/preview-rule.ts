@@ -32,10 +32,10 @@ export const previewRule = async (
 };
 
 /** The conditions that the store can apply, so that fewer rows are read. */
-const candidatesOf = ({ descriptionContains, partyId }: Rule): TransactionFilter => ({
+const candidatesOf = ({ descriptionContains, counterpartyId }: Rule): TransactionFilter => ({
   statuses: ['needs_review'],
   text: descriptionContains === null ? undefined : fold(descriptionContains),
-  partyId: partyId ?? undefined,
+  counterpartyId: counterpartyId ?? undefined,
 });
 
 const positionOf = ({ date, id }: Transaction): Position => [date, id];

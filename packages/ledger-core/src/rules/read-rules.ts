@@ -11,13 +11,13 @@ export const readRule = async (books: Books, id: RuleId): Promise<Rule | Refusal
   (await books.rules.all()).find((rule) => rule.id === id) ?? refuse('not_found', `There is no rule ${id} in these books.`);
 
 /** The records of the books that a rule may name. */
-export const recordsFor = async (books: Books, { partyId, setsPartyId }: Rule): Promise<KnownRecords> => {
-  const partyIds = distinct([partyId, setsPartyId]);
-  const [chart, dimensions, sources, parties] = await Promise.all([
+export const recordsFor = async (books: Books, { counterpartyId, setsCounterpartyId }: Rule): Promise<KnownRecords> => {
+  const ids = distinct([counterpartyId, setsCounterpartyId]);
+  const [chart, dimensions, sources, counterparties] = await Promise.all([
     books.accounts.chart(),
     books.dimensions.all(),
     books.sources.all(),
-    partyIds.length === 0 ? [] : books.parties.byIds(partyIds),
+    ids.length === 0 ? [] : books.counterparties.byIds(ids),
   ]);
-  return { chart, dimensions, sources, parties };
+  return { chart, dimensions, sources, counterparties };
 };

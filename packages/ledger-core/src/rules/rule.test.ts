@@ -9,7 +9,7 @@ const ANYTHING: RuleConditions = {
   minAmountMinor: null,
   maxAmountMinor: null,
   sourceId: null,
-  partyId: null,
+  counterpartyId: null,
 };
 const [BANK, CARD]: readonly [SourceId, SourceId] = ['src_bank', 'src_card'];
 const COFFEE = {
@@ -17,7 +17,7 @@ const COFFEE = {
   direction: 'out',
   amountMinor: 1_250n,
   sourceId: BANK,
-  partyId: 'cpty_a',
+  counterpartyId: 'cpty_a',
 } as const;
 
 describe('the conditions of a rule', () => {
@@ -37,8 +37,8 @@ describe('the conditions of a rule', () => {
     ['a smaller one', { maxAmountMinor: 1_249n }, false],
     ['the source account', { sourceId: BANK }, true],
     ['another source account', { sourceId: CARD }, false],
-    ['the counterparty', { partyId: 'cpty_a' }, true],
-    ['another counterparty', { partyId: 'cpty_b' }, false],
+    ['the counterparty', { counterpartyId: 'cpty_a' }, true],
+    ['another counterparty', { counterpartyId: 'cpty_b' }, false],
     [
       'all of them',
       {
@@ -48,7 +48,7 @@ describe('the conditions of a rule', () => {
         minAmountMinor: 1n,
         maxAmountMinor: 9_999n,
         sourceId: BANK,
-        partyId: 'cpty_a',
+        counterpartyId: 'cpty_a',
       },
       true,
     ],

@@ -1,6 +1,6 @@
 import type { Instant } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, Id, PartyId, SourceId } from '../ids.ts';
+import type { AccountId, CounterpartyId, Id, SourceId } from '../ids.ts';
 import { fold } from '../text.ts';
 import type { Direction } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -16,7 +16,7 @@ export interface RuleConditions {
   readonly minAmountMinor: bigint | null;
   readonly maxAmountMinor: bigint | null;
   readonly sourceId: SourceId | null;
-  readonly partyId: PartyId | null;
+  readonly counterpartyId: CounterpartyId | null;
 }
 
 /** Files undecided transactions. A rule never overrides a person. */
@@ -26,7 +26,7 @@ export interface Rule extends RuleConditions {
   /** Lower comes first; the first rule that matches decides. */
   readonly priority: number;
   readonly accountId: AccountId;
-  readonly setsPartyId: PartyId | null;
+  readonly setsCounterpartyId: CounterpartyId | null;
   readonly setsDimensions: readonly LineDimension[];
   /** Whether its decisions post, or leave the transaction ready.  [RUL-6] */
   readonly postsOnItsOwn: boolean;
@@ -37,7 +37,7 @@ export interface Rule extends RuleConditions {
 /** Whether every condition of the rule holds for the transaction.  [RUL-1] */
 export const matches = (
   rule: RuleConditions,
-  transaction: Pick<Transaction, 'description' | 'direction' | 'amountMinor' | 'sourceId' | 'partyId'>,
+  transaction: Pick<Transaction, 'description' | 'direction' | 'amountMinor' | 'sourceId' | 'counterpartyId'>,
 ): boolean => {
   const text = fold(transaction.description);
   return (
@@ -47,7 +47,7 @@ export const matches = (
     (rule.minAmountMinor === null || transaction.amountMinor >= rule.minAmountMinor) &&
     (rule.maxAmountMinor === null || transaction.amountMinor <= rule.maxAmountMinor) &&
     (rule.sourceId === null || rule.sourceId === transaction.sourceId) &&
-    (rule.partyId === null || rule.partyId === transaction.partyId)
+    (rule.counterpartyId === null || rule.counterpartyId === transaction.counterpartyId)
   );
 };
 
@@ -62,7 +62,7 @@ export const asksSomething = (rule: RuleConditions): boolean =>
   rule.minAmountMinor !== null ||
   rule.maxAmountMinor !== null ||
   rule.sourceId !== null ||
-  rule.partyId !== null;
+  rule.counterpartyId !== null;
 
 /** By priority, then the older first.  [RUL-2] */
 export const byPriority = (rules: readonly Rule[]): readonly Rule[] =>

@@ -32,8 +32,9 @@ describe('suggested accounts', () => {
     const other = await importOne(company, { date: '2026-02-03' });
     granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6070') }));
     const id = await importOne(company);
-    const party = granted(await ledger.parties.add(owner, { name: 'Coffee House', defaultAccountId: account('6110') })).party.id;
-    granted(await ledger.filing.setCounterparty(owner, id, party));
+    const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Coffee House', defaultAccountId: account('6110') }))
+      .counterparty.id;
+    granted(await ledger.filing.setCounterparty(owner, id, counterparty));
     granted(await ledger.comments.add(owner, id, { text: 'or this?', proposedAccountId: account('6020') }));
     expect(await suggested(company, id)).toEqual([
       ['6020', 'proposed 1', '1.0000'],

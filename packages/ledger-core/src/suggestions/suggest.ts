@@ -44,14 +44,14 @@ export const gatherSuggestions = async (
 ): Promise<SuggestionFacts | Refusal<'not_found'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
-  const [accounts, proposals, counts, parties, model, transfers] = await Promise.all([
+  const [accounts, proposals, counts, counterparties, model, transfers] = await Promise.all([
     usableAccounts(books, transaction),
     books.comments.openProposals([id]),
     books.transactions.filedCounts(
       transaction.payee === '' ? [] : [transaction.payee],
-      transaction.partyId === null ? [] : [transaction.partyId],
+      transaction.counterpartyId === null ? [] : [transaction.counterpartyId],
     ),
-    transaction.partyId === null ? [] : books.parties.byIds([transaction.partyId]),
+    transaction.counterpartyId === null ? [] : books.counterparties.byIds([transaction.counterpartyId]),
     modelOpinion(books, transaction),
     transferCandidates(books, transaction),
   ]);
@@ -61,7 +61,7 @@ export const gatherSuggestions = async (
     transfers: rankTransfers(transfers),
     evidence: {
       proposed: countProposers(proposals),
-      counterpartyDefault: parties[0]?.defaultAccountId ?? null,
+      counterpartyDefault: counterparties[0]?.defaultAccountId ?? null,
       filed: timesFiledOf(counts, transaction, transaction),
       model,
     },

@@ -32,7 +32,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
     if (entry !== undefined) await journal.add([{ ...entry, id: unknownId('entry'), entryNo: (await journal.tail()).entryNo + 1 }]);
   },
   periods: ({ periods }) => periods.put({ month: MONTH, status: 'open' } as never),
-  parties: ({ parties }) => parties.put({ id: unknownId('party'), name: 'X', logo: null } as never),
+  counterparties: ({ counterparties }) => counterparties.put({ id: unknownId('counterparty'), name: 'X', logo: null } as never),
   sources: ({ sources }) => sources.put({ id: unknownId('source') } as never),
   imports: async ({ sources, imports }) => imports.add({ id: unknownId('import'), sourceId: (await sources.all())[0]?.id } as never),
   records: ({ records }, transactionId) => records.add([{ transactionId, version: 9 } as never]),

@@ -1,4 +1,4 @@
-import type { AccountId, PartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 import { categorySourceOf } from './decision.ts';
 import type { Transaction } from './transaction.ts';
 import { categoryOf } from './treatment.ts';
@@ -6,7 +6,7 @@ import { categoryOf } from './treatment.ts';
 /** How many posted or ready transactions of a payee or counterparty a person or a rule filed whole to an account. */
 export interface FiledCount {
   readonly payee: string;
-  readonly partyId: PartyId | null;
+  readonly counterpartyId: CounterpartyId | null;
   readonly accountId: AccountId;
   readonly count: number;
 }
@@ -14,12 +14,12 @@ export interface FiledCount {
 /** How often a payee's or counterparty's transactions were filed to each account, without the given one. Pure. */
 export const timesFiledOf = (
   counts: readonly FiledCount[],
-  { payee, partyId }: Pick<Transaction, 'payee' | 'partyId'>,
+  { payee, counterpartyId }: Pick<Transaction, 'payee' | 'counterpartyId'>,
   without?: Transaction,
 ): ReadonlyMap<AccountId, number> => {
   const times = new Map<AccountId, number>();
   for (const { accountId, count, ...of } of counts)
-    if ((payee !== '' && of.payee === payee) || (partyId !== null && of.partyId === partyId))
+    if ((payee !== '' && of.payee === payee) || (counterpartyId !== null && of.counterpartyId === counterpartyId))
       times.set(accountId, (times.get(accountId) ?? 0) + count);
   const own = without !== undefined && isFiledByHabit(without) ? categoryOf(without.treatment) : null;
   if (own !== null && times.has(own)) times.set(own, (times.get(own) ?? 0) - 1);

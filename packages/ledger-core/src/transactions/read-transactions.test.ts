@@ -6,9 +6,14 @@ import type { TransactionQuery } from './read-transactions.ts';
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const landlord = granted(await ledger.parties.add(owner, { name: 'Landlord' })).party.id;
+  const landlord = granted(await ledger.counterparties.add(owner, { name: 'Landlord' })).counterparty.id;
   const rule = granted(
-    await ledger.rules.create(owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent', setsPartyId: landlord }),
+    await ledger.rules.create(owner, {
+      name: 'Rent',
+      accountId: account('6090'),
+      descriptionContains: 'rent',
+      setsCounterpartyId: landlord,
+    }),
   );
   const card = granted(await ledger.sources.add(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
   const [, coffee, tea] = (
@@ -34,7 +39,9 @@ describe('the list of transactions', () => {
     const { company } = await prepared();
     expect(await listed(company)).toEqual(['Tea', 'Café', 'Sale', 'RENT March']);
     const views = granted(await company.ledger.transactions.list(company.owner)).data;
-    expect(views.map(({ account, source, category, party }) => [account.name, source.name, category?.name, party?.name])).toEqual([
+    expect(
+      views.map(({ account, source, category, counterparty }) => [account.name, source.name, category?.name, counterparty?.name]),
+    ).toEqual([
       ['Checking', 'First Bank', 'Meals', undefined],
       ['Checking', 'First Bank', 'Meals', undefined],
       ['Company credit card', 'Card', 'Suspense', undefined],
@@ -47,7 +54,7 @@ describe('the list of transactions', () => {
     ['any of several statuses', () => ({ statuses: ['ready', 'needs_review'] }), ['Tea', 'Sale']],
     ['no status named', () => ({ statuses: [] }), ['Tea', 'Café', 'Sale', 'RENT March']],
     ['own account', ({ company }) => ({ accountId: company.account('2110') }), ['Sale']],
-    ['counterparty', ({ landlord }) => ({ partyId: landlord }), ['RENT March']],
+    ['counterparty', ({ landlord }) => ({ counterpartyId: landlord }), ['RENT March']],
     ['category', ({ company }) => ({ categoryAccountId: company.account('6060') }), ['Tea', 'Café']],
     ['rule', ({ rule }) => ({ ruleId: rule }), ['RENT March']],
     ['text, in any case', () => ({ text: 'CAF' }), ['Café']],

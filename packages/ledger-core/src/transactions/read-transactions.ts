@@ -1,5 +1,5 @@
 import { parseDate } from '../dates.ts';
-import type { AccountId, Id, PartyId, TransactionId } from '../ids.ts';
+import type { AccountId, CounterpartyId, Id, TransactionId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -9,7 +9,7 @@ import { knownTransaction, type Status, type Transaction } from './transaction.t
 export interface TransactionQuery extends PageRequest {
   readonly statuses?: readonly Status[] | undefined;
   readonly accountId?: AccountId | undefined;
-  readonly partyId?: PartyId | undefined;
+  readonly counterpartyId?: CounterpartyId | undefined;
   readonly categoryAccountId?: AccountId | undefined;
   readonly ruleId?: Id<'rule'> | undefined;
   /** The description contains it, ignoring case. */

@@ -1,6 +1,6 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, Author, EntryId, Id, ImportId, PartyId, SourceId, TransactionId } from '../ids.ts';
+import type { AccountId, Author, CounterpartyId, EntryId, Id, ImportId, SourceId, TransactionId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Decision, ReasonKind } from './decision.ts';
 import type { Direction, EventType, ReportedKind } from './movement.ts';
@@ -62,7 +62,7 @@ export interface Transaction {
   readonly decision: Decision;
   /** The version of its latest decision; 0 before the first. */
   readonly version: number;
-  readonly partyId: PartyId | null;
+  readonly counterpartyId: CounterpartyId | null;
   readonly dimensions: readonly LineDimension[];
   readonly note: string | null;
   readonly match: Match | null;

@@ -17,8 +17,8 @@ export const verifyEntries: MakeCheck = (facts) => {
   };
   return {
     entries: async (entries) => {
-      const parties = await knownParties(facts, entries);
-      return entries.flatMap((entry) => [...follow(entry), ...entryFindings(facts, parties, entry)]);
+      const counterparties = await knownParties(facts, entries);
+      return entries.flatMap((entry) => [...follow(entry), ...entryFindings(facts, counterparties, entry)]);
     },
     end: async () => {
       const tail = await facts.books.journal.tail();
@@ -37,10 +37,10 @@ export const verifyEntries: MakeCheck = (facts) => {
 
 const knownParties = async ({ books }: Facts, entries: readonly Entry[]): Promise<ReadonlySet<string>> => {
   const named = distinct(entries.flatMap(({ lines }) => lines.map(({ partyId }) => partyId)));
-  return new Set((named.length === 0 ? [] : await books.parties.byIds(named)).map(({ id }) => id));
+  return new Set((named.length === 0 ? [] : await books.counterparties.byIds(named)).map(({ id }) => id));
 };
 
-const entryFindings = (facts: Facts, parties: ReadonlySet<string>, entry: Entry): readonly Finding[] => {
+const entryFindings = (facts: Facts, counterparties: ReadonlySet<string>, entry: Entry): readonly Finding[] => {
   const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `Entry ${entry.entryNo} of ${entry.date} ${what}.`);
   const { debitMinor, creditMinor } = totalOf(entry.lines);
   const closed = facts.periods.find(({ month, status }) => month === monthOf(entry.date) && status === 'closed');
@@ -59,11 +59,11 @@ const entryFindings = (facts: Facts, parties: ReadonlySet<string>, entry: Entry)
     ),
     ...found(debitMinor === creditMinor, 'JRN-3', 'does not balance'),
     ...found(!isLate, 'PRD-1', `was posted after ${closed?.month} was closed`),
-    ...entry.lines.flatMap((line) => lineFindings(facts, parties, entry, line)),
+    ...entry.lines.flatMap((line) => lineFindings(facts, counterparties, entry, line)),
   ];
 };
 
-const lineFindings = ({ chart, dimensions }: Facts, parties: ReadonlySet<string>, entry: Entry, line: Line): readonly Finding[] => {
+const lineFindings = ({ chart, dimensions }: Facts, counterparties: ReadonlySet<string>, entry: Entry, line: Line): readonly Finding[] => {
   const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `Entry ${entry.entryNo} of ${entry.date} ${what}.`);
   const account = chart.byId.get(line.accountId);
   if (account === undefined)
@@ -75,7 +75,11 @@ const lineFindings = ({ chart, dimensions }: Facts, parties: ReadonlySet<string>
     ...found(account.isPostable, 'JRN-6', `is posted to the header ${name}`),
     ...found(account.controlRole === null || line.partyId !== null, 'JRN-8', `names no party on ${name}`),
     ...found(account.hasActivity, 'ACC-7', `is posted to ${name}, which is marked as never posted to`),
-    ...found(line.partyId === null || parties.has(line.partyId), 'JRN-5', `names the party ${line.partyId}, which these books do not have`),
+    ...found(
+      line.partyId === null || counterparties.has(line.partyId),
+      'JRN-5',
+      `names the party ${line.partyId}, which these books do not have`,
+    ),
     ...found(line.dimensions.every(isKnown), 'JRN-5', `names a dimension value on ${name} that these books do not have`),
   ];
 };

@@ -19,12 +19,12 @@ export const verifyTotals: MakeCheck = (facts) => {
     end: async () => {
       const { journal } = facts.books;
       const months = (await journal.monthTotals()).map(({ accountId, month, ...total }) => [`${accountId} ${month}`, total] as const);
-      const parties = (await journal.allPartyTotals()).map(
+      const counterparties = (await journal.allPartyTotals()).map(
         ({ accountId, partyId, ...total }) => [`${partyId} ${accountId}`, total] as const,
       );
       return [
         ...differences('ACC-5', 'month', byMonth, months, facts),
-        ...differences('CPT-3', 'party', byParty, parties, facts),
+        ...differences('CPT-3', 'counterparty', byParty, counterparties, facts),
         ...facts.chart.accounts.flatMap(({ id, code, name, hasActivity }) =>
           unless(!hasActivity || posted.has(id), 'ACC-7', `${code} ${name} is marked as posted to, and has no line.`),
         ),
@@ -49,7 +49,7 @@ const count = (
 
 const differences = (
   rule: string,
-  per: 'month' | 'party',
+  per: 'month' | 'counterparty',
   recomputed: Map<string, Total>,
   kept: readonly (readonly [string, Total])[],
   { chart }: Facts,

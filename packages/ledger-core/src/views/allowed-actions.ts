@@ -1,7 +1,7 @@
+import type { Counterparty } from '../counterparties/counterparty.ts';
 import { FILING_ACTIONS, filingRefusals } from '../filing/allowed.ts';
 import { standingEntry } from '../filing/standing-entry.ts';
 import { gatherFacts } from '../journal/post.ts';
-import type { Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -16,9 +16,13 @@ export interface AllowedAction {
 }
 
 /** The allowed and refused actions of a transaction.  [FIL-19] */
-export const allowedActions = async (books: Books, transaction: Transaction, party: Party | null): Promise<readonly AllowedAction[]> => {
+export const allowedActions = async (
+  books: Books,
+  transaction: Transaction,
+  counterparty: Counterparty | null,
+): Promise<readonly AllowedAction[]> => {
   const [gathered, entry] = await Promise.all([gatherFacts(books, []), standingEntry(books, transaction)]);
-  const facts = { posting: { ...gathered, knownParties: new Set(party === null ? [] : [party.id]) }, entry };
+  const facts = { posting: { ...gathered, knownParties: new Set(counterparty === null ? [] : [counterparty.id]) }, entry };
   const refusals: Readonly<Record<AllowedAction['action'], Refusal | undefined>> = { ...filingRefusals(facts, transaction) };
   return ACTIONS.map((action) => ({ action, refusal: refusals[action] ?? null }));
 };

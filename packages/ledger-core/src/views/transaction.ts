@@ -1,10 +1,10 @@
 import type { Account } from '../accounts/account.ts';
+import type { Counterparty } from '../counterparties/counterparty.ts';
 import type { Dimension, DimensionValue } from '../dimensions/dimension.ts';
 import type { CategorizedMany } from '../filing/categorize.ts';
 import { byId, distinct, groupBy } from '../grouping.ts';
 import type { RecordVersion } from '../ingest/import.ts';
 import { assert } from '../invariant.ts';
-import type { Party } from '../parties/party.ts';
 import type { Books } from '../ports/books.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -21,7 +21,7 @@ export interface TransactionView {
   readonly category: Account | null;
   /** The parts of a split; otherwise empty. */
   readonly parts: readonly (Part & { readonly account: Account })[];
-  readonly party: Party | null;
+  readonly counterparty: Counterparty | null;
   readonly dimensions: readonly { readonly dimension: Dimension; readonly value: DimensionValue }[];
   /** The number of unresolved comments that propose an account, in lists; 0 elsewhere.  [COM-5] */
   readonly openProposals: number;
@@ -37,15 +37,15 @@ export interface TransactionDetail extends TransactionView {
 
 /** Adds the names to many transactions, with one look-up of each kind. */
 export const transactionViews = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
-  const partyIds = distinct(transactions.map((transaction) => transaction.partyId));
-  const [chart, sources, dimensions, parties] = await Promise.all([
+  const counterpartyIds = distinct(transactions.map((transaction) => transaction.counterpartyId));
+  const [chart, sources, dimensions, counterparties] = await Promise.all([
     books.accounts.chart(),
     books.sources.all(),
     books.dimensions.all(),
-    partyIds.length === 0 ? [] : books.parties.byIds(partyIds),
+    counterpartyIds.length === 0 ? [] : books.counterparties.byIds(counterpartyIds),
   ]);
   const sourceById = byId(sources);
-  const partyById = byId(parties);
+  const counterpartyById = byId(counterparties);
   const accountOf = (id: Account['id']): Account => {
     const account = chart.byId.get(id);
     assert(account !== undefined, `the chart has the account ${id} that a transaction names`);
@@ -61,7 +61,7 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
       source,
       category: categoryId === null ? null : accountOf(categoryId),
       parts: partsOf(transaction.treatment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
-      party: transaction.partyId === null ? null : (partyById.get(transaction.partyId) ?? null),
+      counterparty: transaction.counterpartyId === null ? null : (counterpartyById.get(transaction.counterpartyId) ?? null),
       dimensions: transaction.dimensions.flatMap(({ dimensionId, valueId }) => {
         const dimension = dimensions.find((candidate) => candidate.id === dimensionId);
         const value = dimension?.values.find((candidate) => candidate.id === valueId);
@@ -75,7 +75,7 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
 export const transactionDetail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
   const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
-  return { ...view, records, allowedActions: await allowedActions(books, transaction, view.party) };
+  return { ...view, records, allowedActions: await allowedActions(books, transaction, view.counterparty) };
 };
 
 /** The rows of a list.  [COM-5] */

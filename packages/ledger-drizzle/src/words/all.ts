@@ -6,6 +6,7 @@ import { audit } from './audit.ts';
 import { categorizations } from './categorizations.ts';
 import { comments } from './comments.ts';
 import { copies } from './copies.ts';
+import { counterparties } from './counterparties.ts';
 import { credentials } from './credentials.ts';
 import { dimensions } from './dimensions.ts';
 import { due } from './due.ts';
@@ -15,7 +16,6 @@ import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { members } from './members.ts';
 import { outcomes } from './outcomes.ts';
-import { parties } from './parties.ts';
 import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
 import { records } from './records.ts';
@@ -32,7 +32,7 @@ export const WORDS = {
   dimensions,
   journal,
   periods,
-  parties,
+  counterparties,
   sources,
   imports,
   records,

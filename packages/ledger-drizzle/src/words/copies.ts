@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { fold, type Position, type Repositories } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { word } from '../engine/word.ts';
+import { counterpartyLists } from './counterparties.ts';
 import { entriesTable, linesTable } from './entries-tables.ts';
-import { partyLists } from './parties.ts';
 import { transactionLists } from './transaction-lists.ts';
 
 /** The most findings of one kind: more do not help to find the cause. */
@@ -21,7 +21,7 @@ export const copies = word({
     const itsLines = and(eq(entries.ledgerId, lines.ledgerId), eq(entries.entryNo, lines.entryNo));
     return {
       transactions: transactionLists(maker),
-      parties: partyLists(maker),
+      counterparties: counterpartyLists(maker),
       entriesAfter: lazily(() =>
         db
           .select({ entryNo: entries.entryNo, description: entries.description, descriptionFolded: entries.descriptionFolded })
@@ -77,8 +77,8 @@ export const copies = word({
       }
     };
 
-    const misfoldedParties = async (): Promise<readonly string[]> => {
-      const rows = await queries.parties(ledgerId, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
+    const misfoldedCounterparties = async (): Promise<readonly string[]> => {
+      const rows = await queries.counterparties(ledgerId, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
       return rows.flatMap(({ id, name, nameFolded }) => (fold(name) === nameFolded ? [] : [`The searched name of ${id} is not its name.`]));
     };
 
@@ -91,7 +91,7 @@ export const copies = word({
           ...miscounted.map(({ entryNo }) => `Entry ${entryNo} counts other lines than it has.`),
           ...(await misfoldedEntries()),
           ...(await misfoldedTransactions()),
-          ...(await misfoldedParties()),
+          ...(await misfoldedCounterparties()),
         ];
       },
     };

@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type Author,
+  type CounterpartyId,
   debitMinor,
   type Entry,
   type EntryId,
@@ -10,7 +11,6 @@ import {
   type LedgerId,
   type Line,
   type LineDimension,
-  type PartyId,
 } from 'ledger-core';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { accountsTable } from './accounts.ts';
@@ -59,7 +59,7 @@ export const linesTable = defineTable((kit) => {
       accountId: text('account_id').$type<AccountId>().notNull(),
       date: text('date').$type<IsoDate>().notNull(),
       signedMinor: minor('signed_minor').notNull(),
-      partyId: text('party_id').$type<PartyId>(),
+      partyId: text('party_id').$type<CounterpartyId>(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       memo: text('memo'),
     },

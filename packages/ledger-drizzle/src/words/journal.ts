@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import {
   type AccountId,
+  type CounterpartyId,
   type DimensionValueId,
   type Entry,
   type EntryId,
   groupBy,
   type IsoMonth,
   type JournalFilter,
-  type PartyId,
   type PostedLine,
   type Repositories,
   type Total,
@@ -160,8 +160,8 @@ const totalsOf = (
     },
     partyTotals: async (partyIds, accountIds) => {
       const asked = { ledgerId, partyIds: json(partyIds), accountIds: json(accountIds) };
-      const rows = await session.read(() => queries.ofParties().execute(asked));
-      const byParty = new Map<PartyId, Map<AccountId, Total>>(partyIds.map((id) => [id, new Map()]));
+      const rows = await session.read(() => queries.ofCounterparties().execute(asked));
+      const byParty = new Map<CounterpartyId, Map<AccountId, Total>>(partyIds.map((id) => [id, new Map()]));
       for (const { partyId, accountId, debitMinor, creditMinor } of rows) byParty.get(partyId)?.set(accountId, { debitMinor, creditMinor });
       return byParty;
     },

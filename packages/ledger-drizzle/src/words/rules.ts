@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import {
   type AccountId,
+  type CounterpartyId,
   type Direction,
   type Id,
   type LineDimension,
-  type PartyId,
   type Repositories,
   type Rule,
   type SourceId,
@@ -31,8 +31,8 @@ export const rulesTable = defineTable((kit) => {
       minAmountMinor: minor('min_amount_minor'),
       maxAmountMinor: minor('max_amount_minor'),
       sourceId: text('source_id').$type<SourceId>(),
-      partyId: text('party_id').$type<PartyId>(),
-      setsPartyId: text('sets_party_id').$type<PartyId>(),
+      counterpartyId: text('party_id').$type<CounterpartyId>(),
+      setsCounterpartyId: text('sets_party_id').$type<CounterpartyId>(),
       setsDimensions: json('sets_dimensions').$type<readonly LineDimension[]>().notNull(),
       postsOnItsOwn: boolean('posts_on_its_own').notNull(),
       isActive: boolean('is_active').notNull(),

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   type AccountId,
   addDays,
+  type CounterpartyId,
   type Entry,
   firstOfMonth,
   type IsoDate,
@@ -11,7 +12,6 @@ import {
   type Line,
   lastOfMonth,
   monthOf,
-  type PartyId,
   type Total,
 } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
@@ -47,7 +47,7 @@ export const partyTotalsTable = defineTable((kit) => {
     'party_totals',
     {
       ledgerId: ledgerIdIn(kit),
-      partyId: text('party_id').$type<PartyId>().notNull(),
+      partyId: text('party_id').$type<CounterpartyId>().notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
       debitMinor: minor('debit_minor').notNull(),
       creditMinor: minor('credit_minor').notNull(),
@@ -57,7 +57,7 @@ export const partyTotalsTable = defineTable((kit) => {
 });
 
 type MonthRow = RowOf<typeof monthTotalsTable>;
-type PartyRow = RowOf<typeof partyTotalsTable>;
+type CounterpartyRow = RowOf<typeof partyTotalsTable>;
 
 const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
 
@@ -68,17 +68,17 @@ const sumsOf = (signedMinor: PgColumn) => ({
 });
 
 export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
-  const [months, parties, lines, accounts] = [monthTotalsTable(kit), partyTotalsTable(kit), linesTable(kit), accountsTable(kit)];
+  const [months, counterparties, lines, accounts] = [monthTotalsTable(kit), partyTotalsTable(kit), linesTable(kit), accountsTable(kit)];
   const sums = sumsOf(lines.signedMinor);
   const { among } = dialect;
   return {
     allMonths: lazily(() => db.select().from(months).where(ofBooks(months)).prepare('all_month_totals')),
-    allParties: lazily(() => db.select().from(parties).where(ofBooks(parties)).prepare('all_party_totals')),
-    ofParties: lazily(() =>
+    allParties: lazily(() => db.select().from(counterparties).where(ofBooks(counterparties)).prepare('all_party_totals')),
+    ofCounterparties: lazily(() =>
       db
         .select()
-        .from(parties)
-        .where(and(ofBooks(parties), among(parties.partyId, 'partyIds'), among(parties.accountId, 'accountIds')))
+        .from(counterparties)
+        .where(and(ofBooks(counterparties), among(counterparties.partyId, 'partyIds'), among(counterparties.accountId, 'accountIds')))
         .prepare('party_totals'),
     ),
     monthsBefore: byName((name, isSome: boolean) =>
@@ -179,7 +179,7 @@ export const monthSums = (ledgerId: LedgerId, entries: readonly Entry[]): readon
 };
 
 /** The amounts that entries add to the totals per party and account. */
-export const partySums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly PartyRow[] =>
+export const partySums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly CounterpartyRow[] =>
   entries.flatMap(({ lines }) =>
     lines.flatMap((line) =>
       line.partyId === null ? [] : [{ ledgerId, partyId: line.partyId, accountId: line.accountId, ...sideOf(line) }],

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type CounterpartyId,
   type Direction,
   type EntryId,
   fold,
@@ -9,7 +10,6 @@ import {
   type LineDimension,
   type MatchKind,
   type Part,
-  type PartyId,
   type ReportedKind,
   type SourceId,
   type Status,
@@ -44,7 +44,7 @@ export const transactionsTable = defineTable((kit) => {
       status: text('status').$type<Status>().notNull(),
       ...decisionColumns(kit),
       version: int('version').notNull(),
-      partyId: text('party_id').$type<PartyId>(),
+      counterpartyId: text('party_id').$type<CounterpartyId>(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       note: text('note'),
       matchKind: text('match_kind').$type<MatchKind>(),
@@ -64,7 +64,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_by_fingerprint').on(t.ledgerId, t.sourceId, t.fingerprint),
       index('transactions_by_payee').on(t.ledgerId, t.payee),
       /** Partial indexes: most transactions have no counterparty and are no holds, so they are not in these. */
-      index('transactions_by_party').on(t.ledgerId, t.partyId).where(sql`${t.partyId} is not null`),
+      index('transactions_by_party').on(t.ledgerId, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
       index('transactions_on_hold').on(t.ledgerId, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
       foreignKey({ columns: [t.ledgerId, t.sourceId], foreignColumns: [sources.ledgerId, sources.id] }),
       check('transactions_amount', sql`${t.amountMinor} > 0`),

@@ -58,11 +58,11 @@ const queriesOf = (maker: QueryMaker) => {
     /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
     /** Two queries, by payee and by counterparty, since a combined one would use neither index. */
-    filedCounts: byName((name, by: 'payee' | 'partyId') =>
+    filedCounts: byName((name, by: 'payee' | 'counterpartyId') =>
       db
         .select({
           payee: t.payee,
-          partyId: t.partyId,
+          counterpartyId: t.counterpartyId,
           accountId: t.categoryAccountId,
           count: sql<number>`count(*)`.mapWith(Number),
         })
@@ -75,7 +75,7 @@ const queriesOf = (maker: QueryMaker) => {
             inArray(t.categorySource, ['person', 'rule']),
           ),
         )
-        .groupBy(t.payee, t.partyId, t.categoryAccountId)
+        .groupBy(t.payee, t.counterpartyId, t.categoryAccountId)
         .prepare(`filed_counts_${name}`),
     ),
     countAwaiting: lazily(() =>
@@ -126,7 +126,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     },
     byAmounts: async (amounts, since, until) =>
       amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerId, amounts: `[${amounts.join(',')}]`, since, until })),
-    filedCounts: (payees, partyIds) => session.read(() => filedCounts(session, queries, payees, partyIds)),
+    filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
     countAwaiting: async (since, until) =>
       (await session.read(() => queries.countAwaiting().execute({ ledgerId, since, until })))[0]?.count ?? 0,
   };
@@ -145,13 +145,15 @@ const filedCounts = async (
   { ledgerId }: Session,
   queries: Queries,
   payees: readonly string[],
-  partyIds: readonly string[],
+  counterpartyIds: readonly string[],
 ): Promise<readonly FiledCount[]> => {
-  const counted = (by: 'payee' | 'partyId', values: readonly string[]) =>
-    values.length === 0 ? [] : queries.filedCounts(by === 'payee' ? 'payee' : 'party', by).execute({ ledgerId, values: json(values) });
-  const [ofPayees, ofParties] = [await counted('payee', payees), await counted('partyId', partyIds)];
+  const counted = (by: 'payee' | 'counterpartyId', values: readonly string[]) =>
+    values.length === 0
+      ? []
+      : queries.filedCounts(by === 'payee' ? 'payee' : 'counterparty', by).execute({ ledgerId, values: json(values) });
+  const [ofPayees, ofCounterparties] = [await counted('payee', payees), await counted('counterpartyId', counterpartyIds)];
   const known = new Set(payees);
-  return [...ofPayees, ...ofParties.filter(({ payee }) => !known.has(payee))].flatMap(({ accountId, ...row }) =>
+  return [...ofPayees, ...ofCounterparties.filter(({ payee }) => !known.has(payee))].flatMap(({ accountId, ...row }) =>
     accountId === null ? [] : [{ ...row, accountId }],
   );
 };

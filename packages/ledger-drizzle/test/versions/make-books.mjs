@@ -46,7 +46,7 @@ granted(await ledger.tokens.create(owner, { name: 'till' }));
 const bo = granted(await ledger.members.add(owner, { name: 'Bo', email: 'bo@example.com', role: 'bookkeeper' }));
 const bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4321' })).id;
 const card = granted(await ledger.sources.add(owner, { accountId: account('2110'), kind: 'card', name: 'Company card' })).id;
-const roaster = granted(await ledger.parties.add(owner, { name: 'Blue Roasters', kinds: ['vendor'] })).party;
+const roaster = granted(await ledger.counterparties.add(owner, { name: 'Blue Roasters', kinds: ['vendor'] })).counterparty;
 const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
 const valued = granted(await ledger.dimensions.addValue(owner, team.id, { name: 'Bar' }));
 const valueId = valued.values[0].id;

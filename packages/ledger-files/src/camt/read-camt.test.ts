@@ -295,8 +295,8 @@ describe('the entries of a CAMT file', () => {
     const refsGiven = '<Refs><EndToEndId>E2E-1</EndToEndId><MndtId>M-1</MndtId><ChqNb>77</ChqNb></Refs>';
     const original =
       '<AmtDtls><InstdAmt><Amt Ccy="USD">980.10</Amt></InstdAmt></AmtDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf><Chrgs><Rcrd><Amt Ccy="EUR">1.50</Amt></Rcrd></Chrgs>';
-    const parties = '<RltdPties><Cdtr><Nm>Home</Nm></Cdtr><CdtrAcct><Id><IBAN>DE02</IBAN></Id></CdtrAcct></RltdPties>';
-    const found = first(entry({ more: `<ValDt><Dt>2026-01-06</Dt></ValDt>${payment(refsGiven + original + parties)}` }));
+    const counterparties = '<RltdPties><Cdtr><Nm>Home</Nm></Cdtr><CdtrAcct><Id><IBAN>DE02</IBAN></Id></CdtrAcct></RltdPties>';
+    const found = first(entry({ more: `<ValDt><Dt>2026-01-06</Dt></ValDt>${payment(refsGiven + original + counterparties)}` }));
     expect(found?.amountMinor).toBe(90_000n);
     expect(found?.facts.map(({ key, value, detail }) => [key, value, detail])).toEqual([
       ['note', '2026-01-06', 'value date'],

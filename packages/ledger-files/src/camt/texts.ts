@@ -17,7 +17,7 @@ export interface CamtTexts {
 export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean): CamtTexts => {
   const payments = paymentsOf(entry);
   const side = otherSide(entry, direction);
-  const counterparty = common(payments.map((payment) => partyOf(payment, side)));
+  const counterparty = common(payments.map((payment) => counterpartyOf(payment, side)));
   const remitted = common(payments.map(remittanceOf)) || textAt(entry, 'AddtlNtryInf') || common(payments.map(bankTextOf));
   const described = remitted.toLowerCase().includes(counterparty.toLowerCase()) ? remitted : `${counterparty} ${remitted}`;
   return {
@@ -42,12 +42,12 @@ const isReversal = (entry: XmlNode): boolean => /^(true|1)$/i.test(textAt(entry,
 const common = (texts: readonly string[]): string => (texts.every((text) => text === texts[0]) ? (texts[0] ?? '') : '');
 
 /** Later versions have one more element around a party, and a party can be a bank (Agt). */
-const partyOf = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): string => {
-  const parties = at(payment, 'RltdPties');
+const counterpartyOf = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): string => {
+  const counterparties = at(payment, 'RltdPties');
   const names = [side, `Ultmt${side}`].flatMap((role) => [
-    textAt(parties, role, 'Nm'),
-    textAt(parties, role, 'Pty', 'Nm'),
-    textAt(parties, role, 'Agt', 'FinInstnId', 'Nm'),
+    textAt(counterparties, role, 'Nm'),
+    textAt(counterparties, role, 'Pty', 'Nm'),
+    textAt(counterparties, role, 'Agt', 'FinInstnId', 'Nm'),
   ]);
   return names.find((name) => name !== '') ?? '';
 };
@@ -109,7 +109,7 @@ const paymentFacts = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): readonly Printed
   const account = at(payment, 'RltdPties', `${side}Acct`, 'Id');
   const original = at(payment, 'AmtDtls', 'InstdAmt');
   return [
-    ['counterparty', partyOf(payment, side), side === 'Cdtr' ? 'creditor' : 'debtor'],
+    ['counterparty', counterpartyOf(payment, side), side === 'Cdtr' ? 'creditor' : 'debtor'],
     ['counterparty', textAt(account, 'IBAN') || textAt(account, 'Othr', 'Id'), 'account'],
     ['note', remittanceOf(payment), 'remittance'],
     ['note', bankTextOf(payment), 'bank text'],

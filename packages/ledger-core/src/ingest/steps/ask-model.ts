@@ -13,7 +13,7 @@ export const askModel: Step = async (books, batch) => {
   const [chart, sources, counts] = await Promise.all([
     books.accounts.chart(),
     books.sources.all(),
-    books.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ partyId }) => partyId))),
+    books.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ counterpartyId }) => counterpartyId))),
   ]);
   const given = { chart, fedAccounts: fedAccountIds(sources), scale: books.settings.currency.scale, opinions, counts };
   return withFilings(

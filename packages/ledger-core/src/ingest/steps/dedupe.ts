@@ -39,7 +39,7 @@ const received = (
   treatment: { kind: 'unfiled', accountId: suspense },
   decision: { by: 'service' },
   version: 0,
-  partyId: null,
+  counterpartyId: null,
   dimensions: [],
   note: null,
   match: null,

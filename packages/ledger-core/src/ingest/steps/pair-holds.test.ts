@@ -46,16 +46,16 @@ describe('a charge', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const held = await importOne(company, HOLD);
-    const party = granted(await ledger.parties.add(owner, { name: 'Blue Fox', kinds: ['vendor'] })).party.id;
+    const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Blue Fox', kinds: ['vendor'] })).counterparty.id;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
     const dimensions = department.values.map((value) => ({ dimensionId: department.id, valueId: value.id }));
     granted(await ledger.filing.change(owner, held, { description: 'Team lunch', note: 'with Bo' }));
-    granted(await ledger.filing.setCounterparty(owner, held, party));
+    granted(await ledger.filing.setCounterparty(owner, held, counterparty));
     granted(await ledger.filing.setDimensions(owner, held, dimensions));
     expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
       description: 'Team lunch',
       sourceDescription: 'BLUE FOX DINER 0042',
-      partyId: party,
+      counterpartyId: counterparty,
       dimensions,
       note: 'with Bo',
       status: 'needs_review',

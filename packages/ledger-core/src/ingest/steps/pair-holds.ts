@@ -32,7 +32,7 @@ const holdRefsOf = (added: readonly Transaction[], movements: readonly NewMoveme
 const charged = ({ charge, hold }: Pair): Transaction => ({
   ...charge,
   description: hold.description === hold.sourceDescription ? charge.description : hold.description,
-  partyId: charge.partyId ?? hold.partyId,
+  counterpartyId: charge.counterpartyId ?? hold.counterpartyId,
   dimensions: charge.dimensions.length > 0 ? charge.dimensions : hold.dimensions,
   note: charge.note ?? hold.note,
   match: { kind: 'authorisation', transactionId: hold.id },

@@ -35,12 +35,12 @@ describe('the steps of an import', () => {
       propose: async ({ questions }) => questions.map(() => ({ accountId: account('6110'), confidence: 0.99, reasoning: 'Always.' })),
     }));
     const { ledger, owner, account } = company;
-    const partyId = granted(await ledger.parties.add(owner, { name: 'Coffee House' })).party.id;
+    const counterpartyId = granted(await ledger.counterparties.add(owner, { name: 'Coffee House' })).counterparty.id;
     const held = await importOne(company, { kind: 'hold' });
-    granted(await ledger.filing.setCounterparty(owner, held, partyId));
+    granted(await ledger.filing.setCounterparty(owner, held, counterpartyId));
     if (isFiled) granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
     // The charge has its counterparty from the hold, so that the model is asked about it before a rule is known to match.
-    if (hasRule) granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), partyId }));
+    if (hasRule) granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), counterpartyId }));
     const id = await importOne(company, { date: '2026-03-12' });
     expect((await transactionOf(company, id)).decision.by).toBe(by);
   });

@@ -33,7 +33,7 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
     case 'move day':
       return ledger.filing.change(owner, pick(running, command.transaction), { date: command.date });
     case 'name party':
-      return ledger.filing.setCounterparty(owner, pick(running, command.transaction), command.namesParty ? running.party : null);
+      return ledger.filing.setCounterparty(owner, pick(running, command.transaction), command.namesParty ? running.counterparty : null);
     case 'name dimension':
       return ledger.filing.setDimensions(owner, pick(running, command.transaction), command.namesDimension ? [dimension] : []);
     case 'close':
@@ -84,7 +84,7 @@ const createAccount = async ({ ledger, owner, codes }: Running, command: Named<'
 const pick = ({ transactions }: Running, number: number): TransactionId =>
   transactions.length === 0 ? 'txn_nothing' : (transactions[number % transactions.length] ?? 'txn_nothing');
 
-const post = async ({ ledger, owner, codes, party, dimension }: Running, date: string, lines: readonly CommandLine[]) => {
+const post = async ({ ledger, owner, codes, counterparty, dimension }: Running, date: string, lines: readonly CommandLine[]) => {
   const answer = await ledger.journal.post(owner, {
     date,
     description: 'By hand',
@@ -92,7 +92,7 @@ const post = async ({ ledger, owner, codes, party, dimension }: Running, date: s
       accountId: codes.get(line.code) ?? NOTHING,
       side: line.side,
       amount: amountOf(line.cents),
-      partyId: line.namesParty ? party : null,
+      partyId: line.namesParty ? counterparty : null,
       dimensions: line.namesDimension ? [dimension] : [],
     })),
   });

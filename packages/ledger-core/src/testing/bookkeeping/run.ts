@@ -45,10 +45,10 @@ const summary = async (running: Running) => {
       [entryNo, date, source, ...lines.map((line) => `${codeOf.get(line.accountId)} ${debitOf(line)}`)].join(' '),
     ),
     transactions: rows.map((row) => {
-      const { transaction, category, parts, party, dimensions, records } = granted(row);
+      const { transaction, category, parts, counterparty, dimensions, records } = granted(row);
       const { description, status, version } = transaction;
       const filedTo = category?.code ?? parts.map(({ account, amountMinor }) => `${account.code} ${amountMinor}`).join('+');
-      return [description, status, filedTo, version, party?.name, dimensions.length, records.length].join(' ');
+      return [description, status, filedTo, version, counterparty?.name, dimensions.length, records.length].join(' ');
     }),
     periods: granted(await ledger.periods.list(owner)).map(({ month, status }) => `${month} ${status}`),
   };

@@ -1,6 +1,6 @@
 import type { Caller } from '../../books/member.ts';
 import type { LineDimension } from '../../dimensions/dimension.ts';
-import type { AccountId, PartyId, SourceId, TransactionId } from '../../ids.ts';
+import type { AccountId, CounterpartyId, SourceId, TransactionId } from '../../ids.ts';
 import type { Entry } from '../../journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
 import { granted } from '../answers.ts';
@@ -10,7 +10,7 @@ export interface Running {
   readonly ledger: Ledger;
   readonly owner: Caller;
   readonly source: SourceId;
-  readonly party: PartyId;
+  readonly counterparty: CounterpartyId;
   readonly dimension: LineDimension;
   readonly codes: Map<string, AccountId>;
   readonly transactions: TransactionId[];
@@ -24,10 +24,10 @@ export const openFor = async (ledger: Ledger): Promise<Running> => {
   const { owner } = granted(await ledger.books.open({ name: 'Careless', currency: 'USD', legalStructure: 'corporation' }));
   const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
   const source = granted(await ledger.sources.add(owner, { accountId: codes.get('1010') ?? NOTHING, kind: 'bank', name: 'Bank' })).id;
-  const party = granted(await ledger.parties.add(owner, { name: 'Acme' })).party.id;
+  const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty.id;
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
   const dimension = { dimensionId: department.id, valueId: department.values[0]?.id ?? 'dval_none' } as const;
-  return { ledger, owner, source, party, dimension, codes, transactions: [], closed: new Map(), faults: [] };
+  return { ledger, owner, source, counterparty, dimension, codes, transactions: [], closed: new Map(), faults: [] };
 };
 
 export const NOTHING: AccountId = 'acct_nothing';

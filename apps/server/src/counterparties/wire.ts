@@ -1,12 +1,12 @@
-import { type Currency, PARTY_KINDS, type PartyView } from 'ledger-core';
+import { COUNTERPARTY_KINDS, type CounterpartyView, type Currency } from 'ledger-core';
 import * as v from 'valibot';
 import { amountOut, id, input, logoUrl, moment, money, output, pageOf, paging } from '../wire.ts';
 
 export const CounterpartyOut = output('CounterpartyOut', {
-  id: id('party'),
+  id: id('counterparty'),
   name: v.string(),
   slug: v.string(),
-  kinds: v.array(v.picklist(PARTY_KINDS)),
+  kinds: v.array(v.picklist(COUNTERPARTY_KINDS)),
   default_account_id: v.nullable(id('account')),
   terms_days: v.pipe(v.number(), v.integer()),
   logo_url: v.nullable(v.string()),
@@ -20,7 +20,7 @@ export const CounterpartyPage = pageOf('CounterpartyPage', CounterpartyOut);
 export const CounterpartyQueryIn = v.strictObject({ ...paging, q: v.optional(v.string()) });
 
 const changeable = {
-  kinds: v.optional(v.array(v.picklist(PARTY_KINDS))),
+  kinds: v.optional(v.array(v.picklist(COUNTERPARTY_KINDS))),
   default_account_id: v.nullish(id('account')),
   terms_days: v.optional(v.number()),
 };
@@ -28,15 +28,15 @@ const changeable = {
 export const NewCounterpartyIn = input('NewCounterparty', { name: v.string(), ...changeable });
 export const CounterpartyChangeIn = input('CounterpartyChange', { name: v.optional(v.string()), ...changeable });
 
-export const counterpartyOut = ({ party, open }: PartyView, currency: Currency): v.InferOutput<typeof CounterpartyOut> => ({
-  id: party.id,
-  name: party.name,
-  slug: party.slug,
-  kinds: [...party.kinds],
-  default_account_id: party.defaultAccountId,
-  terms_days: party.termsDays,
-  logo_url: logoUrl(party.logo),
+export const counterpartyOut = ({ counterparty, open }: CounterpartyView, currency: Currency): v.InferOutput<typeof CounterpartyOut> => ({
+  id: counterparty.id,
+  name: counterparty.name,
+  slug: counterparty.slug,
+  kinds: [...counterparty.kinds],
+  default_account_id: counterparty.defaultAccountId,
+  terms_days: counterparty.termsDays,
+  logo_url: logoUrl(counterparty.logo),
   open_receivable: amountOut(open.receivableMinor, currency),
   open_payable: amountOut(open.payableMinor, currency),
-  created_at: party.createdAt,
+  created_at: counterparty.createdAt,
 });

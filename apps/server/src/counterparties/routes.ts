@@ -9,13 +9,13 @@ import {
   NewCounterpartyIn,
 } from './wire.ts';
 
-export const partyRoutes = [
+export const counterpartyRoutes = [
   get('/v1/counterparties', {
     name: 'listCounterparties',
     does: 'Counterparties, newest first, with what they owe and are owed.',
     query: CounterpartyQueryIn,
     answers: CounterpartyPage,
-    call: (ledger, { caller, query: { q, ...query } }) => ledger.parties.list(caller, { ...query, text: q }),
+    call: (ledger, { caller, query: { q, ...query } }) => ledger.counterparties.list(caller, { ...query, text: q }),
     as: (page, { currency }) => pageOut(page, (view) => counterpartyOut(view, currency)),
   }),
   create('/v1/counterparties', {
@@ -25,7 +25,7 @@ export const partyRoutes = [
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, body }) =>
-      ledger.parties.add(caller, {
+      ledger.counterparties.add(caller, {
         name: body.name,
         kinds: body.kinds,
         defaultAccountId: body.default_account_id,
@@ -37,7 +37,7 @@ export const partyRoutes = [
     name: 'readCounterparty',
     does: 'A counterparty.',
     answers: CounterpartyOut,
-    call: (ledger, { caller, params }) => ledger.parties.read(caller, params.counterparty_id),
+    call: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
     as: (view, { currency }) => counterpartyOut(view, currency),
   }),
   change('/v1/counterparties/:counterparty_id', {
@@ -47,7 +47,7 @@ export const partyRoutes = [
     body: CounterpartyChangeIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.parties.change(
+      ledger.counterparties.change(
         caller,
         params.counterparty_id,
         present({ name: body.name, kinds: body.kinds, defaultAccountId: body.default_account_id, termsDays: body.terms_days }),

@@ -1,16 +1,16 @@
 import type { Instant } from '../dates.ts';
-import type { AccountId, PartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 
-export const PARTY_KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
-export type PartyKind = (typeof PARTY_KINDS)[number];
+export const COUNTERPARTY_KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
+export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number];
 
 /** A counterparty of the books: a payer or a payee. */
-export interface Party {
-  readonly id: PartyId;
+export interface Counterparty {
+  readonly id: CounterpartyId;
   readonly name: string;
   /** Unique in the books; made from the name. Migrations and reports refer to it. */
   readonly slug: string;
-  readonly kinds: readonly PartyKind[];
+  readonly kinds: readonly CounterpartyKind[];
   /** The account its transactions file to by default. */
   readonly defaultAccountId: AccountId | null;
   /** Days from issue to due. */
@@ -33,4 +33,4 @@ export const slugOf = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '') || 'party';
+    .replace(/^-|-$/g, '') || 'counterparty';

@@ -1,22 +1,30 @@
 import { and } from 'drizzle-orm';
-import { type AccountId, fold, type LedgerId, type Party, type PartyId, type PartyKind, type Repositories } from 'ledger-core';
+import {
+  type AccountId,
+  type Counterparty,
+  type CounterpartyId,
+  type CounterpartyKind,
+  fold,
+  type LedgerId,
+  type Repositories,
+} from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
-export const partiesTable = defineTable((kit) => {
+export const counterpartiesTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey, uniqueIndex } = kit;
   return table(
     'parties',
     {
       ledgerId: ledgerIdIn(kit),
-      id: text('id').$type<PartyId>().notNull(),
+      id: text('id').$type<CounterpartyId>().notNull(),
       name: text('name').notNull(),
       /** Folded by the core, so that a search finds the same rows in every database. */
       nameFolded: text('name_folded').notNull(),
       slug: text('slug').notNull(),
-      kinds: json('kinds').$type<readonly PartyKind[]>().notNull(),
+      kinds: json('kinds').$type<readonly CounterpartyKind[]>().notNull(),
       defaultAccountId: text('default_account_id').$type<AccountId>(),
       termsDays: int('terms_days').notNull(),
       logo: text('logo'),
@@ -26,21 +34,25 @@ export const partiesTable = defineTable((kit) => {
   );
 });
 
-type PartyRow = RowOf<typeof partiesTable>;
+type CounterpartyRow = RowOf<typeof counterpartiesTable>;
 
-const rowOf = (ledgerId: LedgerId, party: Party): PartyRow => ({ ledgerId, ...party, nameFolded: fold(party.name) });
-const partyOf = ({ ledgerId: _ledger, nameFolded: _folded, ...party }: PartyRow): Party => party;
+const rowOf = (ledgerId: LedgerId, counterparty: Counterparty): CounterpartyRow => ({
+  ledgerId,
+  ...counterparty,
+  nameFolded: fold(counterparty.name),
+});
+const counterpartyOf = ({ ledgerId: _ledger, nameFolded: _folded, ...counterparty }: CounterpartyRow): Counterparty => counterparty;
 
-export const partyLists = (maker: QueryMaker) => {
-  const t = partiesTable(maker.kit);
+export const counterpartyLists = (maker: QueryMaker) => {
+  const t = counterpartiesTable(maker.kit);
   return pagedBy(maker, 'party_list', t, [t.id]);
 };
 
-export const parties = word({
-  tables: [partiesTable],
+export const counterparties = word({
+  tables: [counterpartiesTable],
   queries: (maker) => {
     const { db, kit, dialect } = maker;
-    const t = partiesTable(kit);
+    const t = counterpartiesTable(kit);
     return {
       byId: lazily(() =>
         db
@@ -56,20 +68,20 @@ export const parties = word({
           .where(and(ofBooks(t), dialect.among(t.slug, 'slugs')))
           .prepare('parties_by_slug'),
       ),
-      list: partyLists(maker),
+      list: counterpartyLists(maker),
       named: dialect.contains(t.nameFolded, 'text'),
     };
   },
-  repository: (session, queries): Repositories['parties'] => {
+  repository: (session, queries): Repositories['counterparties'] => {
     const { ledgerId } = session;
     return {
-      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(partyOf),
-      bySlugs: async (slugs) => (await session.read(() => queries.bySlug().execute({ ledgerId, slugs: json(slugs) }))).map(partyOf),
+      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(counterpartyOf),
+      bySlugs: async (slugs) => (await session.read(() => queries.bySlug().execute({ ledgerId, slugs: json(slugs) }))).map(counterpartyOf),
       list: async ({ text }, slice) => {
         const named = text === undefined ? undefined : queries.named;
-        return (await session.read(() => queries.list(ledgerId, { named }, { text }, slice))).map(partyOf);
+        return (await session.read(() => queries.list(ledgerId, { named }, { text }, slice))).map(counterpartyOf);
       },
-      put: async (party) => session.wait(partiesTable, 'put', [rowOf(ledgerId, party)], (row) => row.id),
+      put: async (counterparty) => session.wait(counterpartiesTable, 'put', [rowOf(ledgerId, counterparty)], (row) => row.id),
     };
   },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugOf } from './party.ts';
+import { slugOf } from './counterparty.ts';
 
 it.each([
   ['Acme', 'acme'],
@@ -7,7 +7,7 @@ it.each([
   ['  --Acme, Inc.--  ', 'acme-inc'],
   ['株式会社', '株式会社'],
   ['№ 7', 'no-7'],
-  ['!!!', 'party'],
+  ['!!!', 'counterparty'],
 ])('[CPT-2] the slug of "%s" is %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
