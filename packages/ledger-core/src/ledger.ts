@@ -46,7 +46,7 @@ export const createLedger = (ports: LedgerPorts) => {
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const parts = { store, system, newId, carryOnce: oneAtATime(), redrawLogo, readStatement, model, gates: { ...DEFAULT_GATES, ...gates } };
   const made = makers(parts);
-  const { operations: ofBooks, settle } = booksOperations(made, parts);
+  const { operations: ofBooks, writeTokenUses } = booksOperations(made, parts);
   return {
     ...ofBooks,
     ...accountsOperations(made),
@@ -65,7 +65,7 @@ export const createLedger = (ports: LedgerPorts) => {
     /** Throws when the store does not answer. */
     ping: () => store.ping(),
     close: async (): Promise<void> => {
-      await settle();
+      await writeTokenUses();
       await store.close();
     },
   };

@@ -8,7 +8,7 @@ export const TransactionFlagOut = output('TransactionFlagOut', {
   related_event_id: v.nullable(id('transaction')),
 });
 
-export const flagsOf = ({ possibleDuplicateOf, changedReading }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
+export const flagsOf = ({ possibleDuplicateOf, changedRecord }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
   ...(possibleDuplicateOf === null
     ? []
     : [
@@ -18,12 +18,12 @@ export const flagsOf = ({ possibleDuplicateOf, changedReading }: Transaction): v
           related_event_id: possibleDuplicateOf,
         },
       ]),
-  ...(changedReading === null
+  ...(changedRecord === null
     ? []
     : [
         {
           code: 'reading_changed' as const,
-          message: `The source now tells another day, amount or direction (reading ${changedReading}); nothing was changed.`,
+          message: `The source now tells another day, amount or direction (reading ${changedRecord}); nothing was changed.`,
           related_event_id: null,
         },
       ]),

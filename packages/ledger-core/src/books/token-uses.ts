@@ -55,7 +55,7 @@ export const tokenUses = (store: Store, clock: Clock) => {
     upToDate: (ledgerId: LedgerId, credential: Credential): Credential =>
       withUse(credential, noted.get(ledgerId)?.get(credential.id) ?? null),
     /** Writes the remaining notes. */
-    settle: async (): Promise<void> => {
+    writeAll: async (): Promise<void> => {
       await writing;
       await begin();
     },

@@ -65,7 +65,7 @@ const moveTo = async (
   const closedMonths = await books.periods.closedMonths();
   const closed = checkReversible(closedMonths, before) ?? checkOpen(closedMonths, after.date);
   if (closed !== undefined) return closed;
-  const posted = await postAgain(books, actor, { ...after, changedReading: null });
+  const posted = await postAgain(books, actor, { ...after, changedRecord: null });
   return isRefusal(posted) ? notReposted(after.date, posted) : posted;
 };
 

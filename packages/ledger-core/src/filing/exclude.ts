@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import { moved } from '../transactions/moves.ts';
-import { NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
+import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { recordOf } from './file.ts';
 import { checkExcludable } from './state.ts';
 
@@ -31,7 +31,7 @@ export const exclude = async (
   if (refusal !== undefined) return refusal;
   const version = transaction.version + 1;
   const status = moved('exclude', transaction);
-  const excluded: Transaction = { ...transaction, ...NOTHING_TO_LOOK_AT, status, version, reviewedAt: books.now };
+  const excluded: Transaction = { ...transaction, ...REVIEWED, status, version, reviewedAt: books.now };
   await books.transactions.update([excluded]);
   await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim(), recordedBy: actor.author })]);
   books.emit('transaction.excluded', id);

@@ -9,7 +9,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
 import { type ReasonKind, reasonOf } from '../transactions/decision.ts';
 import { moved } from '../transactions/moves.ts';
-import { type Categorization, NOTHING_TO_LOOK_AT, type Transaction } from '../transactions/transaction.ts';
+import { type Categorization, REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { type Filing, isByPerson } from './filing.ts';
 import { type Allowed, type FilingRefusal, judge, judgeAll } from './judge.ts';
 
@@ -103,7 +103,7 @@ const decided = ({ transaction, treatment, decision }: Filing): Transaction => (
 /** The transaction after it is filed. */
 const standing = (books: Books, filing: Filing, entryId: EntryId | null): Transaction => ({
   ...decided(filing),
-  ...(isByPerson(filing) ? { reviewedAt: books.now, ...NOTHING_TO_LOOK_AT } : {}),
+  ...(isByPerson(filing) ? { reviewedAt: books.now, ...REVIEWED } : {}),
   entryId,
   status: moved(entryId === null ? 'prepare' : 'post', filing.transaction),
 });

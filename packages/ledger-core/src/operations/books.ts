@@ -65,5 +65,5 @@ export const booksOperations = ({ query, command, vouched, logo }: Makers, { sto
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
     },
   };
-  return { operations, settle: uses.settle };
+  return { operations, writeTokenUses: uses.writeAll };
 };

@@ -167,7 +167,7 @@ const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Tra
   note: null,
   match: null,
   possibleDuplicateOf: null,
-  changedReading: null,
+  changedRecord: null,
   entryId: null,
   reviewedAt: null,
   receivedAt: webSystem.clock.now(),

@@ -116,7 +116,7 @@ export const transactionsContract: readonly ContractCase[] = [
           ...filed(person),
           possibleDuplicateOf: newId('transaction'),
         }),
-        transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedReading: 2 }),
+        transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedRecord: 2 }),
         transaction({ payee: 'tea', status: 'posted', ...filed(person, '6060'), counterpartyId: counterparty }),
         transaction({ payee: 'tea', status: 'excluded', ...filed(person, '6060') }),
       ];

@@ -69,7 +69,7 @@ export interface Transaction {
   /** An earlier transaction from another source that may be the same movement; a person decides.  [ING-12] */
   readonly possibleDuplicateOf: TransactionId | null;
   /** The version of a later reading that reports another day or amount than the decided one.  [ING-4] */
-  readonly changedReading: number | null;
+  readonly changedRecord: number | null;
   readonly entryId: EntryId | null;
   readonly reviewedAt: Instant | null;
   readonly receivedAt: Instant;
@@ -80,7 +80,7 @@ export interface Transaction {
 export const isHold = (transaction: Pick<Transaction, 'kind'>): boolean => transaction.kind === 'hold';
 
 /** The review flags after a person's decision: none. */
-export const NOTHING_TO_LOOK_AT = { possibleDuplicateOf: null, changedReading: null } as const satisfies Partial<Transaction>;
+export const REVIEWED = { possibleDuplicateOf: null, changedRecord: null } as const satisfies Partial<Transaction>;
 
 /** Whether no person or rule has decided on it: it awaits review, at most with a model's suggestion. */
 export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean =>

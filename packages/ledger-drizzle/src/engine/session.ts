@@ -1,7 +1,7 @@
 import { assert, type Entry, type JournalTail, type LedgerId, type Settings, snapshot, tailAfter } from 'ledger-core';
 import { booksRow, booksTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
-import { knownThings } from './known-things.ts';
+import { knownRows } from './known-rows.ts';
 import { emptyReferenceData, type ReferenceData } from './reference-cache.ts';
 import type { DefinedTable } from './table.ts';
 import { waitingRows } from './waiting-rows.ts';
@@ -57,7 +57,7 @@ export type SessionOptions = {
 
 export const openSession = ({ connection, order, ledgerId, ...start }: SessionOptions): Session => {
   const rows = waitingRows(connection, order);
-  const known = knownThings();
+  const known = knownRows();
   let { data, tail, lastEventNo } = start;
   let before = { data, tail, lastEventNo };
 

@@ -28,7 +28,7 @@ export const unitsOfWork = (words: Words) => {
     return known;
   };
   return {
-    /** Runs units of work together and settles each of them. Never throws. */
+    /** Runs units of work together and answers each of them. Never throws. */
     commit: (connection: Connection, jobs: readonly Job[]): Promise<void> => commit(prepared(connection), jobs),
     /** A reading unit of work, which sees one state of the books from start to end. */
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
@@ -71,7 +71,7 @@ const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void>
   }
 };
 
-/** The functions that settle each job after the commit. */
+/** The functions that answer each job after the commit. */
 const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
   const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
   const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));

@@ -69,10 +69,10 @@ export const connectionPool = (size: number, connect: (onLost: () => void) => po
   const within = <R>(lent: Lent, limitMs: number, work: Promise<R>): Promise<R> =>
     new Promise<R>((resolve, reject) => {
       const late = setTimeout(() => abandon(lent, new Unavailable(`Postgres took longer than ${limitMs} ms.`)), limitMs);
-      const end = (settle: () => void): void => {
+      const end = (finish: () => void): void => {
         clearTimeout(late);
         lent.fail = null;
-        settle();
+        finish();
       };
       lent.fail = (fault) => end(() => reject(fault));
       work.then(

@@ -50,7 +50,7 @@ export const transactionsTable = defineTable((kit) => {
       matchKind: text('match_kind').$type<MatchKind>(),
       matchedId: text('matched_event_id').$type<TransactionId>(),
       possibleDuplicateOf: text('possible_duplicate_of').$type<TransactionId>(),
-      changedReading: int('changed_reading'),
+      changedRecord: int('changed_reading'),
       entryId: text('entry_id').$type<EntryId>(),
       reviewedAt: instantIn(kit, 'reviewed_at'),
       receivedAt: instantIn(kit, 'received_at').notNull(),

@@ -22,7 +22,7 @@ describe('the charge of a hold', () => {
     expect(decision?.categorization).toMatchObject({ reason: 'carried', recordedBy: null, version: 1 });
   });
 
-  it('[ING-10] is filed as a rule filed its hold, whatever the rule says by then', async () => {
+  it('[ING-10] is filed as a rule filed its hold, whatever the rule is by then', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const rule = granted(await ledger.rules.create(owner, { name: 'Diner', accountId: account('6060'), descriptionContains: 'diner' }));

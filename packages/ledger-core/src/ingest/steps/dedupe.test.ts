@@ -114,7 +114,7 @@ describe('a known movement that is read again', () => {
     ]);
   });
 
-  it('[ING-4] the order of a record’s keys says nothing', async () => {
+  it('[ING-4] the order of a record’s keys does not matter', async () => {
     const company = await openCompany();
     await importAll(company, { id: 'a', payload: { x: 1, y: { z: [1, 2], w: null } } });
     expect(await counts(company, { id: 'a', payload: { y: { w: null, z: [1, 2] }, x: 1 } })).toEqual([0, 0, 1]);

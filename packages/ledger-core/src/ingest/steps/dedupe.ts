@@ -44,7 +44,7 @@ const received = (
   note: null,
   match: null,
   possibleDuplicateOf: null,
-  changedReading: null,
+  changedRecord: null,
   entryId: null,
   reviewedAt: null,
   receivedAt: books.now,

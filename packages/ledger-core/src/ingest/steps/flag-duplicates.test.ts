@@ -10,7 +10,7 @@ const anotherFeed = async ({ ledger, owner, account }: Company): Promise<SourceI
 const takeInFrom = async ({ ledger, owner }: Company, source: SourceId, ...records: readonly Partial<NewRecord>[]) =>
   granted(await ledger.ingest.importRecords(owner, source, records.map(recordOf)));
 
-describe('a movement told by another source', () => {
+describe('a movement that another source reported', () => {
   it.each([
     ['the same day in other words', { description: 'COFFEE HOUSE 77 SEATTLE' }],
     ['four days later', { date: '2026-03-14' }],

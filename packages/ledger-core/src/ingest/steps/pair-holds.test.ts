@@ -18,7 +18,7 @@ describe('a charge', () => {
     ['with a tip', {}, { amount: '-52.00' }],
     ['of less than was held', {}, { amount: '-12.34' }],
     [
-      'that names the hold’s id, whatever else it says',
+      'that names the hold’s id, whatever its other fields',
       { id: 'h1' },
       { holdId: 'h1', amount: '-99.00', date: '2026-04-30', description: 'X' },
     ],

@@ -5,7 +5,7 @@ import { date } from '../../dates.ts';
 const OTHERWISE = { id: 'a', date: '2026-03-11', amount: '-13.00', description: 'Tea House' };
 
 describe('a known movement that its source tells otherwise', () => {
-  it('[ING-4] follows its source while nobody decided on it', async () => {
+  it('[ING-4] follows its source while no decision was made on it', async () => {
     const company = await openCompany();
     const id = await importOne(company, { id: 'a' });
     await importAll(company, OTHERWISE);
@@ -14,11 +14,11 @@ describe('a known movement that its source tells otherwise', () => {
       amountMinor: 1_300n,
       description: 'Tea House',
       sourceDescription: 'Coffee House',
-      changedReading: null,
+      changedRecord: null,
     });
   });
 
-  it('[ING-6] is put to the rules again while nobody decided on it', async () => {
+  it('[ING-6] is put to the rules again while no decision was made on it', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, { id: 'a' });
@@ -34,9 +34,9 @@ describe('a known movement that its source tells otherwise', () => {
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060'), post }));
     const before = await transactionOf(company, id);
     await importAll(company, OTHERWISE);
-    expect(await transactionOf(company, id)).toEqual({ ...before, changedReading: 2 });
+    expect(await transactionOf(company, id)).toEqual({ ...before, changedRecord: 2 });
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070'), post }));
-    expect((await transactionOf(company, id)).changedReading).toBeNull();
+    expect((await transactionOf(company, id)).changedRecord).toBeNull();
   });
 
   it('[ING-4] in other words alone is not flagged', async () => {
@@ -44,7 +44,7 @@ describe('a known movement that its source tells otherwise', () => {
     const id = await importOne(company, { id: 'a' });
     granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
     await importAll(company, { id: 'a', description: 'Coffee House Seattle' });
-    expect(await transactionOf(company, id)).toMatchObject({ changedReading: null, description: 'Coffee House' });
+    expect(await transactionOf(company, id)).toMatchObject({ changedRecord: null, description: 'Coffee House' });
   });
 
   it('[ING-4] stays out of the books when it was kept out', async () => {
@@ -88,7 +88,7 @@ describe('the days that were taken in', () => {
     });
   });
 
-  it('[ING-13] are those that a file says it covers', async () => {
+  it('[ING-13] are those that a file states to cover', async () => {
     const { ledger, owner, bank } = await openCompany();
     const origin = { fileName: null, sha256: null, format: 'ofx', profile: null, encoding: null };
     granted(

@@ -53,7 +53,7 @@ const brought = (transaction: Transaction, suspense: AccountId | null, { record,
   if (transaction.status === 'excluded' || isOutdated) return transaction;
   const isCharged = isHold(transaction) && record.kind !== 'hold';
   if (!isCharged && !isUndecided(transaction))
-    return differs(transaction, record) ? { ...transaction, changedReading: version } : transaction;
+    return differs(transaction, record) ? { ...transaction, changedRecord: version } : transaction;
   const isRenamed = transaction.description !== transaction.sourceDescription;
   if (!isCharged && fingerprint === transaction.fingerprint && record.kind === transaction.kind) return transaction;
   return {

@@ -2,7 +2,7 @@ import { snapshot } from 'ledger-core';
 import type { Known } from './word.ts';
 
 /** The rows known by id within one database transaction. The writes of a unit of work are removed when it is rolled back. */
-export const knownThings = () => {
+export const knownRows = () => {
   const maps = new Map<Known<unknown, unknown>, Map<unknown, unknown>>();
   let undoing: (() => void)[] = [];
 
