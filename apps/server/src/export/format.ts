@@ -33,7 +33,7 @@ const CSV_HEADER = [
   'account_name',
   'debit',
   'credit',
-  'counterparty',
+  'party',
   'line_memo',
 ];
 
