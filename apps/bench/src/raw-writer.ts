@@ -47,9 +47,11 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
     'insert into month_totals values (?,?,?,?,?) on conflict (ledger_id, account_id, month) do update set debit_minor = debit_minor + excluded.debit_minor, credit_minor = credit_minor + excluded.credit_minor',
   );
   const transaction = db.prepare(
-    "update transactions set status = 'posted', category_account_id = ?, category_source = 'person', version = version + 1, entry_id = ?, reviewed_at = ? where ledger_id = ? and id = ?",
+    "update transactions set status = 'posted', treatment = 'account', category_account_id = ?, category_source = 'person', version = version + 1, entry_id = ?, reviewed_at = ? where ledger_id = ? and id = ?",
   );
-  const categorization = db.prepare('insert into categorizations values (?,?,?,?,?,?,?,?,?,?,?,?,?,?)');
+  const categorization = db.prepare(
+    `insert into categorizations (${CATEGORIZATION_COLUMNS}) values (?, ?, 1, ?, ?, 'person', 'account', 'person', ?, ?)`,
+  );
   const audit = db.prepare('insert into audit values (?,?,?,?,?,?,null)');
   const event = db.prepare('insert into events values (?,?,?,?,?,?,?,null,null)');
   const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_id = ?');
@@ -83,7 +85,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
         event.run(ledgerId, nextPosition(), eventId(), 'journal_entry.posted', id, NOW, request);
         if (transactionId === null) continue;
         transaction.run(accountId, id, NOW, ledgerId, transactionId);
-        categorization.run(ledgerId, transactionId, 1, catId(), accountId, 'person', null, null, null, '[]', 'person', null, NOW, memberId);
+        categorization.run(ledgerId, transactionId, catId(), accountId, NOW, memberId);
         audit.run(ledgerId, auditId(), 'filing.categorize', memberId, request, NOW);
         event.run(ledgerId, nextPosition(), eventId(), 'transaction.filed', transactionId, NOW, request);
       }
@@ -96,31 +98,32 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
   };
 };
 
+const CATEGORIZATION_COLUMNS =
+  'ledger_id, transaction_id, version, id, category_account_id, category_source, treatment, reason, recorded_at, recorded_by';
+
 /** Positions of events, after those of the books. */
 const positions = () => {
   let position = 1_000_000_000;
   return () => String(++position);
 };
 
-const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo }: Facts): Promise<RawWriter> => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
-  const run = (text: string, values: unknown[]) => sql.unsafe(text, values as never[], { prepare: true }).execute();
-  const nextPosition = positions();
-  let no = lastNo;
+type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
-  const writeFilings = (
-    transactions: readonly string[],
-    entries: readonly unknown[],
-    requests: readonly unknown[],
-    accounts: readonly unknown[],
-  ) => [
+/** Writes what a filing adds beside its entry. */
+const filingsWriter = (
+  run: Run,
+  { ledgerId, memberId }: Pick<Facts, 'ledgerId' | 'memberId'>,
+  eventId: () => string,
+  nextPosition: () => string,
+) => {
+  const [catId, auditId] = [ids('cat'), ids('aud')];
+  return (transactions: readonly string[], entries: readonly unknown[], requests: readonly unknown[], accounts: readonly unknown[]) => [
     run(
-      `update transactions t set status = 'posted', category_account_id = r.account, category_source = 'person', version = version + 1, entry_id = r.entry, reviewed_at = '${NOW}' from unnest($2::text[], $3::text[], $4::text[]) as r(id, account, entry) where t.ledger_id = $1 and t.id = r.id`,
+      `update transactions t set status = 'posted', treatment = 'account', category_account_id = r.account, category_source = 'person', version = version + 1, entry_id = r.entry, reviewed_at = '${NOW}' from unnest($2::text[], $3::text[], $4::text[]) as r(id, account, entry) where t.ledger_id = $1 and t.id = r.id`,
       [ledgerId, transactions, accounts, entries],
     ),
     run(
-      `insert into categorizations select $1, id, 1, cat, account, 'person', null, null, null, '[]', 'person', null, '${NOW}', $2 from unnest($3::text[], $4::text[], $5::text[]) as r(id, cat, account)`,
+      `insert into categorizations (${CATEGORIZATION_COLUMNS}) select $1, id, 1, cat, account, 'person', 'account', 'person', '${NOW}', $2 from unnest($3::text[], $4::text[], $5::text[]) as r(id, cat, account)`,
       [ledgerId, memberId, transactions, transactions.map(catId), accounts],
     ),
     run(
@@ -132,6 +135,15 @@ const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo 
       [ledgerId, transactions.map(eventId), transactions, requests, transactions.map(nextPosition)],
     ),
   ];
+};
+
+const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo }: Facts): Promise<RawWriter> => {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const [entryId, eventId, requestId] = [ids('ent'), ids('evt'), ids('req')];
+  const run: Run = (text, values) => sql.unsafe(text, values as never[], { prepare: true }).execute();
+  const nextPosition = positions();
+  const writeFilings = filingsWriter(run, { ledgerId, memberId }, eventId, nextPosition);
+  let no = lastNo;
 
   return {
     write: async (filings) => {

@@ -260,7 +260,7 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['another number of a transaction’s decision', 'FIL-10', [`update transactions set version = 9 where ${posted}`]],
   ['a decision less', 'FIL-10', ['delete from categorizations where version = 1']],
   ['another decision', 'FIL-11', [`update categorizations set category_account_id = ${otherAccount}`]],
-  ['a record of the source less', 'ING-4', ['delete from records where version = 1']],
+  ['a record of the source less', 'ING-4', ['delete from readings where version = 1']],
   [
     'a transaction less',
     'FIL-4',

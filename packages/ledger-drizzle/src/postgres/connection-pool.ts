@@ -15,6 +15,19 @@ interface Lent {
 /** A unit of work that waits for a free connection. */
 type Waiter = (lent: Lent) => void;
 
+const waitIn = (waiting: Waiter[], limitMs: number): Promise<Lent> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      waiting.splice(waiting.indexOf(waiter), 1);
+      reject(new Unavailable('Every connection to Postgres is in use.'));
+    }, limitMs);
+    const waiter: Waiter = (lent) => {
+      clearTimeout(late);
+      resolve(lent);
+    };
+    waiting.push(waiter);
+  });
+
 /**
  * A pool of connections, each with its own prepared statements, made as needed and lent to one unit of work (or group) at a time.
  * When a connection is lost or its work exceeds the limit, the work fails at once, since the driver may never answer pending statements, and the connection is
@@ -40,20 +53,9 @@ export const connectionPool = (size: number, connect: (onLost: () => void) => po
     void lent.driver.end({ timeout: 0 }).catch(() => undefined);
   };
 
-  const take = (limitMs: number): Promise<Lent> => {
-    for (let lent = free.pop(); lent !== undefined; lent = free.pop()) if (!lent.isLost) return Promise.resolve(lent);
-    if (all.size < size) return Promise.resolve(make());
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        waiting.splice(waiting.indexOf(waiter), 1);
-        reject(new Unavailable('Every connection to Postgres is in use.'));
-      }, limitMs);
-      const waiter: Waiter = (lent) => {
-        clearTimeout(late);
-        resolve(lent);
-      };
-      waiting.push(waiter);
-    });
+  const take = async (limitMs: number): Promise<Lent> => {
+    for (let lent = free.pop(); lent !== undefined; lent = free.pop()) if (!lent.isLost) return lent;
+    return all.size < size ? make() : waitIn(waiting, limitMs);
   };
 
   const giveBack = (lent: Lent): void => {

@@ -23,7 +23,7 @@ export const transactionConditions = (maker: QueryMaker) => {
       one_status: statuses.length === 1 ? eq(t.status, given('status')) : undefined,
       statuses: statuses.length > 1 ? dialect.among(t.status, 'statuses') : undefined,
       account: filter.accountId === undefined ? undefined : eq(t.accountId, given('accountId')),
-      counterparty: filter.counterpartyId === undefined ? undefined : eq(t.counterpartyId, given('partyId')),
+      counterparty: filter.counterpartyId === undefined ? undefined : eq(t.counterpartyId, given('counterpartyId')),
       category:
         filter.categoryAccountId === undefined ? undefined : or(eq(t.categoryAccountId, given('categoryAccountId')), parts.onAccount()),
       rule: filter.ruleId === undefined ? undefined : eq(t.ruleId, given('ruleId')),

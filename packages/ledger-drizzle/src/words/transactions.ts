@@ -57,6 +57,14 @@ const queriesOf = (maker: QueryMaker) => {
     ),
     /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
+    ...countQueries(maker),
+  };
+};
+
+const countQueries = ({ db, kit, dialect }: QueryMaker) => {
+  const t = transactionsTable(kit);
+  const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
+  return {
     /** Two queries, by payee and by counterparty, since a combined one would use neither index. */
     filedCounts: byName((name, by: 'payee' | 'counterpartyId') =>
       db
