@@ -23,8 +23,9 @@ export {
 } from './books/settings.ts';
 export type { NewComment } from './comments/add-comment.ts';
 export * from './comments/comment.ts';
+export type { NewCounterparty } from './counterparties/add-counterparty.ts';
+export type { CounterpartyChange } from './counterparties/change-counterparty.ts';
 export * from './counterparties/counterparty.ts';
-export type { CounterpartyChange, NewCounterparty } from './counterparties/keep-counterparties.ts';
 export * from './currencies.ts';
 export * from './dates.ts';
 export type { DimensionChange } from './dimensions/change-dimension.ts';

@@ -1,0 +1,33 @@
+import type { Actor } from '../books/member.ts';
+import type { CounterpartyId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { NewCounterparty } from './add-counterparty.ts';
+import { checkCounterparty } from './check-counterparty.ts';
+import type { Counterparty } from './counterparty.ts';
+import { readCounterparty } from './read-counterparties.ts';
+
+export type CounterpartyChange = Partial<NewCounterparty>;
+
+/** Changes a counterparty; its slug stays.  [CPT-1] [CPT-2] */
+export const changeCounterparty = async (
+  books: Books,
+  _actor: Actor,
+  id: CounterpartyId,
+  change: CounterpartyChange,
+): Promise<Counterparty | Refusal<'not_found' | 'unprocessable'>> => {
+  const counterparty = await readCounterparty(books, id);
+  if (isRefusal(counterparty)) return counterparty;
+  const changed: Counterparty = {
+    ...counterparty,
+    name: change.name?.trim() ?? counterparty.name,
+    kinds: change.kinds ?? counterparty.kinds,
+    defaultAccountId: change.defaultAccountId === undefined ? counterparty.defaultAccountId : change.defaultAccountId,
+    termsDays: change.termsDays ?? counterparty.termsDays,
+  };
+  const refusal = checkCounterparty(await books.accounts.chart(), changed);
+  if (refusal !== undefined) return refusal;
+  await books.counterparties.put(changed);
+  books.emit('counterparty.updated', id);
+  return changed;
+};

@@ -1,0 +1,38 @@
+import { type Company, granted, openCompany } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { NewCounterparty } from '../counterparties/add-counterparty.ts';
+import type { CounterpartyId } from '../ids.ts';
+import type { Side } from '../sides.ts';
+
+const add = async ({ ledger, owner }: Company, name: string, more: Partial<NewCounterparty> = {}) =>
+  granted(await ledger.counterparties.add(owner, { name, ...more })).counterparty;
+
+describe('a counterparty as it is shown', () => {
+  it('[CPT-3] owe the sum of their lines on receivables, and are owed the sum of those on payables', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const [acme, other] = [await add(company, 'Acme'), await add(company, 'Other')];
+    const post = async (code: string, side: Side, amount: string, partyId: CounterpartyId) =>
+      granted(
+        await ledger.journal.post(owner, {
+          date: '2026-03-01',
+          description: 'On account',
+          lines: [
+            { accountId: account(code), side, amount, partyId },
+            { accountId: account('1010'), side: side === 'debit' ? 'credit' : 'debit', amount, partyId },
+          ],
+        }),
+      );
+    await post('1100', 'debit', '10.00', acme.id);
+    await post('1100', 'credit', '4.00', acme.id);
+    await post('2000', 'credit', '3.00', acme.id);
+    await post('1100', 'debit', '99.00', other.id);
+    const { open } = granted(await ledger.counterparties.read(owner, acme.id));
+    expect(open).toEqual({ receivableMinor: 600n, payableMinor: 300n });
+    const listed = granted(await ledger.counterparties.list(owner)).data;
+    expect(listed.map(({ counterparty, open: balance }) => [counterparty.name, balance.receivableMinor])).toEqual([
+      ['Other', 9_900n],
+      ['Acme', 600n],
+    ]);
+  });
+});
