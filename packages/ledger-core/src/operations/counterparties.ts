@@ -1,6 +1,6 @@
 import { made, named, namedSecond } from '../audit/subject.ts';
 import { addParty, changeParty, listParties, readParty } from '../parties/keep-parties.ts';
-import { setPartyLogo } from '../pictures/keep-logos.ts';
+import { setPartyLogo } from '../pictures/set-party-logo.ts';
 import { counterpartyView, counterpartyViews } from '../views/counterparty.ts';
 import { pageOf } from '../views/page.ts';
 import type { Makers } from './makers.ts';
