@@ -12,7 +12,7 @@ import { makers } from './operations/makers.ts';
 import { reportsOperations } from './operations/reports.ts';
 import { rulesOperations } from './operations/rules.ts';
 import { transactionsOperations } from './operations/transactions.ts';
-import { readPicture } from './pictures/keep-logos.ts';
+import { readPicture } from './pictures/read-picture.ts';
 import type { Model } from './ports/model.ts';
 import type { RenderSubject } from './ports/render.ts';
 import type { StatementReader } from './ports/statement-reader.ts';

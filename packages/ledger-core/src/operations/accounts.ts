@@ -9,8 +9,8 @@ import { changeDimensionValue } from '../dimensions/change-dimension-value.ts';
 import { createDimension } from '../dimensions/create-dimension.ts';
 import { listDimensions } from '../dimensions/read-dimensions.ts';
 import { requireDimensions } from '../dimensions/require-dimensions.ts';
-import { setAccountLogo } from '../pictures/keep-logos.ts';
-import { setTaxLine } from '../tax/keep-tax-lines.ts';
+import { setAccountLogo } from '../pictures/set-account-logo.ts';
+import { setTaxLine } from '../tax/set-tax-line.ts';
 import type { Makers } from './makers.ts';
 
 /** The chart of accounts and the dimensions of its lines. */

@@ -12,7 +12,7 @@ import { listTokens } from '../books/read-tokens.ts';
 import { revokeToken } from '../books/revoke-token.ts';
 import { tokenUses } from '../books/token-uses.ts';
 import type { LedgerId } from '../ids.ts';
-import { setCompanyLogo } from '../pictures/keep-logos.ts';
+import { setCompanyLogo } from '../pictures/set-company-logo.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Command } from './command.ts';
 import type { Makers } from './makers.ts';

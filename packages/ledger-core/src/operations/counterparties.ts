@@ -2,7 +2,7 @@ import { made, named, namedSecond } from '../audit/subject.ts';
 import { addCounterparty } from '../counterparties/add-counterparty.ts';
 import { changeCounterparty } from '../counterparties/change-counterparty.ts';
 import { listCounterparties, readCounterparty } from '../counterparties/read-counterparties.ts';
-import { setCounterpartyLogo } from '../pictures/keep-logos.ts';
+import { setCounterpartyLogo } from '../pictures/set-counterparty-logo.ts';
 import { counterpartyView, counterpartyViews } from '../views/counterparty.ts';
 import { pageOf } from '../views/page.ts';
 import type { Makers } from './makers.ts';

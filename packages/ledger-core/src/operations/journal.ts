@@ -4,7 +4,9 @@ import { postEntries } from '../journal/post-entries.ts';
 import { postEntry } from '../journal/post-entry.ts';
 import { listEntries, readEntry } from '../journal/read-journal.ts';
 import { reverseEntry } from '../journal/reverse-entry.ts';
-import { closePeriod, listPeriods, reopenPeriod } from '../periods/keep-periods.ts';
+import { closePeriod } from '../periods/close-period.ts';
+import { listPeriods } from '../periods/read-periods.ts';
+import { reopenPeriod } from '../periods/reopen-period.ts';
 import type { Makers } from './makers.ts';
 
 /** The journal, its periods and its export. */

@@ -1,20 +1,7 @@
-import { type Company, entryOf, expectRefused, granted, importAll, importOne, openCompany, postSale, recordOf } from 'ledger-core/testing';
+import { entryOf, expectRefused, granted, importAll, importOne, openCompany, postSale, recordOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate, IsoMonth } from '../dates.ts';
-import { checkOpen } from './period.ts';
-
-const months = async ({ ledger, owner }: Company) =>
-  granted(await ledger.periods.list(owner)).map(({ month, status }) => `${month} ${status}`);
 
 describe('periods', () => {
-  it('[PRD-1] one of several dates in a closed month is enough for the refusal', () => {
-    const closed = new Set(['2026-01' as IsoMonth]);
-    const [january, february] = ['2026-01-31' as IsoDate, '2026-02-01' as IsoDate];
-    expect(checkOpen(closed, february, january)).toMatchObject({ refused: 'period_closed' });
-    expect(checkOpen(closed, february)).toBeUndefined();
-    expect(checkOpen(closed)).toBeUndefined();
-  });
-
   it('[PRD-1] posting, reversing and filing again are refused in a closed month, and allowed in the months beside it', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
@@ -37,21 +24,6 @@ describe('periods', () => {
     await expectRefused(company, 'period_closed', () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
     granted(await on('2026-01-31'));
     granted(await on('2026-03-01'));
-  });
-
-  it('[PRD-2] are listed newest first, from the first with an entry or a closing to the last, with the current one', async () => {
-    const company = await openCompany();
-    expect(await months(company)).toEqual(['2026-03 open']);
-    await postSale(company, '2026-01-31', '1.00');
-    granted(await company.ledger.periods.close(company.owner, '2025-12'));
-    await postSale(company, '2026-04-01', '1.00');
-    expect(await months(company)).toEqual(['2026-04 open', '2026-03 open', '2026-02 open', '2026-01 open', '2025-12 closed']);
-  });
-
-  it('[PRD-2] are a finite list, even with an entry in the far future', async () => {
-    const company = await openCompany();
-    await postSale(company, '2999-12-31', '1.00');
-    expect((await months(company)).at(0)).toBe('2999-12 open');
   });
 
   it('[PRD-2] name the author and moment of the last closing or reopening', async () => {
@@ -101,30 +73,6 @@ describe('periods', () => {
     for (const each of [awaiting, ready])
       granted(await ledger.filing.categorize(owner, each?.id ?? 'txn_', { categoryAccountId: account('6060') }));
     expect(granted(await ledger.periods.close(owner, '2026-02')).status).toBe('closed');
-  });
-
-  it('[PRD-5] a closed month is reopened with a reason, which is kept', async () => {
-    const company = await openCompany();
-    const { ledger, owner } = company;
-    granted(await ledger.periods.close(owner, '2026-02'));
-    company.clock.advance(1_000);
-    expect(granted(await ledger.periods.reopen(owner, '2026-02', ' late bill '))).toMatchObject({
-      status: 'open',
-      reason: 'late bill',
-      changedAt: '2026-03-15T12:00:01.000Z',
-    });
-    await postSale(company, '2026-02-01', '1.00');
-  });
-
-  it.each([
-    ['a malformed month', 'February', '', 'unprocessable'],
-    ['a month for no reason', '2026-02', ' ', 'unprocessable'],
-    ['a month for a reason that is too long', '2026-01', 'x'.repeat(2_001), 'unprocessable'],
-    ['a month that is open', '2026-02', 'late bill', 'conflict'],
-  ] as const)('[PRD-5] refuses to reopen %s', async (_, month, reason, code) => {
-    const company = await openCompany();
-    granted(await company.ledger.periods.close(company.owner, '2026-01'));
-    await expectRefused(company, code, () => company.ledger.periods.reopen(company.owner, month, reason));
   });
 
   it('[PRD-1] a record of a closed month is imported, and awaits review', async () => {

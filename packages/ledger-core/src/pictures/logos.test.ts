@@ -94,19 +94,6 @@ describe('a logo', () => {
     expect(recorded.filter((line) => line === `counterparty.updated ${id}`)).toHaveLength(1);
   });
 
-  it('[LOG-3] with an unknown name is not found', async () => {
-    const { ledger, owner } = await openGallery();
-    const present = granted(await ledger.books.setLogo(owner, FIRST)).logo ?? '';
-    for (const name of [
-      '',
-      'logo',
-      present.slice(0, -1),
-      `${present.slice(0, 26)}${'0'.repeat(32)}`,
-      `${'0'.repeat(26)}${present.slice(26)}`,
-    ])
-      expect(codeOf(await ledger.picture(name))).toBe('not_found');
-  });
-
   it('[LOG-4] that cannot be redrawn is refused, and the present one stays', async () => {
     const company = await openGallery();
     const { ledger, owner, account } = company;

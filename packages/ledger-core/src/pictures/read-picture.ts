@@ -1,0 +1,10 @@
+import type { Store } from '../ports/store.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { booksOfPicture, type Picture } from './picture.ts';
+
+/** A picture by its name, without a credential.  [LOG-3] */
+export const readPicture = async (store: Store, name: string): Promise<Picture | Refusal<'not_found'>> => {
+  const ledgerId = booksOfPicture(name);
+  const picture = ledgerId === null ? null : await store.read(ledgerId, (books) => books.pictures.byName(name));
+  return picture ?? refuse('not_found', 'There is no such picture.');
+};
