@@ -41,7 +41,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
   const count = `(select count(*) from bench_accounts)`;
   const entries = lines / 2;
   await run(
-    `insert into entries select ${q(facts.ledgerId)}, i, ${id('ent', 'i')}, day, 'Entry ' || i, 'entry ' || i, null, 'manual', null, null, '2026-01-01T00:00:00.000Z', ${q(facts.memberId)} from ${n(entries)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${entries} order by i`,
+    `insert into entries select ${q(facts.ledgerId)}, i, ${id('ent', 'i')}, day, 'Entry ' || i, 'entry ' || i, null, 'manual', null, null, '2026-01-01T00:00:00.000Z', ${q(facts.memberId)}, ${q(HASH)}, 2 from ${n(entries)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${entries} order by i`,
   );
   await run(
     `insert into lines select ${q(facts.ledgerId)}, entry_no, l.line, a.id, e.date, l.sign * (100 + entry_no % 977), null, '[]', null from entries e cross join (select 1 as line, 1 as sign union all select 2, -1) l join bench_accounts a on a.n = (e.entry_no * 7 + l.line * 31 + e.entry_no / 13) % ${count} order by entry_no, l.line`,
@@ -50,7 +50,9 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
     `insert into month_totals select ledger_id, account_id, substr(date, 1, 7), sum(case when signed_minor > 0 then signed_minor else 0 end), sum(case when signed_minor < 0 then -signed_minor else 0 end) from lines group by 1, 2, 3`,
   );
   await run(`update accounts set has_activity = ${kind === 'sqlite' ? '1' : 'true'}`);
-  await run(`update ledgers set last_entry_no = ${entries}, frame_version = frame_version + 1`);
+  await run(
+    `update ledgers set last_entry_no = ${entries}, head = ${q(HASH)}, posted_minor = (select sum(debit_minor) from month_totals), frame_version = frame_version + 1`,
+  );
   if (transactions > 0 && 'id' in source)
     await run(
       `insert into transactions (${TRANSACTION_COLUMNS}) select ${q(facts.ledgerId)}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, 'unfiled', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null, 'coffee ' || i % 500 from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
@@ -67,12 +69,27 @@ const numbersOfSqlite = (count: number) =>
   `(with recursive g(i) as (select 1 union all select i + 1 from g where i < ${count}) select i from g) g`;
 const numbersOfPostgres = (count: number) => `generate_series(1::bigint, ${count}) as g(i)`;
 
+/** The hash of every entry: a history is read here, not verified. */
+const HASH = '0'.repeat(64);
+
+/** A connection on which the guards of the journal are off: they take entries one by one, and a history is written at once. */
 const openSql = async (url: string) => {
   if (url.startsWith('file:')) {
     const db = new Sqlite(url.slice(5));
     db.pragma('synchronous = OFF');
-    return Object.assign(async (statement: string) => void db.exec(statement), { end: async () => void db.close() });
+    db.pragma('foreign_keys = OFF');
+    const guards = db.prepare("select name, sql from sqlite_master where type = 'trigger'").all() as readonly {
+      readonly name: string;
+      readonly sql: string;
+    }[];
+    for (const { name } of guards) db.exec(`drop trigger ${name}`);
+    const end = async () => {
+      for (const { sql } of guards) db.exec(sql);
+      db.close();
+    };
+    return Object.assign(async (statement: string) => void db.exec(statement), { end });
   }
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  await sql.unsafe('set session_replication_role = replica');
   return Object.assign(async (statement: string) => void (await sql.unsafe(statement)), { end: () => sql.end() });
 };
