@@ -1,5 +1,3 @@
-import type { Rates } from './http/rates.ts';
-
 /** The limits of the HTTP face, each with its reason. The library's own limits are in ledger-core. */
 
 const MIB = 1024 * 1024;
@@ -45,13 +43,6 @@ export const MAX_ERRORS_LISTED = 100;
 
 /** New transactions that the answer to an import lists, as many as one call with records can create. `filed` counts all. */
 export const MAX_IMPORT_TRANSACTIONS_LISTED = 1_000;
-
-/** Requests of one credential. `burst` may be sent at once; `perMinute` limits any longer time. */
-export const DEFAULT_RATES: Rates = {
-  requests: { perMinute: 600, burst: 100 },
-  uploads: { perMinute: 30, burst: 30 },
-  bulk_filing: { perMinute: 60, burst: 60 },
-};
 
 /** The Retry-After of an unavailable database, in seconds: about the time until a lock is released or a server restarted. */
 export const RETRY_AFTER_SECONDS = 5;

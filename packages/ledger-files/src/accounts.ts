@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { MAX_ACCOUNTS_LISTED } from './limits.ts';
-import type { ReadOptions } from './read-statement.ts';
+import type { ReadOptions } from './read-options.ts';
 
 /** A statement of a file that may hold several. */
 export interface OfAccount {

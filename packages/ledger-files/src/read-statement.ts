@@ -1,31 +1,11 @@
-import { type Currency, isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
+import { isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
 import { readCamt } from './camt/read-camt.ts';
-import type { CsvMapping, DateOrder } from './csv/mapping.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { checkDeclared } from './declared-encoding.ts';
 import { decode } from './encoding.ts';
 import { formatOf } from './format.ts';
 import { readOfx } from './ofx/read-ofx.ts';
-
-export interface ReadOptions {
-  /** The source account's currency: that of every amount for which the file names no other. */
-  readonly currency: Currency;
-  /** The name of a known CSV layout, one of `profileNames`; without it the file is recognised by its content. */
-  readonly profile?: string;
-  /** The caller's mapping of a CSV file; omitted parts are taken from the recognised profile or inferred. */
-  readonly mapping?: CsvMapping;
-  /** The order of dates such as 02/12/2009 in a CSV file; takes precedence over profile and mapping. */
-  readonly dateOrder?: DateOrder;
-  readonly sourceKind?: 'bank' | 'card' | 'processor' | 'wallet' | 'statement';
-  /** Reads the good rows and lists the bad ones in `Statement.bad`. Otherwise one bad row refuses the file. */
-  readonly skipBadRows?: boolean;
-  /** Whether printed balances must add up; true by default. */
-  readonly proveBalances?: boolean;
-  /** Of a file with several accounts, the one to read: its number, or the last digits of it. */
-  readonly account?: string;
-  /** The last digits of the source account's number; used without `account`. */
-  readonly mask?: string | null;
-}
+import type { ReadOptions } from './read-options.ts';
 
 /**
  * Reads a statement file of a bank, card or processor as CSV, OFX or CAMT, by its content. Answers its movements, or a refusal that names the place of the fault.

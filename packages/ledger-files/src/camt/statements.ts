@@ -1,6 +1,6 @@
 import { type Currency, currencyOf, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
 import type { OfAccount } from '../accounts.ts';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { dayPrinted } from './amounts.ts';
 import { balancesOf, type CamtBalances, refuseGap } from './balances.ts';
 import type { CheckedXml } from './check-xml.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { decideDecimalMark } from './amount-cells.ts';
 import { decideDateOrder, type PlacedCell } from './date-cells.ts';
 import { cellFor, type Layout } from './layout.ts';

@@ -1,6 +1,6 @@
 import { currencyOf, isRefusal, type Refusal, refuse } from 'ledger-core';
 import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { looksLikeMoney } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { findMoney, type MoneyColumns } from './find-money.ts';

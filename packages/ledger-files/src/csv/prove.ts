@@ -1,6 +1,6 @@
 import { type Currency, currencyOf, formatAmount, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
 import { place, refuseAt } from '../faults.ts';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { readAmount } from './amount-cells.ts';
 import { type BalanceStep, type Followed, followBalances, type Gap } from './balances.ts';
 import type { Conventions } from './conventions.ts';

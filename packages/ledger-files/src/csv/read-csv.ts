@@ -1,7 +1,7 @@
 import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
 import type { DecodedText } from '../encoding.ts';
 import { refuseRows } from '../faults.ts';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { decideConventions } from './conventions.ts';
 import { inferLayout } from './infer.ts';
 import { comparable, type Layout, type LayoutSettings, layoutBy, textFor } from './layout.ts';

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { place } from '../faults.ts';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { readAmount } from './amount-cells.ts';
 import { directionOf } from './header-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';

@@ -12,7 +12,7 @@ import { lastOf, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { usableRefs } from '../refs.ts';
 import { accountOf, accountTypeOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';

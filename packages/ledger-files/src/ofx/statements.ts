@@ -1,6 +1,6 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { spaced } from '../text.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse, type SourceRecord, type Statement } from 'ledger-core';
-import type { ReadOptions } from '../read-statement.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { takingTurns } from '../turns.ts';
 import { MAX_READING_THREADS, MAX_STARVED, READ_HEAP_MB, READ_TIME_LIMIT_MS, READ_YOUNG_MB } from './limits.ts';
 
