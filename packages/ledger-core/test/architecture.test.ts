@@ -283,3 +283,16 @@ describe('the packages around the core', () => {
     expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['main.ts']);
   });
 });
+
+describe('files', () => {
+  /** A table of layouts: one thing, however long. */
+  const DATA = ['packages/ledger-files/src/csv/profiles.ts', 'packages/ledger-core/src/tax/lines-2025.ts'];
+
+  it('hold one thing each: 200 lines at most, tables of data aside', () => {
+    const folders = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/src`);
+    const files = [...folders, 'apps/server/src', 'apps/bench/src'].flatMap(filesUnder);
+    expect(files.length).toBeGreaterThan(300);
+    const long = files.filter((path) => !DATA.includes(path) && readFileSync(join(ROOT, path), 'utf8').split('\n').length > 201);
+    expect(long).toEqual([]);
+  });
+});

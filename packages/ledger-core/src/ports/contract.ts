@@ -42,7 +42,6 @@ export const each = async <One, Held>(ones: readonly One[], ask: (one: One) => P
   return held;
 };
 
-/** Reads all data, word by word. A new repository does not compile until it is listed here. */
 interface Word {
   /** The cases of its port; none where the cases of the store cover it. */
   readonly contract: readonly ContractCase[];

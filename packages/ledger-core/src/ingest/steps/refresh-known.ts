@@ -41,13 +41,17 @@ const refreshed = (
   for (const [id, ref] of newRefs) after.set(id, { ...(before.get(id) as Transaction), sourceRef: ref });
   for (const again of changed) {
     const { id } = again.transaction;
-    after.set(id, brought(after.get(id) ?? again.transaction, suspense, again));
+    after.set(id, broughtUpToDate(after.get(id) ?? again.transaction, suspense, again));
   }
   return after;
 };
 
 /** A known transaction, brought up to date with a changed record. */
-const brought = (transaction: Transaction, suspense: AccountId | null, { record, version, fingerprint }: ChangedRecord): Transaction => {
+const broughtUpToDate = (
+  transaction: Transaction,
+  suspense: AccountId | null,
+  { record, version, fingerprint }: ChangedRecord,
+): Transaction => {
   // A statement that was printed earlier may still show the hold of what is a charge by now.
   const isOutdated = !isHold(transaction) && record.kind === 'hold';
   if (transaction.status === 'excluded' || isOutdated) return transaction;
