@@ -9,8 +9,9 @@ export interface Waiter {
 }
 
 /**
- * Jobs that wait while others run are run together as the next group: a single job runs at once, and groups form only under load. A job that waits longer than
- * the limit gives up.
+ * Jobs that wait are run together as one group. Before each group the event loop turns once, so that requests which have arrived are read and join: where the
+ * driver is synchronous, each group would otherwise be a single job, and the other requests would lie unread in their sockets. There is no timer, so a single
+ * job does not wait. A job that waits longer than the limit gives up.
  */
 export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promise<void>, waitMs: number) => {
   const waiting = new Map<J, NodeJS.Timeout>();
@@ -29,7 +30,11 @@ export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promi
   };
 
   const drain = async (): Promise<void> => {
-    while (waiting.size > 0) await run(nextGroup());
+    while (waiting.size > 0) {
+      await turn();
+      const group = nextGroup();
+      if (group.length > 0) await run(group);
+    }
     running = null;
   };
 
@@ -49,5 +54,8 @@ export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promi
     isIdle: () => running === null,
   };
 };
+
+/** One turn of the event loop. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export type WaitingLine<J extends Waiter> = ReturnType<typeof waitingLine<J>>;
