@@ -10,6 +10,8 @@ export interface Load {
   readonly method: 'GET' | 'POST';
   readonly body: string;
   readonly paths: readonly string[];
+  /** The number of first paths that are sent before the measurement, so that neither side runs cold code. */
+  readonly warmUp: number;
   readonly clients: number;
 }
 
@@ -20,7 +22,7 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-const sendAll = async ({ url, headers, method, body, paths, clients }: Load): Promise<LoadResult> => {
+const sendAll = async ({ url, headers, method, body, paths, warmUp, clients }: Load): Promise<LoadResult> => {
   const { hostname, port, host } = new URL(url);
   const lines = Object.entries({
     ...headers,
@@ -30,10 +32,20 @@ const sendAll = async ({ url, headers, method, body, paths, clients }: Load): Pr
   }).map(([name, value]) => `${name}: ${value}`);
   const requests = paths.map((path) => Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`));
   const sockets = await Promise.all(Array.from({ length: clients }, () => opened(hostname, Number(port))));
-  const latencies: number[] = [];
-  let next = 0;
-  let failed = 0;
+  const warming = await sendOver(sockets, requests.slice(0, warmUp));
   const start = process.hrtime.bigint();
+  const { latencies, failed } = await sendOver(sockets, requests.slice(warmUp));
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  for (const socket of sockets) socket.destroy();
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return { perSecond: latencies.length / seconds, failed: failed + warming.failed, p50: at(0.5), p99: at(0.99) };
+};
+
+/** Each socket sends its next request when its last is answered. */
+const sendOver = async (sockets: readonly Socket[], requests: readonly Buffer[]) => {
+  const latencies: number[] = [];
+  let [next, failed] = [0, 0];
   await Promise.all(
     sockets.map(async (socket) => {
       for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
@@ -44,11 +56,7 @@ const sendAll = async ({ url, headers, method, body, paths, clients }: Load): Pr
       }
     }),
   );
-  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-  for (const socket of sockets) socket.destroy();
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: paths.length / seconds, failed, p50: at(0.5), p99: at(0.99) };
+  return { latencies, failed };
 };
 
 const opened = (host: string, port: number): Promise<Socket> =>

@@ -7,20 +7,42 @@ import { filingOverHttp } from './cases/filing-over-http.ts';
 import { pages } from './cases/pages.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
 import { starting } from './cases/starting.ts';
-import { type Kind, openDatabases } from './databases.ts';
-import type { Finding } from './rounds.ts';
+import { type Databases, type Kind, openDatabases } from './databases.ts';
+import type { Finding, Latency } from './rounds.ts';
 
 /**
- * `npm run bench [-- --full] [--only sqlite|postgres] [--json FILE]`: the product's figures, the machine's limits at the same moment, and the ratios.
- * The short form takes under three minutes on an idle machine of two cores.
+ * `npm run bench [-- --full] [--only sqlite|postgres] [--cases filing,batches] [--json FILE]`: the product's figures, the machine's limits at the same moment,
+ * and the ratios. The short form takes a few minutes on an idle machine of two cores.
  */
-const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } } });
-const size = values.full ? { rounds: 7, filings: 20_000, batches: 40 } : { rounds: 3, filings: 1_000, batches: 8 };
+const { values } = parseArgs({
+  options: { full: { type: 'boolean' }, only: { type: 'string' }, cases: { type: 'string' }, json: { type: 'string' } },
+});
+const size = values.full ? { rounds: 7, filings: 20_000, batches: 40 } : { rounds: 3, filings: 3_000, batches: 8 };
 const kinds: readonly Kind[] = values.only === 'sqlite' || values.only === 'postgres' ? [values.only] : ['sqlite', 'postgres'];
+
+type Case = (databases: Databases, kind: Kind) => Promise<readonly Finding[]>;
+
+const ON_EACH: Readonly<Record<string, Case>> = {
+  filing: (databases, kind) => filingOverHttp(databases, kind, size.rounds, size.filings),
+  batches: async (databases, kind) => [await postingInBatches(databases, kind, size.rounds, size.batches)],
+  chain: async (databases, kind) => [await chain(databases, kind, size.rounds, size.batches)],
+  balances,
+  pages: (databases, kind) => pages(databases, kind, size.rounds),
+};
+
+const ON_SQLITE: Readonly<Record<string, Case>> = {
+  chart: async (databases) => [await chartSize(databases, size.rounds)],
+  starting,
+};
+
+const chosen = values.cases?.split(',') ?? [...Object.keys(ON_EACH), ...Object.keys(ON_SQLITE)];
+const unknown = chosen.filter((name) => !(name in ON_EACH || name in ON_SQLITE));
+if (unknown.length > 0)
+  throw new Error(`There is no case ${unknown.join(', ')}. Cases: ${[...Object.keys(ON_EACH), ...Object.keys(ON_SQLITE)].join(', ')}.`);
 
 const number = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2));
 
-const print = ({ name, unit, ours, limit, ratio, target, holds }: Finding): void => {
+const print = ({ name, unit, ours, limit, ratio, target, holds, latency }: Finding): void => {
   const cells = [
     name.padEnd(66),
     `${number(ours)} ${unit}`.padStart(22),
@@ -30,6 +52,9 @@ const print = ({ name, unit, ours, limit, ratio, target, holds }: Finding): void
     holds ? 'holds' : 'MISSED',
   ];
   process.stdout.write(`${cells.join('  ')}\n`);
+  if (latency === undefined) return;
+  const milliseconds = ({ p50, p99 }: Latency) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+  process.stdout.write(`    ours ${milliseconds(latency.ours)}; limit ${milliseconds(latency.limit)}\n`);
 };
 
 const databases = await openDatabases();
@@ -41,13 +66,12 @@ const report = (more: readonly Finding[]): void => {
 
 try {
   process.stdout.write(`${'case'.padEnd(66)}  ${'ours'.padStart(22)}  ${'limit'.padStart(10)}  ${'ratio'.padStart(6)}  target\n`);
-  for (const kind of kinds) report([await filingOverHttp(databases, kind, size.rounds, size.filings)]);
-  for (const kind of kinds) report([await postingInBatches(databases, kind, size.rounds, size.batches)]);
-  for (const kind of kinds) report([await chain(databases, kind, size.rounds, size.batches)]);
-  for (const kind of kinds) report(await balances(databases, kind));
-  for (const kind of kinds) report(await pages(databases, kind, size.rounds));
-  report([await chartSize(databases, size.rounds)]);
-  report(await starting(databases));
+  for (const name of chosen) {
+    const onEach = ON_EACH[name];
+    if (onEach !== undefined) for (const kind of kinds) report(await onEach(databases, kind));
+    const onSqlite = ON_SQLITE[name];
+    if (onSqlite !== undefined) report(await onSqlite(databases, 'sqlite'));
+  }
 } finally {
   await databases.stop();
 }

@@ -9,6 +9,13 @@ export interface Finding {
   /** As a sentence, like "ratio ≥ 0.35". */
   readonly target: string;
   readonly holds: boolean;
+  readonly latency?: { readonly ours: Latency; readonly limit: Latency };
+}
+
+/** Milliseconds of the median and of the slowest hundredth of the requests. */
+export interface Latency {
+  readonly p50: number;
+  readonly p99: number;
 }
 
 export const median = (values: readonly number[]): number => {

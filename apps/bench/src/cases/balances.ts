@@ -4,6 +4,7 @@ import { sendLoad, startServer } from '../processes.ts';
 import type { Finding } from '../rounds.ts';
 
 const ASKED = 300;
+const WARM_UP = 30;
 const TARGET_MS: Readonly<Record<Kind, number>> = { sqlite: 8, postgres: 15 };
 const GROWTH = 1.5;
 
@@ -13,9 +14,15 @@ export const balances = async (databases: Databases, kind: Kind): Promise<readon
     const company = await openHistory(databases, kind, lines, 0);
     const running = await startServer('servers/ours', [company.url]);
     const days = Array.from({ length: ASKED }, (_, at) => dayAt((at * 7_919) % DAYS));
-    const load = { url: running.url, method: 'GET', headers: { authorization: `Bearer ${company.token}` }, body: '', clients: 1 } as const;
-    await sendLoad({ ...load, paths: days.slice(0, 30).map((day) => `/v1/accounts?as_of=${day}`) });
-    const result = await sendLoad({ ...load, paths: days.map((day) => `/v1/accounts?as_of=${day}`) });
+    const result = await sendLoad({
+      url: running.url,
+      method: 'GET',
+      headers: { authorization: `Bearer ${company.token}` },
+      body: '',
+      paths: [...days.slice(0, WARM_UP), ...days].map((day) => `/v1/accounts?as_of=${day}`),
+      warmUp: WARM_UP,
+      clients: 1,
+    });
     await running.stop();
     if (result.failed > 0) throw new Error(`${result.failed} requests failed.`);
     return result.p50;

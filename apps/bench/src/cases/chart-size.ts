@@ -5,6 +5,7 @@ import { sendLoad, startServer } from '../processes.ts';
 import { type Finding, interleaved } from '../rounds.ts';
 
 const ASKED = 60;
+const WARM_UP = 30;
 const [SMALL, LARGE] = [500, 5_000];
 /** Proportional to the number of accounts, and half as much again for drift of the machine's speed. */
 const TARGET = 1.5 * (LARGE / SMALL);
@@ -31,8 +32,8 @@ const serveChart = async (databases: Databases, count: number) => {
   await company.store.close();
   const { url, stop } = await startServer('servers/ours', [company.url]);
   const headers = { authorization: `Bearer ${company.token}` };
-  const paths = Array.from({ length: ASKED }, () => '/v1/accounts');
-  return { stop, p50: async () => (await sendLoad({ url, method: 'GET', headers, body: '', paths, clients: 1 })).p50 };
+  const paths = Array.from({ length: WARM_UP + ASKED }, () => '/v1/accounts');
+  return { stop, p50: async () => (await sendLoad({ url, method: 'GET', headers, body: '', paths, warmUp: WARM_UP, clients: 1 })).p50 };
 };
 
 /** Every eighth account begins a new chain of headers; the last of a chain is posted to. */

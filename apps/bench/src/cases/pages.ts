@@ -9,6 +9,7 @@ import { type Finding, interleaved } from '../rounds.ts';
 const PAGE_SIZE = 10;
 const PAGES = 10_000;
 const ASKED = 300;
+const WARM_UP = 100;
 const GROWTH = 1.5;
 
 /** Pages of the transaction list and parts of a register: as fast at the end as at the beginning. */
@@ -22,7 +23,8 @@ export const pages = async (databases: Databases, kind: Kind, rounds: number): P
       method: 'GET',
       headers: { authorization: `Bearer ${company.token}` },
       body: '',
-      paths: Array.from({ length: ASKED }, () => path),
+      paths: Array.from({ length: ASKED + WARM_UP }, () => path),
+      warmUp: WARM_UP,
       clients: 1,
     });
     if (result.failed > 0) throw new Error(`${path} failed.`);
