@@ -26,9 +26,19 @@ const POOL_BYTES = 1_024;
 let pool = new Uint8Array(0);
 let drawn = 0;
 
+/** The present moment. Its text is written once a millisecond: every command asks for it several times. */
+const present = (() => {
+  let [written, text] = [0, instant(0)];
+  return () => {
+    const now = Date.now();
+    if (now !== written) [written, text] = [now, instant(now)];
+    return text;
+  };
+})();
+
 /** The machine's own clock, randomness and SHA-256. */
 export const webSystem: System = {
-  clock: { now: () => instant(Date.now()) },
+  clock: { now: present },
   random: (count) => {
     if (drawn + count > pool.length) {
       pool = webCrypto().getRandomValues(new Uint8Array(Math.max(POOL_BYTES, count))) as Uint8Array<ArrayBuffer>;

@@ -18,6 +18,12 @@ interface Prepared extends Connection {
   readonly cache: ReturnType<typeof referenceCache>;
 }
 
+/** Books in one database transaction: the session, and its repositories, which all units of work of a group share. */
+interface Opened {
+  readonly session: Session;
+  readonly repositories: Repositories;
+}
+
 /** Runs units of work over words, and caches the reference data of books between them. */
 export const unitsOfWork = (words: Words) => {
   const cache = referenceCache();
@@ -77,19 +83,20 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
   const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
   begun.catch(() => undefined);
   if (!connection.isPipelined) await begun;
-  const sessions = new Map<LedgerId, Session>();
+  const sessions = new Map<LedgerId, Opened>();
   for (const id of ids) {
     const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
-    sessions.set(id, await openLocked(connection, id, concerned));
+    const session = await openLocked(connection, id, concerned);
+    sessions.set(id, { session, repositories: repositoriesOf(connection, session) });
   }
   await begun;
   const answers: (() => void)[] = [];
   for (const job of jobs) {
-    const concerned = job.ledgerIds.map((id) => sessions.get(id) as Session);
+    const concerned = job.ledgerIds.map((id) => sessions.get(id) as Opened);
     answers.push(await carryOut(connection, job, concerned));
   }
   const finished: (() => void)[] = [];
-  for (const [id, session] of sessions) {
+  for (const [id, { session }] of sessions) {
     const data = await session.finish();
     if (data !== null) finished.push(() => connection.cache.hold(id, data));
   }
@@ -113,17 +120,17 @@ const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readon
   return session;
 };
 
-const carryOut = async (connection: Prepared, job: Job, sessions: readonly Session[]): Promise<() => void> => {
-  for (const session of sessions) session.begin();
+const carryOut = async (connection: Prepared, job: Job, books: readonly Opened[]): Promise<() => void> => {
+  for (const { session } of books) session.begin();
   let keeps = false;
   try {
-    const result = await job.work(sessions.map((session) => repositoriesOf(connection, session)));
+    const result = await job.work(books.map(({ repositories }) => repositories));
     keeps = !isRefusal(result) && job.options.keep !== false;
     return () => job.resolve(result);
   } catch (fault) {
     return () => job.reject(connection.unavailable(fault) ?? fault);
   } finally {
-    for (const session of sessions) await session.end(keeps);
+    for (const { session } of books) await session.end(keeps);
   }
 };
 
