@@ -7,13 +7,15 @@ import type { DefinedTable } from './table.ts';
 /** Queries are written once, with the Postgres types; SQLite's builders have methods of the same names. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** How rows are written: inserted, inserted or replaced by key, inserted or summed by key, or removed by key. */
-export type Keeping = 'add' | 'put' | 'sum' | 'remove';
+/** How rows are written: inserted; inserted or replaced by key; changed in some columns by key; inserted or summed by key; removed by key. */
+export type Keeping = 'add' | 'put' | 'change' | 'sum' | 'remove';
 
 /** The differences of the two dialects in queries. */
 export interface Dialect {
-  /** Whether a column has one of the values of a parameter that is a JSON array of texts or of numbers. */
+  /** Whether a column has one of the values of a parameter that is a JSON array of texts or of numbers. Every row of the query is looked at. */
   readonly among: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
+  /** The same for the last column of a key or of an index: each value is looked up there, and no other row is read. */
+  readonly keyed: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
   /** The elements of a column that holds a JSON array of objects, as a table `element`, and one field of an element. */
   readonly elementsOf: (column: PgColumn) => SQL;
   readonly fieldOf: (name: string) => SQL<string>;
@@ -40,6 +42,6 @@ export interface Connection {
   readonly ping: () => Promise<void>;
   /** The `Unavailable` for a fault that means the database is away, busy or over a time limit; null for every other fault. */
   readonly unavailable: (fault: unknown) => Unavailable | null;
-  /** Writes many rows with one prepared statement. */
+  /** Writes many rows with one prepared statement. Rows that change have the same fields: those of the key and the changed ones. */
   readonly keep: (table: DefinedTable, keeping: Keeping, rows: readonly object[]) => Promise<void>;
 }

@@ -15,13 +15,17 @@ export interface Shape {
   readonly values: (row: object) => readonly unknown[];
 }
 
-/** The parts of a table's bulk statement; a removal needs only the key. */
-export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping): Shape => {
+/**
+ * The parts of a table's bulk statement. A removal needs only the key; a change needs the changed fields and then the key, in the order in which an update names
+ * them.
+ */
+export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping, changed: readonly string[]): Shape => {
   const table = defined(kit);
   const keys = keysOf(kit, table);
-  const columns = Object.entries(getTableColumns(table) as Record<string, Column>).filter(
-    ([, column]) => keeping !== 'remove' || keys.includes(column.name),
-  );
+  const all = Object.entries(getTableColumns(table) as Record<string, Column>);
+  const ofKey = all.filter(([, column]) => keys.includes(column.name));
+  const ofChange = all.filter(([field, column]) => changed.includes(field) && !keys.includes(column.name));
+  const columns = keeping === 'remove' ? ofKey : keeping === 'change' ? [...ofChange, ...ofKey] : all;
   return {
     name: getTableName(table),
     columns: columns.map(([, column]) => column.name),
@@ -53,18 +57,28 @@ export const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): st
   return ` on conflict (${quoted(keys)}) do update set ${set.join(', ')}`;
 };
 
+/** The statement that finds rows by their key: it removes them or sets their changed columns. `given` writes the value of a column. */
+export const onKey = ({ name, columns, keys }: Shape, keeping: 'change' | 'remove', given: (column: string) => string, from: string): string => {
+  const found = keys.map((key) => `"${name}"."${key}" = ${given(key)}`).join(' and ');
+  if (keeping === 'remove') return `delete from "${name}"${from === '' ? '' : ` using ${from}`} where ${found}`;
+  const set = columns.filter((column) => !keys.includes(column)).map((column) => `"${column}" = ${given(column)}`);
+  return `update "${name}" set ${set.join(', ')}${from === '' ? '' : ` from ${from}`} where ${found}`;
+};
+
 type Keeper<Kept> = (rows: readonly object[]) => Kept;
 
-/** Makes the bulk statement of a table at its first use, and keeps it. */
-export const oncePerTable = <Kept>(make: (table: DefinedTable, keeping: Keeping) => Keeper<Kept>) => {
-  const made = new Map<DefinedTable, Map<Keeping, Keeper<Kept>>>();
-  return (table: DefinedTable, keeping: Keeping): Keeper<Kept> => {
-    const ofTable = made.get(table) ?? new Map<Keeping, Keeper<Kept>>();
+/** Makes the bulk statement of a table at its first use, and keeps it. The rows of one change have the same fields. */
+export const oncePerTable = <Kept>(make: (table: DefinedTable, keeping: Keeping, changed: readonly string[]) => Keeper<Kept>) => {
+  const made = new Map<DefinedTable, Map<string, Keeper<Kept>>>();
+  return (table: DefinedTable, keeping: Keeping, rows: readonly object[]): Keeper<Kept> => {
+    const ofTable = made.get(table) ?? new Map<string, Keeper<Kept>>();
     made.set(table, ofTable);
-    const known = ofTable.get(keeping);
+    const changed = keeping === 'change' ? Object.keys(rows[0] ?? {}) : [];
+    const name = `${keeping} ${changed.join()}`;
+    const known = ofTable.get(name);
     if (known !== undefined) return known;
-    const fresh = make(table, keeping);
-    ofTable.set(keeping, fresh);
+    const fresh = make(table, keeping, changed);
+    ofTable.set(name, fresh);
     return fresh;
   };
 };

@@ -16,7 +16,7 @@ export interface Sums {
   readonly creditMinor: bigint;
 }
 
-const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'sum'];
+const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'change', 'sum'];
 
 /**
  * The buffered rows of several units of work in one database transaction. Rows of a unit of work that is rolled back are dropped, or, if they were flushed early,
@@ -34,7 +34,7 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       const byKeeping = groupBy(ofTable, ({ keeping }) => keeping);
       return KEEPINGS.flatMap((keeping) => {
         const chosen = byKeeping.get(keeping);
-        return chosen === undefined ? [] : [connection.keep(table, keeping, merged(keeping, chosen))];
+        return chosen === undefined ? [] : alike(keeping, merged(keeping, chosen)).map((rows) => connection.keep(table, keeping, rows));
       });
     });
     for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason;
@@ -72,15 +72,25 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   };
 };
 
-/** One row per key: the latest of replacing rows, the sum of summed rows. */
+/** Rows by the fields that they have: each statement changes other columns. */
+const alike = (keeping: Keeping, rows: readonly object[]): readonly (readonly object[])[] =>
+  keeping === 'change' ? [...groupBy(rows, (row) => Object.keys(row).join()).values()] : [rows];
+
+/** One row per key: the latest of replacing rows, all the changes of changing ones, the sum of summed rows. */
 const merged = (keeping: Keeping, waiting: readonly Waiting[]): readonly object[] => {
   if (keeping === 'add' || keeping === 'remove') return waiting.map(({ row }) => row);
   const byKey = new Map<string, object>();
   for (const { key, row } of waiting) {
-    const before = byKey.get(key) as Sums | undefined;
-    byKey.set(key, keeping === 'put' || before === undefined ? row : added(row as Sums, before));
+    const before = byKey.get(key);
+    byKey.set(key, before === undefined ? row : MERGE[keeping](before, row));
   }
   return [...byKey.values()];
+};
+
+const MERGE: Readonly<Record<'put' | 'change' | 'sum', (before: object, row: object) => object>> = {
+  put: (_before, row) => row,
+  change: (before, row) => ({ ...before, ...row }),
+  sum: (before, row) => added(row as Sums, before as Sums),
 };
 
 export const added = <S extends Sums>(row: S, { debitMinor, creditMinor }: Sums): S => ({

@@ -4,13 +4,18 @@ import { Unavailable } from 'ledger-core';
 import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
-import { onConflict, oncePerTable, quoted, shapeOf } from '../engine/statements.ts';
+import { onConflict, oncePerTable, onKey, quoted, shapeOf } from '../engine/statements.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, type TimeLimits } from '../limits.ts';
+
+/** The values of a parameter that is a JSON array, as a table. */
+const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
+  sql`select ${of === 'numbers' ? sql`value::bigint` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value`;
 
 const dialect: Dialect = {
   /** A table of values, which Postgres can hash. It would search an array from its beginning for every row: 99,000 by 99,000. */
-  among: (column, name, of = 'texts') =>
-    sql`${column} in (select ${of === 'numbers' ? sql`value::bigint` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value)`,
+  among: (column, name, of) => sql`${column} in (${valuesOf(name, of)})`,
+  /** An array, whose values Postgres looks up in the index. It would join a table of values with every row of the books. */
+  keyed: (column, name, of) => sql`${column} = any(array(${valuesOf(name, of)}))`,
   elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
   fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
   contains: (column, name) => sql`strpos(${column}, ${sql.placeholder(name)}) > 0`,
@@ -69,15 +74,16 @@ const unavailable: Connection['unavailable'] = (fault) => {
 /** A connection as the engine uses it. */
 export const postgresConnection = (driver: postgres.Sql): Connection => {
   /** One statement for any number of rows: each column is one array parameter, sent as text and cast by the server. */
-  const keeperOf = oncePerTable((table, keeping) => {
-    const shape = shapeOf(postgresKit, table, keeping);
+  const keeperOf = oncePerTable((table, keeping, changed) => {
+    const shape = shapeOf(postgresKit, table, keeping, changed);
     const arrays = shape.columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
-    const given = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
-    const typed = shape.columns.map((column, at) => `given."${column}"::${shape.types[at]?.split(' ')[0]}`).join(', ');
+    const from = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
+    const types = new Map(shape.columns.map((column, at) => [column, shape.types[at]?.split(' ')[0]]));
+    const given = (column: string) => `given."${column}"::${types.get(column)}`;
     const text =
-      keeping === 'remove'
-        ? `delete from "${shape.name}" using ${given} where ${shape.columns.map((column) => `"${shape.name}"."${column}" = given."${column}"`).join(' and ')}`
-        : `insert into "${shape.name}" (${quoted(shape.columns)}) select ${typed} from ${given}${onConflict(shape, keeping)}`;
+      keeping === 'remove' || keeping === 'change'
+        ? onKey(shape, keeping, given, from)
+        : `insert into "${shape.name}" (${quoted(shape.columns)}) select ${shape.columns.map(given).join(', ')} from ${from}${onConflict(shape, keeping)}`;
     return (rows: readonly object[]) => {
       const values = rows.map(shape.values);
       const columns = shape.columns.map((_, at) => asArray(values.map((row) => row[at])));
@@ -101,7 +107,7 @@ export const postgresConnection = (driver: postgres.Sql): Connection => {
     },
     unavailable,
     keep: async (table, keeping, rows) => {
-      await keeperOf(table, keeping)(rows);
+      await keeperOf(table, keeping, rows)(rows);
     },
   };
 };

@@ -4,11 +4,15 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { Unavailable } from 'ledger-core';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
-import { onConflict, oncePerTable, quoted, shapeOf } from '../engine/statements.ts';
+import { onConflict, oncePerTable, onKey, quoted, shapeOf } from '../engine/statements.ts';
 import { BUSY_RETRY_MS, MIGRATION_TIMEOUT_MS } from '../limits.ts';
 
+/** SQLite looks the values up in an index wherever there is one. */
+const among: Dialect['among'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`;
+
 const dialect: Dialect = {
-  among: (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
+  among,
+  keyed: among,
   elementsOf: (column) => sql`json_each(${column}) as element`,
   fieldOf: (name) => sql`json_extract(element.value, ${sql.raw(`'$.${name}'`)})`,
   contains: (column, name) => sql`instr(${column}, ${sql.placeholder(name)}) > 0`,
@@ -78,11 +82,11 @@ const unavailable: Connection['unavailable'] = (fault) => {
 export const sqliteConnection = (driver: Driver, checkFile: () => void): Connection => {
   const controls = new Map<string, ReturnType<Driver['prepare']>>();
 
-  const keeperOf = oncePerTable((table, keeping) => {
-    const shape = shapeOf(sqliteKit, table, keeping);
+  const keeperOf = oncePerTable((table, keeping, changed) => {
+    const shape = shapeOf(sqliteKit, table, keeping, changed);
     const statement = driver.prepare(
-      keeping === 'remove'
-        ? `delete from "${shape.name}" where ${shape.columns.map((column) => `"${column}" = ?`).join(' and ')}`
+      keeping === 'remove' || keeping === 'change'
+        ? onKey(shape, keeping, () => '?', '')
         : `insert into "${shape.name}" (${quoted(shape.columns)}) values (${shape.columns.map(() => '?').join(', ')})${onConflict(shape, keeping)}`,
     );
     return (rows: readonly object[]) => {
@@ -114,6 +118,6 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void): Connect
       driver.prepare('select 1').get();
     },
     unavailable,
-    keep: async (table, keeping, rows) => keeperOf(table, keeping)(rows),
+    keep: async (table, keeping, rows) => keeperOf(table, keeping, rows)(rows),
   };
 };

@@ -57,7 +57,7 @@ export const categorizations = word({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.among(t.transactionId, 'ids')))
+          .where(and(ofBooks(t), dialect.keyed(t.transactionId, 'ids')))
           .prepare('categorizations_of'),
       ),
     };

@@ -43,14 +43,14 @@ export const comments = word({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.among(t.id, 'ids')))
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
           .prepare('comments_by_id'),
       ),
       openProposals: lazily(() =>
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.among(t.transactionId, 'transactionIds'), isNotNull(t.proposedAccountId), isNull(t.resolvedAt)))
+          .where(and(ofBooks(t), dialect.keyed(t.transactionId, 'transactionIds'), isNotNull(t.proposedAccountId), isNull(t.resolvedAt)))
           .prepare('open_proposals'),
       ),
     };

@@ -58,14 +58,14 @@ export const counterparties = word({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.among(t.id, 'ids')))
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
           .prepare('parties_by_id'),
       ),
       bySlug: lazily(() =>
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.among(t.slug, 'slugs')))
+          .where(and(ofBooks(t), dialect.keyed(t.slug, 'slugs')))
           .prepare('parties_by_slug'),
       ),
       list: counterpartyLists(maker),

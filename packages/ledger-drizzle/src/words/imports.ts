@@ -46,7 +46,7 @@ export const imports = word({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.among(t.id, 'ids')))
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
           .prepare('imports_by_id'),
       ),
       daysCovered: lazily(() =>

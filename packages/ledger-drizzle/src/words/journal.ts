@@ -23,7 +23,7 @@ import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries
 const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;
   const [entries, lines] = [entriesTable(kit), linesTable(kit)];
-  const { among } = dialect;
+  const { among, keyed } = dialect;
   const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerId} = ${entries.ledgerId} and ${lines.entryNo} = ${entries.entryNo} and ${among(lines.accountId, 'accountIds')})`;
   return {
     ...totalsQueries(maker),
@@ -39,14 +39,14 @@ const queriesOf = (maker: QueryMaker) => {
       db
         .select()
         .from(entries)
-        .where(and(ofBooks(entries), among(entries.id, 'ids')))
+        .where(and(ofBooks(entries), keyed(entries.id, 'ids')))
         .prepare('entries_by_id'),
     ),
     linesOf: lazily(() =>
       db
         .select()
         .from(lines)
-        .where(and(ofBooks(lines), among(lines.entryNo, 'entryNos', 'numbers')))
+        .where(and(ofBooks(lines), keyed(lines.entryNo, 'entryNos', 'numbers')))
         .orderBy(asc(lines.entryNo), asc(lines.lineNo))
         .prepare('lines_of_entries'),
     ),
@@ -54,7 +54,7 @@ const queriesOf = (maker: QueryMaker) => {
       db
         .select({ id: entries.id, reversesEntryId: entries.reversesEntryId })
         .from(entries)
-        .where(and(ofBooks(entries), among(entries.reversesEntryId, 'ids')))
+        .where(and(ofBooks(entries), keyed(entries.reversesEntryId, 'ids')))
         .prepare('reversals'),
     ),
     scan: lazily(() =>

@@ -34,7 +34,7 @@ export const outcomes = word({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.among(t.key, 'keys')))
+          .where(and(ofBooks(t), dialect.keyed(t.key, 'keys')))
           .prepare('outcomes'),
       ),
       expired: lazily(() =>

@@ -48,7 +48,7 @@ export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
       db
         .select()
         .from(t)
-        .where(and(ofBooks(t), dialect.among(t.transactionId, 'ids')))
+        .where(and(ofBooks(t), dialect.keyed(t.transactionId, 'ids')))
         .orderBy(asc(t.transactionId), asc(t.version), asc(t.partNo))
         .prepare('parts_of'),
     ),

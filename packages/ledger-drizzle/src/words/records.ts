@@ -41,7 +41,7 @@ export const records = word({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.among(t.transactionId, 'ids')))
+          .where(and(ofBooks(t), dialect.keyed(t.transactionId, 'ids')))
           .orderBy(asc(t.transactionId), asc(t.version))
           .prepare('readings'),
       ),

@@ -70,7 +70,7 @@ const sumsOf = (signedMinor: PgColumn) => ({
 export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
   const [months, counterparties, lines, accounts] = [monthTotalsTable(kit), partyTotalsTable(kit), linesTable(kit), accountsTable(kit)];
   const sums = sumsOf(lines.signedMinor);
-  const { among } = dialect;
+  const { among, keyed } = dialect;
   return {
     allMonths: lazily(() => db.select().from(months).where(ofBooks(months)).prepare('all_month_totals')),
     allParties: lazily(() => db.select().from(counterparties).where(ofBooks(counterparties)).prepare('all_party_totals')),
@@ -78,7 +78,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
       db
         .select()
         .from(counterparties)
-        .where(and(ofBooks(counterparties), among(counterparties.partyId, 'partyIds'), among(counterparties.accountId, 'accountIds')))
+        .where(and(ofBooks(counterparties), keyed(counterparties.partyId, 'partyIds'), among(counterparties.accountId, 'accountIds')))
         .prepare('party_totals'),
     ),
     monthsBefore: byName((name, isSome: boolean) =>

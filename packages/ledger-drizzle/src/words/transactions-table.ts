@@ -83,6 +83,14 @@ export const rowOf = (ledgerId: LedgerId, { treatment, decision, match, ...trans
   descriptionFolded: fold(transaction.description),
 });
 
+/** The changed columns of a row with its key, or nothing: a filing changes a third of the columns, and half of the indexes stay as they are. */
+export const changesIn = (before: TransactionRow, { ledgerId, id, ...after }: TransactionRow): readonly Changes[] => {
+  const changed = Object.entries(after).filter(([field, value]) => value !== before[field as keyof TransactionRow]);
+  return changed.length === 0 ? [] : [{ ledgerId, id, ...Object.fromEntries(changed) }];
+};
+
+type Changes = Partial<TransactionRow> & Pick<TransactionRow, 'ledgerId' | 'id'>;
+
 export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Transaction => {
   const {
     ledgerId: _ledger,

@@ -5,7 +5,7 @@ import type { Session } from '../engine/session.ts';
 import { knownBy, word } from '../engine/word.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { transactionConditions, transactionLists } from './transaction-lists.ts';
-import { rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
+import { changesIn, rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
 
 const known = knownBy<TransactionId, Transaction>('transactions');
 
@@ -29,17 +29,17 @@ const queriesOf = (maker: QueryMaker) => {
       db
         .select()
         .from(t)
-        .where(and(ofBooks(t), dialect.among(t.id, 'ids')))
+        .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
         .prepare('transactions_by_id'),
     ),
     byRef: lazily(() =>
       db
         .select()
         .from(t)
-        .where(and(ofBooks(t), ofSource, dialect.among(t.sourceRef, 'refs')))
+        .where(and(ofBooks(t), ofSource, dialect.keyed(t.sourceRef, 'refs')))
         .prepare('transactions_by_ref'),
     ),
-    byPrint: lazily(() => found('transactions_by_print', ofSource, dialect.among(t.fingerprint, 'prints'))),
+    byPrint: lazily(() => found('transactions_by_print', ofSource, dialect.keyed(t.fingerprint, 'prints'))),
     openHolds: lazily(() =>
       db
         .select()
@@ -78,7 +78,7 @@ const countQueries = ({ db, kit, dialect }: QueryMaker) => {
         .where(
           and(
             ofBooks(t),
-            dialect.among(t[by], 'values'),
+            dialect.keyed(t[by], 'values'),
             inArray(t.status, ['posted', 'ready']),
             inArray(t.categorySource, ['person', 'rule']),
           ),
@@ -100,17 +100,29 @@ type Queries = ReturnType<typeof queriesOf>;
 
 const repositoryOf = (session: Session, queries: Queries): Repositories['transactions'] => {
   const { ledgerId } = session;
-  const put = async (changed: readonly Transaction[]): Promise<void> => {
-    const rows = changed.map((transaction) => rowOf(ledgerId, transaction));
-    session.wait(transactionsTable, 'put', rows, (row) => row.id);
+  const waitForParts = (changed: readonly Transaction[]): void => {
     const parts = changed.flatMap((each) => partRows(ledgerId, { transactionId: each.id, version: each.version }, each));
     session.wait(partsTable, 'put', parts, partKey);
-    for (const transaction of changed) session.learn(known, transaction.id, transaction);
+  };
+  const change = (transaction: Transaction): void => {
+    const before = session.known(known).get(transaction.id);
+    const row = rowOf(ledgerId, transaction);
+    if (before === undefined) session.wait(transactionsTable, 'put', [row], ({ id }) => id);
+    else session.wait(transactionsTable, 'change', changesIn(rowOf(ledgerId, before), row), ({ id }) => id);
+    session.learn(known, transaction.id, transaction);
   };
   const found = async (query: () => Promise<readonly TransactionRow[]>) => withParts(queries, ledgerId, await session.read(query));
   return {
-    add: put,
-    update: put,
+    add: async (added) => {
+      const rows = added.map((transaction) => rowOf(ledgerId, transaction));
+      session.wait(transactionsTable, 'add', rows, ({ id }) => id);
+      waitForParts(added);
+      for (const transaction of added) session.learn(known, transaction.id, transaction);
+    },
+    update: async (updated) => {
+      for (const transaction of updated) change(transaction);
+      waitForParts(updated);
+    },
     byIds: async (ids) => {
       const missing = ids.filter((id) => !session.known(known).has(id));
       // Written rows are known, so the database has the present state of the missing ones.
