@@ -74,19 +74,32 @@ export const transactionsTable = defineTable((kit) => {
 
 export type TransactionRow = RowOf<typeof transactionsTable>;
 
-export const rowOf = (ledgerId: LedgerId, { treatment, decision, match, ...transaction }: Transaction): TransactionRow => ({
-  ledgerId,
-  ...transaction,
-  ...decisionRow({ treatment, decision }),
-  matchKind: match?.kind ?? null,
-  matchedId: match?.transactionId ?? null,
-  descriptionFolded: fold(transaction.description),
-});
+/** The columns of the fields that are not stored as they are. */
+const COLUMNS = {
+  treatment: (transaction: Transaction) => decisionRow(transaction),
+  decision: (transaction: Transaction) => decisionRow(transaction),
+  match: ({ match }: Transaction) => ({ matchKind: match?.kind ?? null, matchedId: match?.transactionId ?? null }),
+  description: ({ description }: Transaction) => ({ description, descriptionFolded: fold(description) }),
+} satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
-/** The changed columns of a row with its key, or nothing: a filing changes a third of the columns, and half of the indexes stay as they are. */
-export const changesIn = (before: TransactionRow, { ledgerId, id, ...after }: TransactionRow): readonly Changes[] => {
-  const changed = Object.entries(after).filter(([field, value]) => value !== before[field as keyof TransactionRow]);
-  return changed.length === 0 ? [] : [{ ledgerId, id, ...Object.fromEntries(changed) }];
+export const rowOf = (ledgerId: LedgerId, transaction: Transaction): TransactionRow => {
+  const { treatment: _treatment, decision: _decision, match: _match, ...fields } = transaction;
+  return {
+    ledgerId,
+    ...fields,
+    ...COLUMNS.description(transaction),
+    ...COLUMNS.decision(transaction),
+    ...COLUMNS.match(transaction),
+  };
+};
+
+/** A changed transaction's key and changed columns, or nothing: a filing changes a third of the columns, so that half of the indexes stay as they are. */
+export const changesIn = (ledgerId: LedgerId, before: Transaction, after: Transaction): readonly Changes[] => {
+  const fields = (Object.keys(after) as (keyof Transaction)[]).filter((field) => after[field] !== before[field]);
+  if (fields.length === 0) return [];
+  const row: Changes = { ledgerId, id: after.id };
+  for (const field of fields) Object.assign(row, field in COLUMNS ? COLUMNS[field as keyof typeof COLUMNS](after) : { [field]: after[field] });
+  return [row];
 };
 
 type Changes = Partial<TransactionRow> & Pick<TransactionRow, 'ledgerId' | 'id'>;

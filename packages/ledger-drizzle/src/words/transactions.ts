@@ -106,9 +106,8 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
   };
   const change = (transaction: Transaction): void => {
     const before = session.known(known).get(transaction.id);
-    const row = rowOf(ledgerId, transaction);
-    if (before === undefined) session.wait(transactionsTable, 'put', [row], ({ id }) => id);
-    else session.wait(transactionsTable, 'change', changesIn(rowOf(ledgerId, before), row), ({ id }) => id);
+    if (before === undefined) session.wait(transactionsTable, 'put', [rowOf(ledgerId, transaction)], ({ id }) => id);
+    else session.wait(transactionsTable, 'change', changesIn(ledgerId, before, transaction), ({ id }) => id);
     session.learn(known, transaction.id, transaction);
   };
   const found = async (query: () => Promise<readonly TransactionRow[]>) => withParts(queries, ledgerId, await session.read(query));
