@@ -121,7 +121,7 @@ const admit = async (
 ): Promise<AdmittedRequest | Refusal | HttpRefusal> => {
   const identified = await identify(ledger, c, wrongTokens);
   if (isRefused(identified)) return identified;
-  const caller: Caller = { ...identified.caller, requestId: exchange.requestId };
+  const caller: Caller = { requestId: exchange.requestId, ...identified.caller };
   exchange.ledgerId = caller.ledgerId;
   const taken = await takeRate?.(route.counts, identified.credential);
   if (taken !== undefined) exchange.rateHeaders = taken.headers;
@@ -156,7 +156,7 @@ const complete = async (
   const currency = await currencyOf(caller);
   if (isRefused(currency)) return currency;
   const before = await route.before?.(ledger, { caller, currency, params, query, body });
-  return isRefused(before) ? before : { ...admitted, currency, body, before };
+  return isRefused(before) ? before : { currency, body, before, ...admitted };
 };
 
 const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema): Promise<unknown> => {

@@ -64,10 +64,10 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
   new Response(body, {
     status,
     headers: {
-      ...(body !== null && { 'content-type': type }),
       'request-id': exchange.requestId,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      ...(body !== null && { 'content-type': type }),
       ...exchange.rateHeaders,
       ...(isUnread && { connection: 'close' }),
       ...headers,

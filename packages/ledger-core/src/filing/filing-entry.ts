@@ -18,11 +18,13 @@ export const filingEntry = (chart: Chart, transaction: Transaction, treatment: T
     dimensions: [],
     memo: null,
   };
-  const category = (part: Part): DraftLine => ({
-    ...part,
+  const category = ({ accountId, amountMinor, memo }: Part): DraftLine => ({
+    accountId,
     side: otherSide(ownSide),
+    amountMinor,
     partyId: transaction.counterpartyId,
     dimensions: transaction.dimensions,
+    memo,
   });
   return {
     date: transaction.date,

@@ -27,7 +27,7 @@ export const post = async (
   return write(
     books,
     actor,
-    drafts.map((draft) => ({ ...draft, reversesEntryId: null })),
+    drafts.map((draft) => ({ reversesEntryId: null, ...draft })),
   );
 };
 
@@ -42,16 +42,21 @@ export const write = async (
   let before = hash;
   for (const [at, draft] of drafts.entries()) {
     const entry: Omit<Entry, 'hash'> = {
-      ...draft,
       id: entryIdFrom(books.newId('entry')),
       entryNo: entryNo + 1 + at,
+      date: draft.date,
+      description: draft.description,
+      memo: draft.memo,
+      source: draft.source,
+      sourceId: draft.sourceId,
+      reversesEntryId: draft.reversesEntryId,
       postedAt: books.now,
       postedBy: actor.author,
-      lines: draft.lines.map((line, index) => ({ ...line, lineNo: index + 1 })),
+      lines: draft.lines.map((line, index) => ({ lineNo: index + 1, ...line })),
     };
     const hashed = books.sha256(chainedText(books.settings.id, before, entry));
     before = typeof hashed === 'string' ? hashed : await hashed;
-    entries.push({ ...entry, hash: before });
+    entries.push({ hash: before, ...entry });
   }
   await books.journal.add(entries);
   await rememberActivity(books, entries);

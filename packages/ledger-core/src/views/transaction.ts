@@ -75,7 +75,7 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
 export const transactionDetail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
   const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
-  return { ...view, records, allowedActions: await allowedActions(books, transaction, view.counterparty) };
+  return { records, allowedActions: await allowedActions(books, transaction, view.counterparty), ...view };
 };
 
 /** The rows of a list.  [COM-5] */

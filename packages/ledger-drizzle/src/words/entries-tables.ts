@@ -80,21 +80,18 @@ export const linesTable = defineTable((kit) => {
 export type EntryRow = RowOf<typeof entriesTable>;
 export type LineRow = RowOf<typeof linesTable>;
 
-export const entryRow = (ledgerId: LedgerId, { lines, ...entry }: Entry): EntryRow => ({
+export const entryRow = (ledgerId: LedgerId, entry: Entry): EntryRow => ({
   ledgerId,
-  ...entry,
   descriptionFolded: fold(entry.description),
-  lineCount: lines.length,
+  lineCount: entry.lines.length,
+  ...entry,
 });
 
 export const headOf = ({ ledgerId: _ledger, descriptionFolded: _folded, lineCount: _count, ...entry }: EntryRow): Omit<Entry, 'lines'> =>
   entry;
 
 export const lineRows = (ledgerId: LedgerId, { entryNo, date, lines }: Entry): readonly LineRow[] =>
-  lines.map((line) => {
-    const { side: _side, amountMinor: _amount, ...rest } = line;
-    return { ledgerId, entryNo, date, ...rest, signedMinor: debitMinor(line) };
-  });
+  lines.map((line) => ({ ledgerId, entryNo, date, signedMinor: debitMinor(line), ...line }));
 
 export const lineOf = ({ ledgerId: _ledger, entryNo: _no, date: _date, signedMinor, ...line }: LineRow): Line => ({
   ...line,

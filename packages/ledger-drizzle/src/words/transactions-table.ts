@@ -117,9 +117,9 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
     ...rest
   } = row;
   return {
-    ...rest,
     match: matchKind === null || matchedId === null ? null : { kind: matchKind, transactionId: matchedId },
-    treatment: treatmentOf(row, parts),
     decision: decisionOf(row),
+    ...rest,
+    treatment: treatmentOf(row, parts),
   };
 };
