@@ -13,6 +13,7 @@ import {
   PREFIXES,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { digitsKept, plainNumber } from './http/json.ts';
 
 /** The parts of every wire schema. Schemas are snake_case and have the names of the OpenAPI document. */
 
@@ -58,11 +59,17 @@ export const moment = v.pipe(v.string(), v.isoTimestamp('is not a moment in ISO 
 /** An amount in an answer: a plain decimal with exactly the currency's decimals. */
 export const money = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
 
-/** An amount in a request. A JSON number is read by its decimal text. The books check its size and decimals. */
+/** An amount in a request. A JSON number is read by its decimal text. The books check its size and decimals.  [HTTP-52] */
 export const amount = v.pipe(
+  v.unknown(),
+  v.metadata({ anyOf: [{ type: 'string' }, { type: 'number' }] }),
+  v.transform(digitsKept),
   v.union([v.string(), v.number()], 'is neither a number nor a string'),
-  v.check((value) => /^[+-]?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
+  v.check((value) => /^-?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
 );
+
+/** A number in a request that is no amount: a count, a month, a place. */
+export const number = v.pipe(v.unknown(), v.metadata({ type: 'number' }), v.transform(plainNumber), v.number());
 
 /** JSON of any shape. */
 export const anyObject = v.record(v.string(), v.unknown());

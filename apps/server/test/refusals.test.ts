@@ -301,6 +301,20 @@ describe('what is refused, with its status, code and field', () => {
       'lines[0].amount',
     ),
     refused(
+      '[HTTP-52] a JSON number with an exponent',
+      () => ['POST /v1/entries', { body: JSON.stringify(entry({}, { amount: 100 })).replace('"amount":100', '"amount":1e2') }],
+      400,
+      'invalid_request',
+      'lines[0].amount',
+    ),
+    refused(
+      '[HTTP-8] an amount with a plus sign',
+      () => ['POST /v1/entries', { body: entry({}, { amount: '+5' }) }],
+      400,
+      'invalid_request',
+      'lines[0].amount',
+    ),
+    refused(
       '[HTTP-8] a malformed amount',
       () => ['POST /v1/entries', { body: entry({}, { amount: 'ten' }) }],
       400,

@@ -3,6 +3,9 @@
 /** Digits before the decimal point of a given amount: more is a typing error. */
 export const MAX_AMOUNT_DIGITS = 15;
 
+/** Significant digits that a JavaScript number holds of any decimal. */
+export const MAX_NUMBER_DIGITS = 15;
+
 /** The largest single amount, in minor units: sums of many still fit the databases' 64-bit integers. */
 export const MAX_POSTED_MINOR = 10n ** 17n - 1n;
 

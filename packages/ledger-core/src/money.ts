@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Currency } from './currencies.ts';
 import { assert } from './invariant.ts';
-import { MAX_AMOUNT_DIGITS, MAX_POSTED_MINOR } from './limits.ts';
+import { MAX_AMOUNT_DIGITS, MAX_NUMBER_DIGITS, MAX_POSTED_MINOR } from './limits.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /**
@@ -9,17 +9,19 @@ import { type Refusal, refuse } from './refusal.ts';
  * Sums are plain bigint sums. Multiplication and pro-rating use this file and big.js. No amount is ever a float.
  */
 
-const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
  * Reads decimal notation ("1250", "-3.10", 12.5) into minor units.  [MON-1] [MON-2]
- * A JSON number is read as its decimal text. `unprocessable`: exponents, NaN, infinities, too many decimals for the currency, and more than 15 digits before
- * the point.
+ * A number is read as its decimal text. `unprocessable`: exponents, NaN, infinities, too many decimals for the currency, more than 15 digits before the
+ * point, and a number of more than 15 significant digits, which a text keeps and a double may not.
  */
 export const parseAmount = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
   const match = DECIMAL.exec(String(value));
   if (match === null) return refuse('unprocessable', `${field}: "${value}" is not an amount in decimal notation, like 1250.00.`, { field });
   const [, sign = '', whole = '', decimals = ''] = match;
+  if (typeof value === 'number' && (whole + decimals).replace(/^0+/, '').length > MAX_NUMBER_DIGITS)
+    return refuse('unprocessable', `${field}: ${value} may have lost digits as a number; give it as a text, like "1250.00".`, { field });
   if (whole.replace(/^0+/, '').length > MAX_AMOUNT_DIGITS)
     return refuse('unprocessable', `${field}: ${value} has more than ${MAX_AMOUNT_DIGITS} digits before the decimal point.`, { field });
   if (decimals.replace(/0+$/, '').length > currency.scale)

@@ -1,6 +1,6 @@
 import { type CreatedToken, type Credential, LEGAL_STRUCTURES, type Member, ROLES, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
-import { date, id, input, logoUrl, moment, output, pageOf } from '../wire.ts';
+import { date, id, input, logoUrl, moment, number, output, pageOf } from '../wire.ts';
 
 export const BooksOut = output('BooksOut', {
   id: id('ledger'),
@@ -21,7 +21,7 @@ export const BooksChangeIn = input('BooksChange', {
   name: v.optional(v.string()),
   legal_structure: v.optional(v.picklist(LEGAL_STRUCTURES)),
   taxed_as: v.optional(v.picklist(TAX_STRUCTURES)),
-  fiscal_year_start_month: v.optional(v.number()),
+  fiscal_year_start_month: v.optional(number),
   time_zone: v.optional(v.string()),
 });
 

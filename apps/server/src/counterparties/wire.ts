@@ -1,6 +1,6 @@
 import { COUNTERPARTY_KINDS, type CounterpartyView, type Currency } from 'ledger-core';
 import * as v from 'valibot';
-import { amountOut, id, input, logoUrl, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amountOut, id, input, logoUrl, moment, money, number, output, pageOf, paging } from '../wire.ts';
 
 export const CounterpartyOut = output('CounterpartyOut', {
   id: id('counterparty'),
@@ -22,7 +22,7 @@ export const CounterpartyQueryIn = v.strictObject({ ...paging, q: v.optional(v.s
 const changeable = {
   kinds: v.optional(v.array(v.picklist(COUNTERPARTY_KINDS))),
   default_account_id: v.nullish(id('account')),
-  terms_days: v.optional(v.number()),
+  terms_days: v.optional(number),
 };
 
 export const NewCounterpartyIn = input('NewCounterparty', { name: v.string(), ...changeable });

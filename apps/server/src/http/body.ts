@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH, MAX_RECORDS_BYTES } from '../limits.ts';
+import { withDigits } from './json.ts';
 import type { HttpRefusal } from './problem.ts';
 import { receive } from './receive.ts';
 
@@ -40,18 +41,20 @@ const NOT_RECEIVED = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A body is JSON whatever its content type, except where a file is expected. An empty one is an object without fields.  [HTTP-7] */
+/** A body is JSON whatever its content type, except where a file is expected. An empty one is an object without fields. Numbers keep their digits.  [HTTP-7] [HTTP-52] */
 const readJson = (bytes: Uint8Array): Read => {
   if (bytes.length === 0) return { value: {} };
+  let text: string;
   let value: unknown;
   try {
-    value = JSON.parse(utf8.decode(bytes));
+    text = utf8.decode(bytes);
+    value = JSON.parse(text);
   } catch (error) {
     return { refused: 'malformed_json', message: `The body is not JSON in UTF-8: ${(error as Error).message}.` };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { refused: 'invalid_request', message: 'The body is not a JSON object.' };
-  if (isKeepable(value)) return { value };
+  if (isKeepable(value)) return { value: withDigits(value, text) };
   return {
     refused: 'invalid_request',
     message: `The body holds characters that are no text, or is more than ${MAX_JSON_DEPTH} levels deep.`,

@@ -1,6 +1,6 @@
 import type { Currency, NewRule, RuleChange, RuleView } from 'ledger-core';
 import * as v from 'valibot';
-import { amount, amountOut, id, input, LineDimensionIn, lineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amount, amountOut, id, input, LineDimensionIn, lineDimensionIn, moment, money, number, output, pageOf, paging } from '../wire.ts';
 
 const DIRECTIONS = ['in', 'out'] as const;
 
@@ -45,7 +45,7 @@ const RuleConditionsIn = input('RuleConditions', {
 });
 
 const changeable = {
-  priority: v.optional(v.number()),
+  priority: v.optional(number),
   conditions: v.optional(RuleConditionsIn),
   sets_counterparty_id: v.nullish(id('counterparty')),
   dimensions: v.optional(v.array(LineDimensionIn)),
