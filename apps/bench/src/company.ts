@@ -70,7 +70,7 @@ export const takeInCoffees = async ({ ledger, owner, account }: Company, count: 
       description: 'Coffee',
       counterparty: null,
       facts: [],
-      payload: { row: at },
+      payload: `{"row":${at}}`,
       row: null,
     }),
   );

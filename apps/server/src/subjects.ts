@@ -4,6 +4,7 @@ import { counterpartyRoutes } from './counterparties/routes.ts';
 import { rememberCurrencies } from './http/carry-out.ts';
 import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
+import { writeJson } from './http/sent-text.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -31,6 +32,6 @@ export const subjectRenderer = (ledgerOf: () => Ledger): RenderSubject => {
     if (route === null || currency === null || isRefused(currency)) return null;
     const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
     const result = await route.call(ledger, asked);
-    return isRefused(result) ? null : JSON.stringify(route.as(result, asked));
+    return isRefused(result) ? null : writeJson(route.as(result, asked));
   };
 };

@@ -162,7 +162,7 @@ export const readPlainCsv: StatementReader = (bytes, { skipBadRows }) => {
         description,
         counterparty: null,
         facts: [],
-        payload: Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ''])),
+        payload: JSON.stringify(Object.fromEntries(columns.map((column, index) => [column, values[index] ?? '']))),
         row: { rowNumber, columns, values },
       };
     });

@@ -23,6 +23,10 @@ const decoded = (whole: string, [decimal, hex, name]: readonly (string | undefin
   return code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
 };
 
+/** The text of a JSON object with these values in their order, as an object would not keep it for names that are numbers. */
+export const jsonObject = (values: Iterable<readonly [string, string]>): string =>
+  `{${[...values].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+
 /** An id without the quotes that keep its leading zeros in a spreadsheet: `'0123'` and `="0123"`. */
 export const unwrapped = (cell: string): string => {
   const text = cell.trim();

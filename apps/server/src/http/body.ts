@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH, MAX_RECORDS_BYTES } from '../limits.ts';
+import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH } from '../limits.ts';
 import { withDigits } from './json.ts';
 import type { HttpRefusal } from './problem.ts';
 import { receive } from './receive.ts';
@@ -42,7 +42,7 @@ const NOT_RECEIVED = {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** A body is JSON whatever its content type, except where a file is expected. An empty one is an object without fields. Numbers keep their digits.  [HTTP-7] [HTTP-52] */
-const readJson = (bytes: Uint8Array): Read => {
+export const readJson = (bytes: Uint8Array, more = (value: object, _text: string): object => value): Read => {
   if (bytes.length === 0) return { value: {} };
   let text: string;
   let value: unknown;
@@ -54,7 +54,7 @@ const readJson = (bytes: Uint8Array): Read => {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { refused: 'invalid_request', message: 'The body is not a JSON object.' };
-  if (isKeepable(value)) return { value: withDigits(value, text) };
+  if (isKeepable(value)) return { value: more(withDigits(value, text), text) };
   return {
     refused: 'invalid_request',
     message: `The body holds characters that are no text, or is more than ${MAX_JSON_DEPTH} levels deep.`,
@@ -71,5 +71,4 @@ export const isKeepable = (value: unknown, depth = 0): boolean => {
     : Object.entries(value).every(([name, item]) => isKeepable(name) && isKeepable(item, depth + 1));
 };
 
-export const JSON_BODY: BodyKind = { media: 'application/json', maxBytes: MAX_JSON_BYTES, read: readJson };
-export const RECORDS_BODY: BodyKind = { media: 'application/json', maxBytes: MAX_RECORDS_BYTES, read: readJson };
+export const JSON_BODY: BodyKind = { media: 'application/json', maxBytes: MAX_JSON_BYTES, read: (bytes) => readJson(bytes) };

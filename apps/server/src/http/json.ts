@@ -1,3 +1,4 @@
+import { visit } from 'jsonc-parser';
 import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
 
 /**
@@ -9,8 +10,10 @@ import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
 const MAY_LOSE_DIGITS = /[:,[\s]-?(?:\d[\d.]{15}|\d[\d.]*[eE]|0\.0{5})/;
 
 /** The value that `JSON.parse` made of a text, with the digits of its numbers.  [HTTP-52] */
-export const withDigits = (value: unknown, text: string): unknown =>
-  MAY_LOSE_DIGITS.test(text) ? parse(text, undefined, { parseNumber: numberOf, onDuplicateKey: ({ newValue }) => newValue }) : value;
+export const withDigits = <Value>(value: Value, text: string): Value =>
+  MAY_LOSE_DIGITS.test(text)
+    ? (parse(text, undefined, { parseNumber: numberOf, onDuplicateKey: ({ newValue }) => newValue }) as Value)
+    : value;
 
 const numberOf = (digits: string): unknown =>
   digits.length > 15 || /[eE]/.test(digits + Number(digits)) ? new LosslessNumber(digits) : Number(digits);
@@ -20,3 +23,37 @@ export const digitsKept = (value: unknown): unknown => (isLosslessNumber(value) 
 
 /** A number that was kept as its text, as a number; any other value as it is. */
 export const plainNumber = (value: unknown): unknown => (isLosslessNumber(value) ? Number(value.value) : value);
+
+/** The texts of an item of a list, and of one of its fields; of a field that is no object or list the text is empty. */
+export interface ItemText {
+  readonly item: string;
+  readonly field: string;
+}
+
+/** How many lists and objects are around an item of a list of the body, and around a field of such an item. */
+const AT_ITEM = 2;
+const AT_FIELD = 3;
+
+/** The texts of the items of a list of objects in a body that `JSON.parse` read. Of a name that is given twice the last stands.  [HTTP-53] */
+export const itemTexts = (text: string, list: string, field: string): readonly ItemText[] => {
+  const begins: number[] = [];
+  const names: string[] = [];
+  let texts: ItemText[] = [];
+  let fieldText = '';
+  const begin = (at: number): void => {
+    if (begins.length === 1 && names[1] === list) texts = [];
+    if (begins.length === AT_ITEM) fieldText = '';
+    begins.push(at);
+  };
+  const end = (at: number): void => {
+    const whole = text.slice(begins.pop(), at + 1);
+    if (names[1] !== list) return;
+    if (begins.length === AT_FIELD && names[AT_FIELD] === field) fieldText = whole;
+    if (begins.length === AT_ITEM) texts.push({ item: whole, field: fieldText });
+  };
+  const named = (name: string): void => {
+    names[begins.length] = name;
+  };
+  visit(text, { onObjectProperty: named, onObjectBegin: begin, onArrayBegin: begin, onObjectEnd: end, onArrayEnd: end });
+  return texts;
+};

@@ -3,6 +3,7 @@ import type { Once, Replay } from 'ledger-core';
 import { MAX_KEY_LENGTH } from '../limits.ts';
 import type { Answer } from './answer.ts';
 import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
+import { SentText } from './sent-text.ts';
 
 /** A request that must be executed once. */
 export interface OnceRequest {
@@ -63,6 +64,12 @@ const fingerprintOf = ({ method, path, query, body }: OnceRequest): string => {
   return hash.digest('hex');
 };
 
+/** A text that was sent counts as the value that it is. */
+const valueIn = (object: object, name: string): unknown => {
+  const value = (object as Record<string, unknown>)[name];
+  return value instanceof SentText ? value.value : value;
+};
+
 /** Adds a value so that equal values give equal bytes: fields sorted by name, files by their bytes. Lengths separate neighbouring values. */
 const addCanonical = (hash: Hash, value: unknown): void => {
   if (value instanceof Uint8Array) hash.update(`bytes ${value.length}\n`).update(value);
@@ -70,11 +77,13 @@ const addCanonical = (hash: Hash, value: unknown): void => {
     hash.update(`array ${value.length}\n`);
     for (const item of value) addCanonical(hash, item);
   } else if (typeof value === 'object' && value !== null) {
-    const names = Object.keys(value).sort();
+    const names = Object.keys(value)
+      .filter((name) => valueIn(value, name) !== undefined)
+      .sort();
     hash.update(`object ${names.length}\n`);
     for (const name of names) {
       hash.update(`${JSON.stringify(name)}\n`);
-      addCanonical(hash, (value as Record<string, unknown>)[name]);
+      addCanonical(hash, valueIn(value, name));
     }
   } else hash.update(`${JSON.stringify(value) ?? 'nothing'}\n`);
 };

@@ -1,7 +1,8 @@
-import { FACT_KEYS, type NewRecord, type ReportedKind } from 'ledger-core';
+import { assert, FACT_KEYS, type NewRecord, type ReportedKind } from 'ledger-core';
 import * as v from 'valibot';
+import { SentText } from '../http/sent-text.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
-import { amount, anyObject, date, input, output } from '../wire.ts';
+import { amount, date, input, output } from '../wire.ts';
 
 const word = v.pipe(v.string(), v.maxLength(MAX_SOURCE_WORD_LENGTH));
 
@@ -12,6 +13,9 @@ export const SourceFactOut = output('SourceFactOut', {
   value: v.string(),
   detail: v.nullable(v.string()),
 });
+
+/** The record as the source has it. Without it, the record of this request is the payload.  [HTTP-53] */
+const sentObject = v.pipe(v.unknown(), v.metadata({ type: 'object', additionalProperties: {} }), v.instance(SentText, 'is not an object'));
 
 export const SourceRecordIn = input('SourceRecordIn', {
   id: v.nullish(word),
@@ -24,15 +28,12 @@ export const SourceRecordIn = input('SourceRecordIn', {
   currency: v.nullish(v.string()),
   counterparty: v.nullish(word),
   facts: v.optional(v.array(input('SourceFactIn', { key: v.picklist(FACT_KEYS), value: word, detail: v.nullish(word) }))),
-  payload: v.optional(anyObject),
+  payload: v.optional(sentObject),
 });
 
 export const RecordsIn = input('SourceRecords', { records: v.array(SourceRecordIn) });
 
-/** Without a payload, the record itself becomes the payload. */
-export const sourceRecordOf = ({ hold_id: holdId, ...record }: v.InferOutput<typeof SourceRecordIn>): NewRecord => ({
-  ...record,
-  holdId,
-  facts: record.facts?.map((fact) => ({ ...fact, detail: fact.detail ?? null })),
-  payload: record.payload ?? (holdId === undefined ? record : { ...record, hold_id: holdId }),
-});
+export const sourceRecordOf = ({ hold_id: holdId, payload, ...record }: v.InferOutput<typeof SourceRecordIn>): NewRecord => {
+  assert(payload !== undefined, 'the reader of the body gives every record a payload');
+  return { ...record, holdId, facts: record.facts?.map((fact) => ({ ...fact, detail: fact.detail ?? null })), payload: payload.text };
+};

@@ -1,11 +1,11 @@
 import { findSource, isRefusal } from 'ledger-core';
-import { RECORDS_BODY } from '../http/body.ts';
 import { create, get } from '../http/route.ts';
 import { UPLOAD_BODY } from '../http/upload.ts';
 import { pageOut, present } from '../wire.ts';
 import { CoverageOut, coverageOut } from './coverage.ts';
 import { ImportOut, ImportPage, ImportQueryIn, importOut, importSummaryOut } from './imports.ts';
 import { RecordsIn, sourceRecordOf } from './records.ts';
+import { RECORDS_BODY } from './records-body.ts';
 import { mappingOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 
 export const ingestRoutes = [

@@ -1,5 +1,6 @@
 import { ACTIONS, type Currency, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
+import { SentText } from '../http/sent-text.ts';
 import { inWireNames } from '../http/wire-names.ts';
 import { SourceFactOut } from '../ingest/records.ts';
 import { WouldPost } from '../journal/wire.ts';
@@ -56,7 +57,7 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
   // Assigned, not spread: a spread of an object with so many fields is slow, some 15 µs on every filing.
   return Object.assign(transactionOut(detail, currency), {
     received_at: detail.transaction.receivedAt,
-    source_payload: first?.payload ?? null,
+    source_payload: first === undefined ? null : sent(first.payload),
     source_records: detail.records.length === 0 ? [] : [sourceRecordOut(detail)],
     source_ref: detail.transaction.sourceRef,
     source_row: first === undefined ? null : sourceRowOut(first),
@@ -68,6 +69,9 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
     })),
   });
 };
+
+/** The text that was sent stands in the answer as it is.  [HTTP-53] */
+const sent = (text: string) => new SentText(text) as unknown as Record<string, unknown>;
 
 /** A source has one record of a movement. Every reading of it is a version, newest first; the facts are those of the newest. */
 const sourceRecordOut = ({ transaction, source, records }: TransactionDetail): v.InferOutput<typeof SourceRecordOut> => {
@@ -81,7 +85,7 @@ const sourceRecordOut = ({ transaction, source, records }: TransactionDetail): v
     url: null,
     account: { id: source.id, kind: source.kind, mask: source.mask, name: source.name },
     facts: (newest?.facts ?? []).map(({ key, value, detail }) => ({ key, value, detail })),
-    versions: newestFirst.map(({ readAt, payload }) => ({ fetched_at: readAt, payload })),
+    versions: newestFirst.map(({ readAt, payload }) => ({ fetched_at: readAt, payload: sent(payload) })),
   };
 };
 

@@ -16,7 +16,7 @@ const reading = (rowNumber: number, more: Partial<SourceRecord> = {}): SourceRec
   description: `Row ${rowNumber}`,
   counterparty: 'Coffee House',
   facts: [{ key: 'mcc', value: '5814', detail: null }],
-  payload: { rowNumber },
+  payload: JSON.stringify({ rowNumber }),
   row: { rowNumber, columns: ['date', 'amount'], values: ['2026-03-10', '-12.50'] },
   ...more,
 });
@@ -101,7 +101,7 @@ describe('taking in', () => {
         version: 1,
         importId: report.import.id,
         readAt: '2026-03-15T12:00:00.000Z',
-        payload: { rowNumber: 2 },
+        payload: '{"rowNumber":2}',
         facts: [{ key: 'mcc', value: '5814', detail: null }],
         counterparty: 'Coffee House',
         row: { rowNumber: 2, columns: ['date', 'amount'], values: ['2026-03-10', '-12.50'], source: 'first_bank', fileName: 'march.csv' },

@@ -8,6 +8,7 @@ import { findSource, type SourceAccount } from '../sources/source.ts';
 import type { Batch } from './batch.ts';
 import type { Import, ImportReport, Incoming } from './import.ts';
 import { daysOf, rowsOf } from './import-report.ts';
+import { isObjectText } from './payload.ts';
 import type { SourceRecord } from './source-record.ts';
 import { STEPS } from './steps/steps.ts';
 
@@ -77,6 +78,7 @@ const checkRecords = (records: readonly SourceRecord[]): Refusal<'unprocessable'
     if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
       return [{ field, message: `The amount must be more than zero and at most ${MAX_POSTED_MINOR} minor units.` }];
     if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
+    if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
     return [];
   });
   const [first] = errors;

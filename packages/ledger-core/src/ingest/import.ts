@@ -47,7 +47,8 @@ export interface RecordVersion {
   readonly version: number;
   readonly importId: ImportId;
   readonly readAt: Instant;
-  readonly payload: Readonly<Record<string, unknown>>;
+  /** The text of a JSON object, character for character. */
+  readonly payload: string;
   readonly facts: readonly SourceFact[];
   readonly counterparty: string | null;
   readonly row: (SourceRow & { readonly source: string; readonly fileName: string | null }) | null;

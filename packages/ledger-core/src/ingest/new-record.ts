@@ -24,8 +24,8 @@ export interface NewRecord {
   readonly currency?: string | null | undefined;
   readonly counterparty?: string | null | undefined;
   readonly facts?: readonly SourceFact[] | undefined;
-  /** The record exactly as it was sent. */
-  readonly payload: Readonly<Record<string, unknown>>;
+  /** The record exactly as it was sent: the text of a JSON object, or the object where there is no text. */
+  readonly payload: string | Readonly<Record<string, unknown>>;
 }
 
 /** The records of a call, all of them or none; every record at fault is named.  [ING-1] */
@@ -72,7 +72,7 @@ const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): 
     description: record.description.trim(),
     counterparty: record.counterparty ?? null,
     facts: record.facts ?? [],
-    payload: record.payload,
+    payload: typeof record.payload === 'string' ? record.payload : JSON.stringify(record.payload),
     row: null,
   };
 };

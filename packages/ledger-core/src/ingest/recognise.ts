@@ -3,6 +3,7 @@ import type { Books } from '../ports/books.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import { fold } from '../text.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { isSamePayload } from './payload.ts';
 import type { ChangedRecord, NewMovement, Recognised } from './recognised.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -36,7 +37,7 @@ export const recognise = async (books: Books, source: SourceAccount, records: re
       const movement = { fingerprint, first: record, changed: [] };
       added.push(movement);
       if (record.ref !== null) newByRef.set(record.ref, movement);
-    } else if (isSameRecord((here.changed.at(-1) ?? here.first).payload, record.payload)) known += 1;
+    } else if (isSamePayload((here.changed.at(-1) ?? here.first).payload, record.payload)) known += 1;
     else here.changed.push(record);
   }
   const changed = await changedRecords(books, again);
@@ -84,22 +85,12 @@ const changedRecords = async (
   const latest = new Map(kept.map(({ transactionId, version, payload }) => [transactionId, { version, payload }]));
   return again.flatMap(({ transaction, record, fingerprint }) => {
     const last = latest.get(transaction.id);
-    if (last === undefined || isSameRecord(last.payload, record.payload)) return [];
+    if (last === undefined || isSamePayload(last.payload, record.payload)) return [];
     const version = last.version + 1;
     latest.set(transaction.id, { version, payload: record.payload });
     return [{ transaction, version, record, fingerprint }];
   });
 };
-
-const isSameRecord = (one: SourceRecord['payload'], other: SourceRecord['payload']): boolean => canonical(one) === canonical(other);
-
-/** JSON with its keys in order, so that equal records are equal texts. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 
 /** What equal movements have in common. */
 const fingerprintOf = (source: SourceAccount, record: SourceRecord): string =>

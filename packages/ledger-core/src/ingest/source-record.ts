@@ -50,8 +50,8 @@ export interface SourceRecord {
   readonly description: string;
   readonly counterparty: string | null;
   readonly facts: readonly SourceFact[];
-  /** The record exactly as it was sent, JSON-safe. */
-  readonly payload: Readonly<Record<string, unknown>>;
+  /** The record exactly as it was sent: the text of a JSON object. */
+  readonly payload: string;
   readonly row: SourceRow | null;
 }
 

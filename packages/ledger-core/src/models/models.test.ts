@@ -65,7 +65,7 @@ describe('asking a model', () => {
       description: 'X',
       counterparty: null,
       facts: [],
-      payload: { at },
+      payload: JSON.stringify({ at }),
       row: null,
     }));
     granted(await ledger.ingest.importIncoming(owner, company.bank, { origin, records }));

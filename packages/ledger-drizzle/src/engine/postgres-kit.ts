@@ -22,6 +22,9 @@ const json = customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(value),
 });
 
+/** JSON that is stored as the text that was sent. */
+const jsonText = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
+
 export const postgresKit = {
   table: pgTable,
   text,
@@ -29,6 +32,7 @@ export const postgresKit = {
   minor,
   boolean,
   json,
+  jsonText,
   primaryKey,
   index,
   uniqueIndex,

@@ -35,6 +35,7 @@ export const sqliteKit = {
   minor,
   boolean,
   json,
+  jsonText: text,
   primaryKey,
   index,
   uniqueIndex,

@@ -6,7 +6,7 @@ import { knownBy, word } from '../engine/word.ts';
 import { transactionsTable } from './transactions-table.ts';
 
 export const recordsTable = defineTable((kit) => {
-  const { table, text, int, json, primaryKey, foreignKey } = kit;
+  const { table, text, int, json, jsonText, primaryKey, foreignKey } = kit;
   const transactions = transactionsTable(kit);
   return table(
     'readings',
@@ -16,7 +16,7 @@ export const recordsTable = defineTable((kit) => {
       version: int('version').notNull(),
       importId: text('import_id').$type<ImportId>().notNull(),
       readAt: instantIn(kit, 'read_at').notNull(),
-      payload: json('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
+      payload: jsonText('payload').notNull(),
       facts: json('facts').$type<readonly SourceFact[]>().notNull(),
       counterparty: text('counterparty'),
       row: json('source_row').$type<NonNullable<RecordVersion['row']>>(),

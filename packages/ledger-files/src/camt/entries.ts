@@ -44,7 +44,7 @@ export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount):
       direction,
       currency: amount.isNamed ? amount.currency.code : null,
       ...texts,
-      payload: { Ntry: entry },
+      payload: JSON.stringify({ Ntry: entry }),
       row: { rowNumber: line, columns: [...cells.keys()], values: [...cells.values()] },
     },
   };

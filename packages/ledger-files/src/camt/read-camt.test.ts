@@ -254,7 +254,7 @@ describe('the entries of a CAMT file', () => {
   it('of a batch of thousands show the first cells alone, and keep them all', () => {
     const found = first(entry({ more: `<NtryDtls>${part('Ann', 'Pay').repeat(2_000)}</NtryDtls>\n` }));
     expect(found?.row?.columns).toHaveLength(MAX_ENTRY_CELLS);
-    expect(JSON.stringify(found?.payload).match(/"Ann"/g)).toHaveLength(2_000);
+    expect(found?.payload.match(/"Ann"/g)).toHaveLength(2_000);
   });
 
   const described = (direction: string, inside: string, more = '') => {
@@ -309,7 +309,7 @@ describe('the entries of a CAMT file', () => {
       ['check_number', '77', null],
       ['note', '1.50 EUR', 'charges'],
     ]);
-    expect(found?.payload).toMatchObject({ Ntry: { Amt: { '#text': '900.00', '@Ccy': 'EUR' }, CdtDbtInd: 'DBIT' } });
+    expect(JSON.parse(found?.payload ?? '')).toMatchObject({ Ntry: { Amt: { '#text': '900.00', '@Ccy': 'EUR' }, CdtDbtInd: 'DBIT' } });
     expect(found?.row).toMatchObject({ columns: expect.arrayContaining(['Amt', 'Amt/@Ccy', 'NtryDtls/TxDtls/Refs/MndtId']) });
     expect(described('DBIT', '<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>')).toEqual([null, 'Debit']);
   });

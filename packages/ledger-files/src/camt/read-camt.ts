@@ -73,7 +73,7 @@ const faultOf = (statements: readonly CamtStatement[], { skipBadRows = false }: 
 const readingsOf = (statements: readonly CamtStatement[]): readonly SourceRecord[] => {
   const movements = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) =>
-      row.is === 'movement' ? [{ statement, ref: row.named, reading: row.reading, content: JSON.stringify(row.reading.payload) }] : [],
+      row.is === 'movement' ? [{ statement, ref: row.named, reading: row.reading, content: row.reading.payload }] : [],
     ),
   );
   const refs = usableRefs(movements);

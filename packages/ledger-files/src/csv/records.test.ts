@@ -57,7 +57,7 @@ describe('a reading', () => {
       columns: ['Date', 'Amount', 'Description', 'column 4', 'column 5', '__proto__', 'column 7'],
       values: ['2024-01-31', '-5.00', '  Tea &amp;  milk ', 'x', 'y', ' z ', ''],
     });
-    expect(Object.entries(statement.records[0]?.payload ?? {})).toEqual([
+    expect(Object.entries(JSON.parse(statement.records[0]?.payload ?? ''))).toEqual([
       ['Date', '2024-01-31'],
       ['Amount', '-5.00'],
       ['Description', '  Tea &amp;  milk '],
@@ -70,7 +70,7 @@ describe('a reading', () => {
 
   it('[STM-10] has no two cells under one name', () => {
     const statement = taken('Date,Amount,Description,column 5,\n2024-01-31,-5.00,Tea,x,y\n');
-    expect(Object.values(statement.records[0]?.payload ?? {})).toEqual(['2024-01-31', '-5.00', 'Tea', 'x', 'y']);
+    expect(Object.values(JSON.parse(statement.records[0]?.payload ?? ''))).toEqual(['2024-01-31', '-5.00', 'Tea', 'x', 'y']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { FactKey, ReportedKind, SourceFact, SourceRecord, SourceRow } from 'ledger-core';
-import { readableText, unwrapped } from '../text.ts';
+import { jsonObject, readableText, unwrapped } from '../text.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
 import type { Role } from './mapping.ts';
 import type { Movement } from './rows.ts';
@@ -79,8 +79,8 @@ const factsOf = (layout: Layout, row: TableRow): readonly SourceFact[] =>
   });
 
 /** The cells exactly as sent, by column name.  [STM-10] */
-const payloadOf = (layout: Layout, row: TableRow): Readonly<Record<string, string>> =>
-  Object.fromEntries(row.cells.map((cell, at) => [layout.names[at] ?? `column ${at + 1}`, cell]));
+const payloadOf = (layout: Layout, row: TableRow): string =>
+  jsonObject(row.cells.map((cell, at) => [layout.names[at] ?? `column ${at + 1}`, cell]));
 
 const sourceRow = (layout: Layout, row: TableRow): SourceRow => ({
   rowNumber: row.number,

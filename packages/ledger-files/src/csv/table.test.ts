@@ -40,7 +40,7 @@ describe('the rows of a file', () => {
     ].join(end);
     const statement = taken(text);
     expect(statement.records.map(({ row }) => row?.rowNumber)).toEqual([3, 4, 6]);
-    expect(statement.records[1]?.payload).toMatchObject({ Description: `two${end}lines`, Amount: '-6.00' });
+    expect(JSON.parse(statement.records[1]?.payload ?? '')).toMatchObject({ Description: `two${end}lines`, Amount: '-6.00' });
     expect(lines(statement)[1]).toBe('2024-02-01 -6.00 two lines');
   });
 

@@ -69,10 +69,10 @@ const readingsOf = (statements: readonly OfxStatement[]): readonly SourceRecord[
     rows.flatMap((row) => (row.is === 'movement' ? [{ statement, reading: row.reading }] : [])),
   );
   const refs = usableRefs(
-    records.map(({ statement, reading: { payload } }) => ({
-      ref: String(payload.FITID ?? ''),
+    records.map(({ statement, reading: { payload, row } }) => ({
+      ref: row?.values[row.columns.indexOf('FITID')] ?? '',
       statement,
-      content: JSON.stringify(payload),
+      content: payload,
     })),
   );
   return records.map(({ reading }, at) => ({ ...reading, ref: refs[at] ?? null }));

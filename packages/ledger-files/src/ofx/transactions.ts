@@ -1,4 +1,5 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type SourceRecord } from 'ledger-core';
+import { jsonObject } from '../text.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
 import { counterpartyOf, descriptionOf, factsOf, kindOf } from './texts.ts';
@@ -89,7 +90,7 @@ const recordOf = (transaction: OfxNode): Pick<SourceRecord, 'payload' | 'row'> =
     cells.set(count === 1 ? path : `${path} ${count}`, value);
   }
   const row = { rowNumber: transaction.line, columns: [...cells.keys()], values: [...cells.values()] };
-  return { payload: Object.fromEntries(cells), row };
+  return { payload: jsonObject(cells), row };
 };
 
 const valuesIn = (node: OfxNode, path: string): readonly (readonly [string, string])[] =>

@@ -35,7 +35,7 @@ describe('movements with an id of their source', () => {
     const [b] = granted(await company.ledger.transactions.list(company.owner)).data;
     const { records, transaction } = granted(await company.ledger.transactions.read(company.owner, b?.transaction.id ?? 'txn_'));
     expect(transaction.description).toBe('Coffee House');
-    expect(records.map(({ version, payload }) => [version, payload.description])).toEqual([
+    expect(records.map(({ version, payload }) => [version, JSON.parse(payload).description])).toEqual([
       [1, 'Coffee House'],
       [2, 'Coffee House Inc'],
     ]);
@@ -94,7 +94,7 @@ describe('a known movement that is read again', () => {
     expect(await counts(company, { id: 'a', payload: { status: 'pending' } })).toEqual([0, 1, 0]);
     const { transaction, records } = granted(await ledger.transactions.read(owner, id));
     expect(transaction).toEqual(filed);
-    expect(records.map(({ version, payload }) => [version, payload.status])).toEqual([
+    expect(records.map(({ version, payload }) => [version, JSON.parse(payload).status])).toEqual([
       [1, 'pending'],
       [2, 'posted'],
       [3, 'pending'],
@@ -107,7 +107,7 @@ describe('a known movement that is read again', () => {
     const later = [2, 2, 3].map((reading) => ({ id: 'a', payload: { reading } }));
     expect(await counts(company, ...later)).toEqual([0, 2, 1]);
     const { records } = granted(await company.ledger.transactions.read(company.owner, id));
-    expect(records.map(({ version, payload }) => [version, payload.reading])).toEqual([
+    expect(records.map(({ version, payload }) => [version, JSON.parse(payload).reading])).toEqual([
       [1, 1],
       [2, 2],
       [3, 3],

@@ -19,7 +19,7 @@ describe('what an import keeps', () => {
     const { records } = await everythingIn(company);
     const brought = records.filter(({ importId }) => importId === report.id);
     const [added] = transactions;
-    const kept = brought.map(({ transactionId, version, payload }) => [transactionId, version, payload.text]);
+    const kept = brought.map(({ transactionId, version, payload }) => [transactionId, version, JSON.parse(payload).text]);
     expect(kept.length).toBe(3);
     expect(kept).toEqual(
       expect.arrayContaining([
