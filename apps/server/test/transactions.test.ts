@@ -279,14 +279,15 @@ describe('transactions over HTTP', () => {
     expect(await found('kind=transfer')).toEqual([]);
   });
 
-  test('[HTTP-27] a transaction in another currency has amounts in that currency', async () => {
+  test('[ING-1] a record in another currency, or whose kind contradicts its direction, is refused by its field', async () => {
     const api = await openApi();
-    const { ids } = await bankWith(api, { date: '2026-03-01', amount: '-500', currency: 'JPY', description: 'Ramen' });
-    const { body } = await api.send(`GET /v1/transactions/${ids[0]}`);
-    expect(body).toMatchObject({ amount: '500', currency: 'JPY' });
-    const refused = await api.send(`POST /v1/transactions/${ids[0]}/categorize`, {
-      body: { category_account_id: await api.account('6060') },
-    });
-    expect(refused).toMatchObject({ status: 422, body: { code: 'unprocessable' } });
+    const { sourceId } = await bankWith(api, SALE);
+    const ramen = { date: '2026-03-01', amount: '500', description: 'Ramen' };
+    const records = [{ ...ramen, currency: 'JPY' }, ramen, { ...ramen, kind: 'money_in', direction: 'out' }];
+    const { status, body } = await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records } });
+    expect([status, body.errors.map((error: { readonly field: string }) => error.field)]).toEqual([
+      422,
+      ['records[0].currency', 'records[2].kind'],
+    ]);
   });
 });

@@ -147,11 +147,15 @@ const prepared = async () => {
   granted(await file(company, posted, '6060'));
   const late = await importOne(company, { date: '2026-02-11', description: 'Late' });
   granted(await ledger.periods.close(owner, '2026-02', { force: true }));
-  const foreign = await importOne(company, { currency: 'EUR' });
+  const foreign = await importOne(company, { description: 'Euros' });
   const excluded = await importOne(company, { description: 'Twice' });
   await tamper(company, async (books) => {
-    const [row] = await books.transactions.byIds([excluded]);
-    if (row !== undefined) await books.transactions.update([{ ...row, status: 'excluded' }]);
+    const [out, euros] = await books.transactions.byIds([excluded, foreign]);
+    if (out === undefined || euros === undefined) throw new Error('Both were imported.');
+    await books.transactions.update([
+      { ...out, status: 'excluded' },
+      { ...euros, currency: 'EUR' },
+    ]);
   });
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department' }));
   granted(await ledger.accounts.requireDimensions(owner, account('6090'), [department.id]));

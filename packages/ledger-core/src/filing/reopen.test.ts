@@ -1,4 +1,14 @@
-import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
+import {
+  type Company,
+  everythingIn,
+  expectRefused,
+  granted,
+  importOne,
+  openCompany,
+  tamper,
+  transactionOf,
+  unknownId,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../ids.ts';
 
@@ -191,7 +201,10 @@ describe('the allowed actions of a transaction', () => {
     granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
     const out = { categorize: 'conflict', split: 'conflict', exclude: 'conflict', reopen: 'event_not_reopenable' };
     expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });
-    const euros = await importOne(company, { currency: 'EUR' });
+    const euros = await importOne(company, { description: 'Euros' });
+    await tamper(company, async (books) =>
+      books.transactions.update((await books.transactions.byIds([euros])).map((row) => ({ ...row, currency: 'EUR' }))),
+    );
     expect(await refusedOf(company, euros)).toMatchObject({ categorize: 'unprocessable', exclude: null });
     const hold = await importOne(company, { kind: 'hold', description: 'Hotel', date: '2026-01-01' });
     granted(await ledger.periods.close(owner, '2026-01', { force: true }));

@@ -96,8 +96,8 @@ describe('splitting a transaction', () => {
   });
 
   it('[FIL-12] reads amounts in the currency of the transaction', async () => {
-    const company = await openCompany();
-    const id = await importOne(company, { kind: 'hold', amount: '-500', currency: 'JPY' });
+    const company = await openCompany({ currency: 'JPY' });
+    const id = await importOne(company, { kind: 'hold', amount: '-500' });
     const parts: Parts = [
       ['6060', '300'],
       ['6070', '200'],
@@ -115,11 +115,15 @@ const prepared = async () => {
   granted(await split(company, posted, TWO));
   const late = await importOne(company, { date: '2026-02-11', description: 'Late' });
   granted(await ledger.periods.close(owner, '2026-02', { force: true }));
-  const foreign = await importOne(company, { currency: 'EUR' });
+  const foreign = await importOne(company, { description: 'Euros' });
   const excluded = await importOne(company, { description: 'Twice' });
   await tamper(company, async (books) => {
-    const [row] = await books.transactions.byIds([excluded]);
-    if (row !== undefined) await books.transactions.update([{ ...row, status: 'excluded' }]);
+    const [out, euros] = await books.transactions.byIds([excluded, foreign]);
+    if (out === undefined || euros === undefined) throw new Error('Both were imported.');
+    await books.transactions.update([
+      { ...out, status: 'excluded' },
+      { ...euros, currency: 'EUR' },
+    ]);
   });
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department' }));
   granted(await ledger.accounts.requireDimensions(owner, account('6090'), [department.id]));

@@ -114,6 +114,10 @@ describe('taking in', () => {
     ['an amount below zero', { amountMinor: -1n }],
     ['an amount too large', { amountMinor: 10n ** 17n }],
     ['no description', { description: ' ' }],
+    ['another currency than its source account', { currency: 'EUR' }],
+    ['a kind against its direction', { kind: 'money_in' }],
+    ['a payload that is no object', { payload: '[1]' }],
+    ['a payload that is no JSON', { payload: 'x' }],
   ])('[ING-1] all of it or none: a row with %s refuses the delivery, and is named', async (_, wrong) => {
     const company = await openCompany();
     const records = [reading(2), reading(7, wrong), reading(8, { ...wrong, row: null })];

@@ -5,7 +5,9 @@ import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { findSource, type SourceAccount } from '../sources/source.ts';
+import { contradicts } from '../transactions/movement.ts';
 import type { Batch } from './batch.ts';
+import { foreignFault } from './foreign.ts';
 import type { Import, ImportReport, Incoming } from './import.ts';
 import { daysOf, rowsOf } from './import-report.ts';
 import { isObjectText } from './payload.ts';
@@ -25,7 +27,7 @@ export const importIncoming = async (
 ): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  const refusal = checkInUse(source) ?? checkRecords(incoming.records);
+  const refusal = checkInUse(source) ?? checkRecords(source, incoming.records);
   if (refusal !== undefined) return refusal;
   let batch: Batch = { ...EMPTY, actor, source, importId: books.newId('import'), incoming, opinions };
   for (const step of STEPS) batch = await step(books, batch);
@@ -70,13 +72,17 @@ const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
   source.isActive ? undefined : refuse('conflict', `The source account ${source.name} is out of use.`);
 
 /** [ING-1] */
-const checkRecords = (records: readonly SourceRecord[]): Refusal<'unprocessable'> | undefined => {
+const checkRecords = (source: SourceAccount, records: readonly SourceRecord[]): Refusal<'unprocessable'> | undefined => {
   if (records.length > MAX_STATEMENT_ROWS)
     return refuse('unprocessable', `At most ${MAX_STATEMENT_ROWS} movements are taken in at once; these are ${records.length}.`);
   const errors = records.flatMap((record, at) => {
     const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
     if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
       return [{ field, message: `The amount must be more than zero and at most ${MAX_POSTED_MINOR} minor units.` }];
+    const foreign = foreignFault(source, record);
+    if (foreign !== undefined) return [{ field, message: foreign }];
+    if (contradicts(record.kind, record.direction))
+      return [{ field, message: `${record.kind} contradicts the direction, ${record.direction}.` }];
     if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
     if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
     return [];

@@ -12,7 +12,8 @@ describe('records of a caller', () => {
     ['money in by its sign', { amount: 12.5 }, { amountMinor: 1_250n, direction: 'in', kind: 'money_in' }],
     ['a size with its direction', { amount: '12.50', direction: 'out' }, { amountMinor: 1_250n, direction: 'out', kind: 'money_out' }],
     ['a kind of its own', { amount: '-1', kind: 'fee' }, { amountMinor: 100n, direction: 'out', kind: 'fee' }],
-    ['another currency', { amount: '-1500', currency: 'JPY' }, { amountMinor: 1_500n, currency: 'JPY' }],
+    ['the currency by name', { currency: 'USD' }, { amountMinor: 1_250n }],
+    ['a fee that comes back', { amount: '1', kind: 'fee' }, { direction: 'in', kind: 'fee' }],
     ['words with blanks around them', { description: ' Tea ' }, { description: 'Tea', sourceDescription: 'Tea' }],
     ['an id of the source', { id: 'x-1' }, { sourceRef: 'x-1' }],
   ])('[ING-1] %s', async (_, record, expected) => {
@@ -23,6 +24,9 @@ describe('records of a caller', () => {
   it.each<readonly [string, Partial<NewRecord>, string]>([
     ['a day that the calendar does not have', { date: '2026-02-30', currency: 'EURO' }, 'date'],
     ['a currency that is none', { currency: 'EURO', amount: 'x' }, 'currency'],
+    ['another currency than the source account', { currency: 'EUR', amount: 'x' }, 'currency'],
+    ['a kind against its direction', { amount: '5', direction: 'out', kind: 'money_in', description: '' }, 'kind'],
+    ['a kind against its sign', { amount: '5', kind: 'money_out', description: '' }, 'kind'],
     ['an amount that is none', { amount: '1,000.00', description: '' }, 'amount'],
     ['an amount of zero', { amount: '0.00', description: '' }, 'amount'],
     ['a sign against its direction', { amount: '-1.00', direction: 'out' }, 'amount'],

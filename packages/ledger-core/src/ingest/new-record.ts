@@ -3,7 +3,7 @@ import { parseDate } from '../dates.ts';
 import { MAX_RECORDS_PER_CALL, MAX_TEXT_LENGTH } from '../limits.ts';
 import { parseAmount } from '../money.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { Direction, ReportedKind } from '../transactions/movement.ts';
+import { contradicts, type Direction, type ReportedKind } from '../transactions/movement.ts';
 import type { Incoming } from './import.ts';
 import type { SourceFact, SourceRecord } from './source-record.ts';
 
@@ -49,14 +49,19 @@ export const readRecords = (currency: Currency, records: readonly NewRecord[]): 
 const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): SourceRecord | Refusal<'unprocessable'> => {
   const date = parseDate(record.date, `${field}.date`);
   if (isRefusal(date)) return date;
-  const currency = record.currency == null ? booksCurrency : currencyOf(record.currency);
-  if (isRefusal(currency)) return { ...currency, field: `${field}.currency` };
-  const signed = parseAmount(record.amount, currency, `${field}.amount`);
+  const currency = checkCurrency(record.currency ?? null, booksCurrency, `${field}.currency`);
+  if (currency !== undefined) return currency;
+  const signed = parseAmount(record.amount, booksCurrency, `${field}.amount`);
   if (isRefusal(signed)) return signed;
   const direction = record.direction ?? (signed > 0n ? 'in' : 'out');
   const amountMinor = record.direction == null && signed < 0n ? -signed : signed;
   if (amountMinor <= 0n)
     return refuse('unprocessable', `${field}.amount: ${record.amount} is not a movement of money.`, { field: `${field}.amount` });
+  const kind = record.kind ?? (direction === 'in' ? 'money_in' : 'money_out');
+  if (contradicts(kind, direction))
+    return refuse('unprocessable', `${field}.kind: ${kind} contradicts the direction of this record, ${direction}.`, {
+      field: `${field}.kind`,
+    });
   if (record.description.trim() === '' || record.description.length > MAX_TEXT_LENGTH)
     return refuse('unprocessable', `${field}.description: a text of 1 to ${MAX_TEXT_LENGTH} characters.`, {
       field: `${field}.description`,
@@ -68,11 +73,19 @@ const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): 
     amountMinor,
     direction,
     currency: record.currency ?? null,
-    kind: record.kind ?? (direction === 'in' ? 'money_in' : 'money_out'),
+    kind,
     description: record.description.trim(),
     counterparty: record.counterparty ?? null,
     facts: record.facts ?? [],
     payload: typeof record.payload === 'string' ? record.payload : JSON.stringify(record.payload),
     row: null,
   };
+};
+
+/** Source accounts are kept in the books' currency.  [SRC-2] */
+const checkCurrency = (given: string | null, books: Currency, field: string): Refusal<'unprocessable'> | undefined => {
+  if (given === null || given === books.code) return undefined;
+  const currency = currencyOf(given);
+  if (isRefusal(currency)) return { ...currency, field };
+  return refuse('unprocessable', `${field}: this source account is kept in ${books.code}, and this record is in ${given}.`, { field });
 };

@@ -1,6 +1,7 @@
 import type { Caller } from '../books/member.ts';
 import { checkPermission } from '../books/permissions.ts';
 import type { SourceId } from '../ids.ts';
+import { withForeignAsBad } from '../ingest/foreign.ts';
 import type { ImportReport, Incoming } from '../ingest/import.ts';
 import { incomingOf } from '../ingest/incoming-of.ts';
 import { readSource } from '../ingest/read-source.ts';
@@ -39,8 +40,9 @@ export const importingStatements = (
     const found = await sourceOf(caller, sourceId);
     if (isRefusal(found)) return found;
     const { source, currency } = found;
-    const statement = await readStatement(bytes, { ...hints, currency, sourceKind: source.kind, fileName: name, mask: source.mask });
-    if (isRefusal(statement)) return statement;
+    const read = await readStatement(bytes, { ...hints, currency, sourceKind: source.kind, fileName: name, mask: source.mask });
+    if (isRefusal(read)) return read;
+    const statement = hints.skipBadRows === true ? withForeignAsBad(source, read) : read;
     return importWhatWasRead(caller, sourceId, incomingOf(statement, { fileName: name, sha256: await system.sha256(bytes) }));
   };
   return importStatement as ImportStatement;

@@ -4,3 +4,7 @@ export type Direction = 'in' | 'out';
 /** What kind of movement the source reported. `transfer` is never reported: a row is one while it is filed or matched as one. */
 export type ReportedKind = 'money_in' | 'money_out' | 'fee' | 'interest' | 'refund' | 'hold';
 export type EventType = ReportedKind | 'transfer';
+
+/** Plain money has its direction in its kind; a fee, interest, a refund and a hold go either way. */
+export const contradicts = (kind: ReportedKind, direction: Direction): boolean =>
+  (kind === 'money_in' && direction === 'out') || (kind === 'money_out' && direction === 'in');

@@ -58,7 +58,6 @@ describe('movements without an id', () => {
     ['amount', { amount: '-12.51' }],
     ['direction', { amount: '12.50' }],
     ['text', { description: 'Coffee Hut' }],
-    ['currency', { amount: '-12.50', currency: 'EUR' }],
   ])('[ING-3] of another %s are others', async (_, other) => {
     const company = await openCompany();
     await importAll(company, {});

@@ -28,7 +28,6 @@ describe('a movement that another source reported', () => {
     ['five days later', { date: '2026-03-15' }],
     ['of another amount', { amount: '-12.51' }],
     ['going the other way', { amount: '12.50' }],
-    ['in another currency', { currency: 'EUR' }],
     ['that is a hold', { kind: 'hold' as const }],
   ])('[ING-12] %s is none', async (_, more) => {
     const company = await openCompany();

@@ -35,7 +35,6 @@ describe('a charge', () => {
     ['too late', { date: '2026-03-19' }],
     ['before the hold', { date: '2026-03-09' }],
     ['going the other way', { amount: '40.00' }],
-    ['in another currency', { currency: 'EUR' }],
     ['of the same amount to somebody else', { description: 'RED CAR WASH' }],
   ])('[ING-10] %s leaves a hold alone', async (_, charge) => {
     const { hold, charge: alone } = await holdAndCharge(await openCompany(), {}, charge);
