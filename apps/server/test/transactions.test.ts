@@ -92,7 +92,7 @@ describe('transactions over HTTP', () => {
           category_code: '6060',
           category_source: 'person',
           confidence: null,
-          rationale: null,
+          rationale: { person: api.owner.memberId, name: 'Owner', note: 'with Bea' },
           reason: { kind: 'person', related_event_id: null, rule_id: null, rule_name: null, text: 'with Bea' },
           splits: [],
           note: 'with Bea',

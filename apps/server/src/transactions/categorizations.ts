@@ -55,7 +55,7 @@ export const CategorizationPage = pageOf('CategorizationPage', CategorizationOut
 export const CategorizationQueryIn = v.strictObject(paging);
 
 export const categorizationOut = (
-  { categorization, transaction, stands, category, parts, rule }: CategorizationView,
+  { categorization, transaction, stands, category, parts, rule, member }: CategorizationView,
   booksCurrency: Currency,
 ): v.InferOutput<typeof CategorizationOut> => ({
   id: categorization.id,
@@ -67,7 +67,8 @@ export const categorizationOut = (
   category_name: category?.name ?? null,
   category_source: categorySourceOf(categorization.decision),
   confidence: confidenceOf(categorization.decision),
-  rationale: rationaleOut(categorization.decision, booksCurrency),
+  rationale:
+    categorization.decision.by === 'person' ? personOut(categorization, member) : rationaleOut(categorization.decision, booksCurrency),
   reason: {
     kind: categorization.reason,
     related_event_id: relatedTo(categorization.decision),
@@ -85,6 +86,13 @@ export const categorizationOut = (
   note: categorization.note,
   recorded_at: categorization.recordedAt,
   recorded_by: categorization.recordedBy,
+});
+
+/** The person who decided, and the note. A service that filed for a person has no name but its own. */
+const personOut = ({ recordedBy, note }: CategorizationView['categorization'], member: CategorizationView['member']) => ({
+  person: recordedBy,
+  name: member?.name ?? recordedBy,
+  note,
 });
 
 /** The transaction from which a decision was carried over. */

@@ -27,7 +27,7 @@ export const filingRefusals = (
     split: file,
     exclude: checkExcludable(transaction),
     reopen: checkReopenable(transaction) ?? reversible,
-    change_date: reversible,
+    change_date: checkOpen(posting.closedMonths, transaction.date),
     set_counterparty: checkNoControlLine(posting.chart, entry),
     set_dimensions: transaction.entryId === null ? undefined : checkAgain(posting, transaction),
   };

@@ -198,6 +198,22 @@ describe('filing is refused', () => {
   });
 });
 
+describe('the fields of refusals', () => {
+  it('[FIL-23] name what the caller sent, not lines of an entry', async () => {
+    const { company, ids } = await prepared();
+    const { ledger, owner, account } = company;
+    const refusal = await expectRefused(company, 'dimension_required', () => file(company, ids.open, '6090'));
+    expect([refusal.field, refusal.message]).toEqual([
+      'categoryAccountId',
+      'categoryAccountId: every line on 6090 Rent names a value of Department.',
+    ]);
+    const [department] = granted(await ledger.dimensions.list(owner));
+    granted(await ledger.accounts.requireDimensions(owner, account('1010'), department === undefined ? [] : [department.id]));
+    const own = await expectRefused(company, 'dimension_required', () => file(company, ids.open, '6060'));
+    expect([own.field, own.message]).toEqual([undefined, 'Every line on 1010 Checking names a value of Department.']);
+  });
+});
+
 describe('filing many transactions', () => {
   it('[FIL-8] files what it can and lists the refused ones, which stay unchanged', async () => {
     const { company, ids } = await prepared();
@@ -216,14 +232,12 @@ describe('filing many transactions', () => {
       [ids.open, 'posted', 'lot', '6060'],
       [hold, 'ready', 'lot', '6060'],
     ]);
-    expect(new Map(refused.map(({ transactionId, refusal }) => [transactionId, codeOf(refusal)]))).toEqual(
-      new Map([
-        [ids.posted, 'period_closed'],
-        [income, 'account_not_usable'],
-        [ids.unknown, 'not_found'],
-        [ids.excluded, 'conflict'],
-      ]),
-    );
+    expect(refused.map(({ transactionId, refusal }) => [transactionId, codeOf(refusal)])).toEqual([
+      [ids.posted, 'period_closed'],
+      [income, 'account_not_usable'],
+      [ids.unknown, 'not_found'],
+      [ids.excluded, 'conflict'],
+    ]);
     expect(await Promise.all([transactionOf(company, ids.posted), transactionOf(company, ids.excluded)])).toEqual(before);
     expect((await transactionOf(company, income)).status).toBe('needs_review');
   });

@@ -42,7 +42,7 @@ export interface CategorizeMany extends Categorize {
   readonly transactionIds: readonly TransactionId[];
 }
 
-/** The result of bulk filing: the filed transactions, and the unchanged ones, each with the refusal that filing it alone gives. */
+/** The result of bulk filing: the filed transactions, and the unchanged ones, each with the refusal that filing it alone gives; both in the order of the request. */
 export interface CategorizedMany {
   readonly filed: readonly Transaction[];
   readonly refused: readonly Refused[];
@@ -78,12 +78,10 @@ const categorizeEach = async (books: Books, actor: Actor, ids: readonly Transact
     actor,
     decided.flatMap(({ verdict }) => (isRefusal(verdict) ? [] : [verdict])),
   );
+  const refused = new Map(outcome.refused.map((one) => [one.transactionId, one]));
   return {
     filed: outcome.filed,
-    refused: [
-      ...decided.flatMap(({ id, verdict }) => (isRefusal(verdict) ? [{ transactionId: id, refusal: verdict }] : [])),
-      ...outcome.refused,
-    ],
+    refused: decided.flatMap(({ id, verdict }) => (isRefusal(verdict) ? { transactionId: id, refusal: verdict } : (refused.get(id) ?? []))),
   };
 };
 

@@ -48,13 +48,24 @@ describe('changing a transaction', () => {
     expect(granted(await company.ledger.transactions.categorizations(company.owner, id)).data.length).toBe(decisions);
   });
 
-  it('[FIL-16] a new day of an unposted one posts no entry, even in a closed month', async () => {
+  it('[FIL-16] a new day of an unposted one posts no entry', async () => {
     const company = await openCompany();
     const id = await importOne(company);
-    granted(await company.ledger.periods.close(company.owner, '2026-01'));
     granted(await company.ledger.filing.change(company.owner, id, { date: '2026-01-31' }));
     expect((await transactionOf(company, id)).date).toBe('2026-01-31');
     expect(await entriesOf(company)).toEqual([]);
+  });
+
+  it('[FIL-16] an unposted one is moved neither into a closed month nor out of it; its words can change', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const [open, late] = [await importOne(company), await importOne(company, { date: '2026-01-10' })];
+    granted(await ledger.periods.close(owner, '2026-01', { force: true }));
+    await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, open, { date: '2026-01-31' }));
+    await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, late, { date: '2026-02-01' }));
+    granted(await ledger.filing.change(owner, late, { date: '2026-01-10', note: 'late' }));
+    const actions = granted(await ledger.transactions.read(owner, late)).allowedActions;
+    expect(actions.find(({ action }) => action === 'change_date')?.refusal?.refused).toBe('period_closed');
   });
 
   it('[FIL-16] setting the present values changes nothing', async () => {

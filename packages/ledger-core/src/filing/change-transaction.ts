@@ -8,7 +8,6 @@ import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { postAgain } from './file.ts';
-import { checkReversible } from './state.ts';
 
 /** An omitted field stays unchanged. */
 export interface TransactionChange {
@@ -20,7 +19,8 @@ export interface TransactionChange {
 }
 
 /**
- * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again.  [FIL-16]
+ * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again. No transaction is
+ * moved out of a closed month or into one.  [FIL-16]
  * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_not_reposted.
  */
 export const changeTransaction = async (
@@ -50,24 +50,20 @@ const keep = async (
   before: Transaction,
   after: Transaction,
 ): Promise<Transaction | Refusal<'period_closed' | 'transaction_not_reposted'>> => {
-  if (after.date !== before.date && before.entryId !== null) return moveTo(books, actor, before, after);
+  if (after.date !== before.date) {
+    const closed = checkOpen(await books.periods.closedMonths(), before.date, after.date);
+    if (closed !== undefined) return closed;
+    if (before.entryId !== null) return moveTo(books, actor, after);
+  }
   await books.transactions.update([after]);
   return after;
 };
 
 /** A person who sets the day has reviewed the day that the source reports. */
-const moveTo = async (
-  books: Books,
-  actor: Actor,
-  before: Transaction,
-  after: Transaction,
-): Promise<Transaction | Refusal<'period_closed' | 'transaction_not_reposted'>> => {
-  const closedMonths = await books.periods.closedMonths();
-  const closed = checkReversible(closedMonths, before) ?? checkOpen(closedMonths, after.date);
-  if (closed !== undefined) return closed;
+const moveTo = async (books: Books, actor: Actor, after: Transaction): Promise<Transaction | Refusal<'transaction_not_reposted'>> => {
   const posted = await postAgain(books, actor, { ...after, changedRecord: null });
   return isRefusal(posted) ? notReposted(after.date, posted) : posted;
 };
 
-const notReposted = (date: IsoDate, { message, field }: Refusal): Refusal<'transaction_not_reposted'> =>
-  refuse('transaction_not_reposted', `It would not post on ${date}: ${message}`, field === undefined ? {} : { field });
+const notReposted = (date: IsoDate, { message }: Refusal): Refusal<'transaction_not_reposted'> =>
+  refuse('transaction_not_reposted', `date: it would not post on ${date}: ${message}`, { field: 'date' });

@@ -6,16 +6,18 @@ import type { Part, Treatment } from '../transactions/treatment.ts';
 
 /**
  * The entry that a filed transaction posts: its own account on one side, its category lines on the other.  [FIL-4]
- * An own account that is a control account (a processor's clearing account) names the counterparty too.  [JRN-8]
+ * An own account that is a control account (a processor's clearing account) names the counterparty too, and one that requires dimensions the transaction's
+ * values of these.  [JRN-8] [JRN-9]
  */
 export const filingEntry = (chart: Chart, transaction: Transaction, treatment: Treatment): DraftEntry => {
   const ownSide: Side = transaction.direction === 'in' ? 'debit' : 'credit';
+  const ownAccount = chart.byId.get(transaction.accountId);
   const own: DraftLine = {
     accountId: transaction.accountId,
     side: ownSide,
     amountMinor: transaction.amountMinor,
-    partyId: (chart.byId.get(transaction.accountId)?.controlRole ?? null) === null ? null : transaction.counterpartyId,
-    dimensions: [],
+    partyId: (ownAccount?.controlRole ?? null) === null ? null : transaction.counterpartyId,
+    dimensions: transaction.dimensions.filter(({ dimensionId }) => ownAccount?.requiredDimensionIds.includes(dimensionId)),
     memo: null,
   };
   const category = ({ accountId, amountMinor, memo }: Part): DraftLine => ({

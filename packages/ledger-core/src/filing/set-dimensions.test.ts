@@ -116,8 +116,25 @@ describe('the dimension values of a transaction', () => {
     const { ledger, owner, account } = company;
     granted(await ledger.filing.setDimensions(owner, ids.tea, [sales]));
     granted(await ledger.accounts.requireDimensions(owner, account('6060'), [department.id]));
-    await expectRefused(company, 'dimension_required', () => ledger.filing.setDimensions(owner, ids.tea, [moon]));
+    const missing = await expectRefused(company, 'dimension_required', () => ledger.filing.setDimensions(owner, ids.tea, [moon]));
+    expect(missing.field).toBe('dimensions');
     granted(await ledger.accounts.change(owner, account('6070'), { isActive: false }));
-    await expectRefused(company, 'account_not_usable', () => ledger.filing.setDimensions(owner, ids.tea, [sales, moon]));
+    const unusable = await expectRefused(company, 'account_not_usable', () => ledger.filing.setDimensions(owner, ids.tea, [sales, moon]));
+    expect(unusable.field).toBeUndefined();
+  });
+
+  it('[FIL-4] [JRN-9] go on the line of the own account too, where it requires them; without them nothing is filed', async () => {
+    const { company, department, sales, moon } = await prepared();
+    const { ledger, owner, account } = company;
+    const before = granted(await ledger.reports.verify(owner)).findings;
+    granted(await ledger.accounts.requireDimensions(owner, account('1010'), [department.id]));
+    const id = await importOne(company, { description: 'Bus' });
+    const categorize = () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6130') });
+    await expectRefused(company, 'dimension_required', categorize);
+    granted(await ledger.filing.setDimensions(owner, id, [sales, moon]));
+    granted(await categorize());
+    const lines = (await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ dimensions }) => dimensions);
+    expect(lines).toEqual([[sales], [sales, moon]]);
+    expect([before, granted(await ledger.reports.verify(owner)).findings]).toEqual([[], []]);
   });
 });

@@ -3,7 +3,7 @@ import { checkDimensions } from '../dimensions/check.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { postAgain } from './file.ts';
@@ -31,9 +31,18 @@ export const setDimensions = async (
 };
 
 const keep = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
-  if (transaction.entryId !== null) return postAgain(books, actor, transaction);
+  if (transaction.entryId !== null) return ofDimensions(await postAgain(books, actor, transaction));
   await books.transactions.update([transaction]);
   return transaction;
+};
+
+/** The caller sent values, and no account.  [FIL-23] */
+const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | FilingRefusal => {
+  if (!isRefusal(posted)) return posted;
+  const message = posted.field === undefined ? posted.message : posted.message.replace(`${posted.field}: `, '');
+  return posted.refused === 'dimension_required'
+    ? refuse(posted.refused, `dimensions: ${message}`, { field: 'dimensions' })
+    : refuse(posted.refused, message);
 };
 
 /** Both name at most one value of each dimension, in any order. */

@@ -95,6 +95,14 @@ describe('splitting a transaction', () => {
     expect(await linesOf(company)).toEqual([]);
   });
 
+  it('[FIL-12] into one part is a split with all of the amount', async () => {
+    const company = await openCompany();
+    const id = await importOne(company);
+    expect(granted(await split(company, id, [['6060', '12.50']])).parts).toMatchObject([{ amountMinor: 1_250n }]);
+    expect(await linesOf(company)).toHaveLength(1);
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
   it('[FIL-12] reads amounts in the currency of the transaction', async () => {
     const company = await openCompany({ currency: 'JPY' });
     const id = await importOne(company, { kind: 'hold', amount: '-500' });
@@ -137,7 +145,7 @@ const LONG = 'x'.repeat(2_001);
 /** In the documented order. */
 const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, RefusalCode, string | undefined, string?])[] = [
   ['an unknown transaction, into no parts', 'unknown', [], 'not_found', undefined],
-  ['into one part that is all of it', 'excluded', [['6060', '12.50']], 'unprocessable', 'parts'],
+  ['into no parts', 'excluded', [], 'unprocessable', 'parts'],
   ['into too many parts', 'open', Array.from({ length: MAX_SPLIT_PARTS + 1 }, () => ['6060', '1'] as const), 'unprocessable', 'parts'],
   ['with a note that is too long', 'excluded', TWO, 'unprocessable', 'note', LONG],
   [
@@ -250,7 +258,7 @@ const REFUSALS: readonly (readonly [string, keyof Prepared['ids'], Parts, Refusa
       ['6090', '10.00'],
     ],
     'dimension_required',
-    'lines[2].dimensions',
+    'parts[1].categoryAccountId',
   ],
   ['one in a closed month', 'late', TWO, 'period_closed', undefined],
 ];

@@ -18,7 +18,7 @@ import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
 
 export interface NewSplit {
-  /** Two or more; their amounts add up to the transaction's. */
+  /** One or more; their amounts add up to the transaction's. */
   readonly parts: readonly NewSplitPart[];
   /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
   readonly note?: string | null | undefined;
@@ -85,8 +85,8 @@ const decide = (
 };
 
 const checkCount = ({ length }: NewSplit['parts']): Refusal<'unprocessable'> | undefined =>
-  length < 2 || length > MAX_SPLIT_PARTS
-    ? refuse('unprocessable', `parts: a split has 2 to ${MAX_SPLIT_PARTS} parts; this one has ${length}.`, { field: 'parts' })
+  length < 1 || length > MAX_SPLIT_PARTS
+    ? refuse('unprocessable', `parts: a split has 1 to ${MAX_SPLIT_PARTS} parts; this one has ${length}.`, { field: 'parts' })
     : undefined;
 
 const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): readonly Part[] | Refusal<'unprocessable'> => {

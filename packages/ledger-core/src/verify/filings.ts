@@ -63,6 +63,9 @@ const entryFindings = ({ chart }: Facts, transaction: Transaction, entry: Entry 
   );
 };
 
-/** The compared fields of an entry. Texts and counterparty may change without posting again. */
+/** The compared fields of an entry. Texts and counterparty may change without posting again, and so may the dimensions that the own account, on the first line, requires. */
 const contentOf = ({ date, lines }: Pick<DraftEntry, 'date' | 'lines'>): string =>
-  JSON.stringify([date, lines.map(({ accountId, side, amountMinor, dimensions }) => [accountId, side, String(amountMinor), dimensions])]);
+  JSON.stringify([
+    date,
+    lines.map(({ accountId, side, amountMinor, dimensions }, at) => [accountId, side, String(amountMinor), at === 0 ? [] : dimensions]),
+  ]);

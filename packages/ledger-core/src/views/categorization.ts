@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import type { Member } from '../books/member.ts';
 import { byId } from '../grouping.ts';
 import { assert } from '../invariant.ts';
 import type { Page } from '../page.ts';
@@ -21,10 +22,12 @@ export interface CategorizationView {
   readonly parts: readonly (Part & { readonly account: Account })[];
   /** The rule that decided. */
   readonly rule: Rule | null;
+  /** The member who decided; null where no member did. */
+  readonly member: Member | null;
 }
 
 export const categorizationViews = async (books: Books, { transaction, page }: Categorizations): Promise<Page<CategorizationView>> => {
-  const [chart, rules] = await Promise.all([books.accounts.chart(), books.rules.all()]);
+  const [chart, rules, members] = await Promise.all([books.accounts.chart(), books.rules.all(), books.members.all()]);
   const ruleById = byId(rules);
   const accountOf = (id: Account['id']): Account => {
     const account = chart.byId.get(id);
@@ -41,6 +44,7 @@ export const categorizationViews = async (books: Books, { transaction, page }: C
       category: categoryId === null ? null : accountOf(categoryId),
       parts: partsOf(treatment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
       rule: ruleId === null ? null : (ruleById.get(ruleId) ?? null),
+      member: members.find(({ id }) => id === categorization.recordedBy) ?? null,
     };
   };
   return { ...page, data: page.data.map(viewOf) };

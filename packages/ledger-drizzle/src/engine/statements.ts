@@ -58,7 +58,12 @@ export const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): st
 };
 
 /** The statement that finds rows by their key: it removes them or sets their changed columns. `given` writes the value of a column. */
-export const onKey = ({ name, columns, keys }: Shape, keeping: 'change' | 'remove', given: (column: string) => string, from: string): string => {
+export const onKey = (
+  { name, columns, keys }: Shape,
+  keeping: 'change' | 'remove',
+  given: (column: string) => string,
+  from: string,
+): string => {
   const found = keys.map((key) => `"${name}"."${key}" = ${given(key)}`).join(' and ');
   if (keeping === 'remove') return `delete from "${name}"${from === '' ? '' : ` using ${from}`} where ${found}`;
   const set = columns.filter((column) => !keys.includes(column)).map((column) => `"${column}" = ${given(column)}`);
