@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
 import { type Account, INDISPENSABLE_ROLES } from './account.ts';
 import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
+import { checkNotFiledTo, type FilesTo, ruleThatFilesTo } from './check-not-filed-to.ts';
 import { fedAccountIds } from './own-money.ts';
 
 /** A change of an account; an omitted or undefined field stays unchanged. Code and type never change. */
@@ -17,18 +18,11 @@ export interface AccountChange {
   readonly isActive?: boolean | undefined;
 }
 
-/** A rule that files to the account. */
-interface FilesTo {
-  readonly name: string;
-  readonly accountId: AccountId;
-  readonly isActive: boolean;
-}
-
 type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
 
 /**
- * Renames an account, moves it, takes it out of use or brings it back. Entries stay unchanged.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16]
- * The first that applies wins: not_found, unprocessable (name, new place), conflict (still needed, or its header is out of use).
+ * Renames an account, moves it, takes it out of use or brings it back. Entries stay unchanged.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16] [ACC-17]
+ * The first that applies wins: not_found, unprocessable (name, new place), conflict (the new header is filed to, still needed, or its header is out of use).
  */
 export const changeAccount = async (
   books: Books,
@@ -45,10 +39,13 @@ export const changeAccount = async (
     parentId: change.parentId === undefined ? account.parentId : change.parentId,
     isActive: change.isActive ?? account.isActive,
   };
-  const refusal =
-    checkName(changed.name) ?? checkMove(chart, fedAccountIds(sources), account, changed) ?? checkUse(chart, rules, account, changed);
-  if (refusal !== undefined) return refusal;
   const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);
+  const refusal =
+    checkName(changed.name) ??
+    checkMove(chart, fedAccountIds(sources), account, changed) ??
+    (await checkNotFiledTo(books, rules, parent)) ??
+    checkUse(chart, rules, account, changed);
+  if (refusal !== undefined) return refusal;
   if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
   await books.accounts.update([changed]);
   books.emit(
@@ -90,7 +87,7 @@ const checkUse = (chart: Chart, rules: readonly FilesTo[], account: Account, cha
       return no(`has the role ${account.role}; the books cannot run without it.`);
     const child = (chart.childrenOf.get(account.id) ?? []).find((each) => each.isActive);
     if (child !== undefined) return no(`is the header of ${child.code} ${child.name}, which is in use.`);
-    const rule = rules.find((each) => each.isActive && each.accountId === account.id);
+    const rule = ruleThatFilesTo(rules, account.id);
     if (rule !== undefined) return no(`is filed to by the rule "${rule.name}".`);
   }
   const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
 import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, TYPES_OF_ROLE } from './account.ts';
 import { type Chart, checkParent } from './chart.ts';
+import { checkNotFiledTo } from './check-not-filed-to.ts';
 import { fedAccountIds } from './own-money.ts';
 
 export interface NewAccount {
@@ -19,22 +20,23 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account.  [ACC-1] [ACC-2] [ACC-3] [ACC-7] [ACC-8]
- * The first that applies wins: unprocessable (name, code, parent), conflict (code or role taken). A parent without activity becomes a header.
+ * Creates an account.  [ACC-1] [ACC-2] [ACC-3] [ACC-7] [ACC-8] [ACC-17]
+ * The first that applies wins: unprocessable (name, code, parent), conflict (code or role taken, or the parent is filed to). A parent without activity becomes a header.
  */
 export const createAccount = async (
   books: Books,
   _actor: Actor,
   input: NewAccount,
 ): Promise<Account | Refusal<'unprocessable' | 'conflict'>> => {
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
   const parent = input.parentId == null ? null : chart.byId.get(input.parentId);
   const refusal =
     checkName(input.name) ??
     checkCode(input.code, input.type) ??
     checkRoles(input) ??
     (parent === null ? undefined : checkParent(chart, fedAccountIds(sources), parent, input.type)) ??
-    checkUnique(chart, input);
+    checkUnique(chart, input) ??
+    (await checkNotFiledTo(books, rules, parent));
   if (refusal !== undefined) return refusal;
   const account: Account = {
     id: books.newId('account'),

@@ -1,5 +1,5 @@
 import type { Counterparty } from '../counterparties/counterparty.ts';
-import type { CounterpartiesPort } from '../ports/counterparties.ts';
+import type { CounterpartiesPort, CounterpartyFilter } from '../ports/counterparties.ts';
 import { fold } from '../text.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
@@ -10,7 +10,9 @@ export const counterpartiesIn = (shelf: Shelf<Counterparty>): CounterpartiesPort
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    ({ name }, { text }: { readonly text?: string | undefined }) => text === undefined || fold(name).includes(text),
+    ({ name, ...counterparty }, { text, defaultAccountId }: CounterpartyFilter) =>
+      (text === undefined || fold(name).includes(text)) &&
+      (defaultAccountId === undefined || counterparty.defaultAccountId === defaultAccountId),
   ),
   put: async (counterparty) => shelf.put(counterparty.id, counterparty),
 });

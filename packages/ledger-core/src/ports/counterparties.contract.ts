@@ -8,7 +8,7 @@ export const counterpartiesContract: readonly ContractCase[] = [
   {
     name: '[STO-31] counterparties are found by id, slug and folded name, and listed newest first',
     run: async (store) => {
-      const { write, read } = await openBooksIn(store);
+      const { write, read, account } = await openBooksIn(store);
       const counterparty = (name: string, slug: string): Counterparty => ({
         id: newId('counterparty') as CounterpartyId,
         name,
@@ -23,7 +23,7 @@ export const counterpartiesContract: readonly ContractCase[] = [
       await write(async (books) => {
         await books.counterparties.put(one);
         await books.counterparties.put(two);
-        await books.counterparties.put({ ...two, name: 'ACME Inc' });
+        await books.counterparties.put({ ...two, name: 'ACME Inc', defaultAccountId: account('6060') });
       });
       await read(async (books) => {
         expectSame(await books.counterparties.byIds([one.id]), [one], 'by id');
@@ -41,6 +41,11 @@ export const counterpartiesContract: readonly ContractCase[] = [
           (await books.counterparties.list({ text: fold('ÜBER') }, ALL)).map((each) => each.slug),
           ['cafe'],
           'by name',
+        );
+        expectSame(
+          (await books.counterparties.list({ defaultAccountId: account('6060') }, ALL)).map((each) => each.slug),
+          ['acme'],
+          'by default account',
         );
         expectSame(
           (await books.counterparties.list({}, { after: [two.id], take: 1 })).map((each) => each.slug),

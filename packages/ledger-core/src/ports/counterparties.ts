@@ -1,12 +1,19 @@
 import type { Counterparty } from '../counterparties/counterparty.ts';
-import type { CounterpartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 import type { Slice } from '../page.ts';
+
+/** An omitted part of the filter is not tested. */
+export interface CounterpartyFilter {
+  /** Folded, and found anywhere in the folded name. */
+  readonly text?: string | undefined;
+  readonly defaultAccountId?: AccountId | undefined;
+}
 
 /** Counterparties: customers, vendors and others. */
 export interface CounterpartiesPort {
   byIds(ids: readonly CounterpartyId[]): Promise<readonly Counterparty[]>;
   bySlugs(slugs: readonly string[]): Promise<readonly Counterparty[]>;
-  /** Newest first. Position: id. `text` is folded and found anywhere in the folded name. */
-  list(filter: { readonly text?: string | undefined }, slice: Slice): Promise<readonly Counterparty[]>;
+  /** Newest first. Position: id. */
+  list(filter: CounterpartyFilter, slice: Slice): Promise<readonly Counterparty[]>;
   put(counterparty: Counterparty): Promise<void>;
 }

@@ -60,7 +60,9 @@ export const transactionsContract: readonly ContractCase[] = [
           const [found] = await books.transactions.byIds([first.id]);
           await books.transactions.update([{ ...(found as Transaction), description: 'Tea' }]);
         }),
-        write((books) => books.transactions.update([{ ...split, note: 'dropped' }]).then(() => Promise.reject(new Error('no')))).catch(() => null),
+        write((books) => books.transactions.update([{ ...split, note: 'dropped' }]).then(() => Promise.reject(new Error('no')))).catch(
+          () => null,
+        ),
       ]);
       expectSame(await standing(), { ...split, note: null, description: 'Tea' }, 'changed by several units of work');
       const listed = await read((books) => books.transactions.list({ text: fold('tea') }, ALL));

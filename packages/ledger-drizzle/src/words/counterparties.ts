@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   type AccountId,
   type Counterparty,
@@ -9,7 +9,7 @@ import {
   type Repositories,
 } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
-import { json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
@@ -70,6 +70,7 @@ export const counterparties = word({
       ),
       list: counterpartyLists(maker),
       named: dialect.contains(t.nameFolded, 'text'),
+      filedTo: eq(t.defaultAccountId, given('defaultAccountId')),
     };
   },
   repository: (session, queries): Repositories['counterparties'] => {
@@ -77,9 +78,12 @@ export const counterparties = word({
     return {
       byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(counterpartyOf),
       bySlugs: async (slugs) => (await session.read(() => queries.bySlug().execute({ ledgerId, slugs: json(slugs) }))).map(counterpartyOf),
-      list: async ({ text }, slice) => {
+      list: async ({ text, defaultAccountId }, slice) => {
         const named = text === undefined ? undefined : queries.named;
-        return (await session.read(() => queries.list(ledgerId, { named }, { text }, slice))).map(counterpartyOf);
+        const filedTo = defaultAccountId === undefined ? undefined : queries.filedTo;
+        return (await session.read(() => queries.list(ledgerId, { named, filedTo }, { text, defaultAccountId }, slice))).map(
+          counterpartyOf,
+        );
       },
       put: async (counterparty) => session.wait(counterpartiesTable, 'put', [rowOf(ledgerId, counterparty)], (row) => row.id),
     };

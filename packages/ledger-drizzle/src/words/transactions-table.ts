@@ -98,7 +98,8 @@ export const changesIn = (ledgerId: LedgerId, before: Transaction, after: Transa
   const fields = (Object.keys(after) as (keyof Transaction)[]).filter((field) => after[field] !== before[field]);
   if (fields.length === 0) return [];
   const row: Changes = { ledgerId, id: after.id };
-  for (const field of fields) Object.assign(row, field in COLUMNS ? COLUMNS[field as keyof typeof COLUMNS](after) : { [field]: after[field] });
+  for (const field of fields)
+    Object.assign(row, field in COLUMNS ? COLUMNS[field as keyof typeof COLUMNS](after) : { [field]: after[field] });
   return [row];
 };
 
