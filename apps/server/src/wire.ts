@@ -96,6 +96,9 @@ export const paging = {
   cursor: v.optional(v.string()),
 };
 
+/** The query of a paged list without filters. */
+export const PageQueryIn = v.strictObject(paging);
+
 export const pageOf = <const Name extends string, Row extends v.GenericSchema>(name: Name, row: Row) =>
   output(name, { data: v.array(row), has_more: v.boolean(), next_cursor: v.nullable(v.string()) });
 
@@ -105,10 +108,6 @@ export const pageOut = <Row, Out>(page: Page<Row>, rowOut: (row: Row) => Out) =>
   has_more: page.hasMore,
   next_cursor: page.nextCursor,
 });
-
-/** A short list in the shape of a page: always complete. */
-export const wholePage = <Row, Out>(rows: readonly Row[], rowOut: (row: Row) => Out) =>
-  pageOut({ data: rows, hasMore: false, nextCursor: null }, rowOut);
 
 /** The address of a picture; null without one. Every `logo_url` is made here. */
 export const logoUrl = (name: string | null): string | null => (name === null ? null : `/logos/${name}.png`);

@@ -45,3 +45,53 @@ describe('[HTTP-17] pages', () => {
     expect([body.data.length, body.has_more]).toEqual([50, true]);
   });
 });
+
+describe('[HTTP-17] short lists', () => {
+  const made = async () => {
+    const api = await openApi();
+    await bankWith(api, record(1, 'a'));
+    const accountId = await api.account('1020');
+    await api.send('POST /v1/source_accounts', { body: { account_id: accountId, kind: 'bank', name: 'Savings' } });
+    await api.send('POST /v1/entries', {
+      body: {
+        entry_date: '2025-12-31',
+        description: 'Sale',
+        lines: [
+          { account_id: await api.account('1010'), direction: 'debit', amount: '1' },
+          { account_id: await api.account('4010'), direction: 'credit', amount: '1' },
+        ],
+      },
+    });
+    for (const [priority, name] of [
+      [5, 'x'],
+      [1, 'y'],
+      [5, 'z'],
+    ]) {
+      await api.tokenOf('viewer');
+      await api.send('POST /v1/dimensions', { body: { name } });
+      await api.send('POST /v1/rules', {
+        body: { name, priority, account_id: await api.account('6060'), conditions: { description_contains: name } },
+      });
+    }
+    return api;
+  };
+
+  test.each(['members', 'tokens', 'source_accounts', 'rules', 'dimensions', 'periods'])('%s come page by page too', async (list) => {
+    const api = await made();
+    const whole = (await api.send(`GET /v1/${list}`)).body;
+    expect([whole.data.length > 1, whole.has_more]).toEqual([true, false]);
+    const rows: Json[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body }: { body: Json } = await api.send(`GET /v1/${list}?limit=1&cursor=${cursor}`);
+      expect(body.data).toHaveLength(1);
+      rows.push(...body.data);
+      cursor = body.next_cursor;
+    }
+    expect(rows).toEqual(whole.data);
+    const { next_cursor: cursor } = (await api.send(`GET /v1/${list}?limit=1`)).body;
+    for (const wrong of [`${list}?limit=0`, `${list}?limit=201`, `${list}?colour=red`, `counterparties?cursor=${cursor}`])
+      expect((await api.send(`GET /v1/${wrong}`)).status, wrong).toBe(400);
+    const other = await made();
+    expect((await other.send(`GET /v1/${list}?cursor=${cursor}`)).body.code).toBe('invalid_cursor');
+  });
+});

@@ -61,7 +61,7 @@ export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Rehear
 export type { StatementFile } from './operations/import-statement.ts';
 export type { OpenedBooks } from './operations/opening.ts';
 export type { Query } from './operations/query.ts';
-export type { Page, PageRequest, Position, Slice } from './page.ts';
+export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './page.ts';
 export * from './periods/period.ts';
 export type { Picture } from './pictures/picture.ts';
 export type * from './ports/model.ts';

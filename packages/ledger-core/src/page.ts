@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** One page of a list. `nextCursor` is opaque; null on the last page. */
 export interface Page<T> {
@@ -55,6 +55,32 @@ export const paging = (request: PageRequest, boundTo: readonly unknown[]): Pagin
     },
     pageSoFar: (rows, lookedUpTo) => ({ data: rows, hasMore: true, nextCursor: writeCursor(lookedUpTo, seal) }),
   };
+};
+
+/** A page of a list that is held whole. Its rows are in the order of their positions, rising or falling.  [PAG-3] */
+export const pageOfList = <T>(
+  rows: readonly T[],
+  request: PageRequest,
+  boundTo: readonly unknown[],
+  positionOf: (row: T) => Position,
+): Page<T> | Refusal<'invalid_cursor' | 'invalid_request'> => {
+  const asked = paging(request, boundTo);
+  if (isRefusal(asked)) return asked;
+  const { after, take } = asked.slice;
+  const [first, last] = [rows[0], rows.at(-1)];
+  const isFalling = first !== undefined && last !== undefined && comparePositions(positionOf(first), positionOf(last)) > 0;
+  const isAfter = (row: T): boolean => after === null || comparePositions(positionOf(row), after) * (isFalling ? -1 : 1) > 0;
+  return asked.page(rows.filter(isAfter).slice(0, take), positionOf);
+};
+
+/** Below zero when the first comes first in rising order. */
+export const comparePositions = (a: Position, b: Position): number => {
+  for (const [at, left] of a.entries()) {
+    const right = b[at];
+    if (right === undefined || left === right) continue;
+    return left < right ? -1 : 1;
+  }
+  return 0;
 };
 
 const writeCursor = (position: Position, seal: string): string => {

@@ -1,5 +1,6 @@
+import { byId, paged } from '../http/page-of-list.ts';
 import { change, create, get, remove } from '../http/route.ts';
-import { present, wholePage } from '../wire.ts';
+import { PageQueryIn, pageOut, present } from '../wire.ts';
 import {
   BooksChangeIn,
   BooksOut,
@@ -47,9 +48,10 @@ export const booksRoutes = [
   get('/v1/members', {
     name: 'listMembers',
     does: 'Who works in these books, and in which role.',
+    query: PageQueryIn,
     answers: MemberPage,
-    call: (ledger, { caller }) => ledger.members.list(caller),
-    as: (members) => wholePage(members, memberOut),
+    call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
+    as: (page) => pageOut(page, memberOut),
   }),
   create('/v1/members', {
     name: 'addMember',
@@ -74,9 +76,10 @@ export const booksRoutes = [
   get('/v1/tokens', {
     name: 'listTokens',
     does: 'The tokens of these books, without their secrets.',
+    query: PageQueryIn,
     answers: TokenPage,
-    call: (ledger, { caller }) => ledger.tokens.list(caller),
-    as: (credentials) => wholePage(credentials, tokenOut),
+    call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
+    as: (page) => pageOut(page, tokenOut),
   }),
   create('/v1/tokens', {
     name: 'createToken',

@@ -1,5 +1,6 @@
+import { byId, paged } from '../http/page-of-list.ts';
 import { change, create, get, replace } from '../http/route.ts';
-import { wholePage } from '../wire.ts';
+import { PageQueryIn, pageOut } from '../wire.ts';
 import {
   DimensionChangeIn,
   DimensionOut,
@@ -16,9 +17,10 @@ export const dimensionRoutes = [
   get('/v1/dimensions', {
     name: 'listDimensions',
     does: 'The dimensions with their values.',
+    query: PageQueryIn,
     answers: DimensionPage,
-    call: (ledger, { caller }) => ledger.dimensions.list(caller),
-    as: (dimensions) => wholePage(dimensions, dimensionOut),
+    call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
+    as: (page) => pageOut(page, dimensionOut),
   }),
   create('/v1/dimensions', {
     name: 'createDimension',

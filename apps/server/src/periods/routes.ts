@@ -1,14 +1,16 @@
+import { paged } from '../http/page-of-list.ts';
 import { act, get } from '../http/route.ts';
-import { wholePage } from '../wire.ts';
+import { PageQueryIn, pageOut } from '../wire.ts';
 import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn } from './wire.ts';
 
 export const periodRoutes = [
   get('/v1/periods', {
     name: 'listPeriods',
     does: 'Every month from the first with an entry to the current one, newest first.',
+    query: PageQueryIn,
     answers: PeriodPage,
-    call: (ledger, { caller }) => ledger.periods.list(caller),
-    as: (periods) => wholePage(periods, periodOut),
+    call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
+    as: (page) => pageOut(page, periodOut),
   }),
   act('/v1/periods/:month/close', {
     name: 'closePeriod',

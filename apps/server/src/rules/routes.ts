@@ -1,6 +1,7 @@
+import { paged } from '../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../http/route.ts';
 import { TransactionPage, transactionOut } from '../transactions/transaction.ts';
-import { pageOut, wholePage } from '../wire.ts';
+import { PageQueryIn, pageOut } from '../wire.ts';
 import { NewRuleIn, newRuleIn, RuleChangeIn, RuleOut, RulePage, RulePreviewQueryIn, ruleChangeIn, ruleOut } from './wire.ts';
 
 /** On the wire the conditions of a rule stand in an object of their own. */
@@ -17,9 +18,10 @@ export const ruleRoutes = [
   get('/v1/rules', {
     name: 'listRules',
     does: 'The filing rules, those out of use too, in the order in which they are asked.',
+    query: PageQueryIn,
     answers: RulePage,
-    call: (ledger, { caller }) => ledger.rules.list(caller),
-    as: (rules, { currency }) => wholePage(rules, (rule) => ruleOut(rule, currency)),
+    call: (ledger, asked) => paged(ledger.rules.list(asked.caller), 'rules', asked, ({ priority, id }) => [priority, id]),
+    as: (page, { currency }) => pageOut(page, (rule) => ruleOut(rule, currency)),
   }),
   create('/v1/rules', {
     name: 'createRule',

@@ -1,14 +1,16 @@
+import { byId, paged } from '../http/page-of-list.ts';
 import { change, create, get } from '../http/route.ts';
-import { present, wholePage } from '../wire.ts';
+import { PageQueryIn, pageOut, present } from '../wire.ts';
 import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAccountPage, sourceAccountOut } from './wire.ts';
 
 export const sourceRoutes = [
   get('/v1/source_accounts', {
     name: 'listSourceAccounts',
     does: 'The bank, card and processor accounts that feed these books.',
+    query: PageQueryIn,
     answers: SourceAccountPage,
-    call: (ledger, { caller }) => ledger.sources.list(caller),
-    as: (sources) => wholePage(sources, sourceAccountOut),
+    call: (ledger, asked) => paged(ledger.sources.list(asked.caller), 'source_accounts', asked, byId),
+    as: (page) => pageOut(page, sourceAccountOut),
   }),
   create('/v1/source_accounts', {
     name: 'addSourceAccount',

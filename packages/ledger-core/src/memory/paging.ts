@@ -1,4 +1,4 @@
-import type { Position, Slice } from '../page.ts';
+import { comparePositions, type Position, type Slice } from '../page.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
@@ -9,20 +9,11 @@ export const pagedBy =
   async (asked: Asked, { after, take }: Slice): Promise<readonly T[]> =>
     shelf
       .values()
-      .filter((row) => matches(row, asked) && (after === null || compare(positionOf(row), after) < 0))
-      .toSorted((a, b) => -compare(positionOf(a), positionOf(b)))
+      .filter((row) => matches(row, asked) && (after === null || comparePositions(positionOf(row), after) < 0))
+      .toSorted((a, b) => -comparePositions(positionOf(a), positionOf(b)))
       .slice(0, take);
 
 export const byPosition =
   <T>(positionOf: (row: T) => Position) =>
   (a: T, b: T): number =>
-    compare(positionOf(a), positionOf(b));
-
-const compare = (a: Position, b: Position): number => {
-  for (const [at, left] of a.entries()) {
-    const right = b[at];
-    if (right === undefined || left === right) continue;
-    return left < right ? -1 : 1;
-  }
-  return 0;
-};
+    comparePositions(positionOf(a), positionOf(b));
