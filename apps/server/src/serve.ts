@@ -38,13 +38,16 @@ export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
+      // Node would answer without a problem and without an id.
+      requireHostHeader: false,
     },
     (incoming: IncomingMessage, outgoing: ServerResponse) => take(incoming, outgoing),
   );
   const connections = watchConnections(server);
   const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     connections.began(incoming, outgoing);
-    if (hostsOf(incoming) > 1) return void refuseHosts(outgoing);
+    const hosts = hostsOf(incoming);
+    if (hosts !== 1) return void refuseHosts(outgoing, hosts);
     if (server.listening) return void listener(incoming, outgoing);
     // Further requests on the connection are read first: only the last answer may end it.
     setImmediate(() => void listener(incoming, outgoing));
@@ -118,12 +121,13 @@ const stopping = (server: Server, connections: Connections, graceMs: number) => 
   };
 };
 
-/** HTTP allows one Host. Node reads the first of several; a proxy before it may read the second.  [HTTP-36] */
+/** HTTP requires one Host. Node reads the first of several; a proxy before it may read the second.  [HTTP-36] */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
-const refuseHosts = (outgoing: ServerResponse): void => {
-  const { status, body, headers } = outsideTheApp({ refused: 'invalid_request', message: 'A request has one Host; this one has several.' });
+const refuseHosts = (outgoing: ServerResponse, hosts: number): void => {
+  const message = `A request has one header Host; this one has ${hosts === 0 ? 'none' : 'several'}.`;
+  const { status, body, headers } = outsideTheApp({ refused: 'invalid_request', message });
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body);
 };
 

@@ -68,7 +68,11 @@ export const openApi = async (
     const [method = 'GET', url = '/'] = what.split(' ');
     const response = await app.request(url, {
       method,
-      headers: { ...(given !== null && { authorization: `Bearer ${given}` }), ...headers },
+      headers: {
+        ...(given !== null && { authorization: `Bearer ${given}` }),
+        ...(typeof body === 'string' || !isRaw(body) ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const reply = await replyOf(response);

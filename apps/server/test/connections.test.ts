@@ -95,15 +95,20 @@ describe('[HTTP-33] a body that is not needed', () => {
   });
 });
 
-test('[HTTP-36] more than one Host is refused, in any case of its name', async () => {
+test.each([
+  ['more than one Host, in any case of its name', 'GET /health HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n'],
+  ['no Host', 'GET /health HTTP/1.1\r\n\r\n'],
+  ['no Host in HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n'],
+])('[HTTP-36] %s is refused with a problem and an id', async (_, request) => {
   const { port } = await start();
   const client = clientOn(port);
-  client.write('GET /health HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
+  client.write(request);
   await client.isOver();
   const [head = '', body = ''] = client.text.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
   expect(head).toContain('application/problem+json');
   expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(head).toContain(`request-id: ${JSON.parse(body).request_id}`);
 });
 
 test.each([false, true])('[HTTP-35] a body that stops coming is cut off (while the server stops: %s)', async (isStopping) => {

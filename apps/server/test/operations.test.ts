@@ -85,10 +85,18 @@ describe('operations', () => {
     expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([200, '', 'application/json']);
   });
 
-  test('[HTTP-7] a body is JSON whatever its content type, and an empty one has no fields', async () => {
+  test('[HTTP-7] a body is JSON, announced as such or not at all; another content type is 415', async () => {
     const api = await openApi();
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await api.send('POST /v1/counterparties', { body: '{"name":"X"}', headers })).status).toBe(201);
+    const send = (type: string, body = '{"name":"X"}') => api.send('POST /v1/counterparties', { body, headers: { 'content-type': type } });
+    for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/merge-patch+json'])
+      expect((await send(type)).status, type).toBe(201);
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=b', 'application/jsonp', '']) {
+      const { status, body } = await send(type);
+      expect([status, body.code], type).toEqual([type === '' ? 201 : 415, type === '' ? undefined : 'invalid_request']);
+      if (type !== '') expect(body.detail).toContain('Content-Type: application/json');
+    }
+    const bytes = new TextEncoder().encode('{"name":"X"}');
+    expect((await api.send('POST /v1/counterparties', { body: bytes })).status).toBe(201);
     expect((await api.send('POST /v1/periods/2026-01/close', { body: '' })).status).toBe(200);
   });
 });

@@ -26,6 +26,8 @@ const start = async (
   return { api, ...served, port: Number(port), headers: { authorization: `Bearer ${api.token}` } };
 };
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 /** Sends bytes on a socket; answers all received bytes until the server closes. */
 const raw = (port: number, ...parts: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -43,7 +45,11 @@ describe('the server on a socket', () => {
   test('requests, bodies and replays work as in memory', async () => {
     const { url, headers } = await start();
     const post = () =>
-      fetch(`${url}/v1/counterparties`, { method: 'POST', headers: { ...headers, 'idempotency-key': 'a' }, body: '{"name":"Zoë"}' });
+      fetch(`${url}/v1/counterparties`, {
+        method: 'POST',
+        headers: { ...headers, ...JSON_TYPE, 'idempotency-key': 'a' },
+        body: '{"name":"Zoë"}',
+      });
     const first = await post();
     const text = await first.text();
     expect([first.status, first.headers.get('content-length')]).toEqual([201, String(Buffer.byteLength(text))]);
@@ -106,10 +112,12 @@ describe('the server on a socket', () => {
         return result;
       },
     });
-    const slow = fetch(`${url}/v1/counterparties`, { method: 'POST', headers, body: '{"name":"Slow"}' }).then(async (response) => {
-      const body = (await response.json()) as Json;
-      return { status: response.status, name: body.name };
-    });
+    const slow = fetch(`${url}/v1/counterparties`, { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body: '{"name":"Slow"}' }).then(
+      async (response) => {
+        const body = (await response.json()) as Json;
+        return { status: response.status, name: body.name };
+      },
+    );
     await inFlight;
     const closing = close();
     expect(close()).toBe(closing);
@@ -132,7 +140,7 @@ describe('the server on a socket', () => {
     });
     await fetch(`${url}/v1/books`, { headers });
     Object.assign(store, { write: () => new Promise(() => {}) });
-    const stuck = fetch(`${url}/v1/counterparties`, { method: 'POST', headers, body: '{"name":"Stuck"}' });
+    const stuck = fetch(`${url}/v1/counterparties`, { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body: '{"name":"Stuck"}' });
     stuck.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await close();

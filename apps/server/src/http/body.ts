@@ -12,19 +12,29 @@ export interface BodyKind {
   /** The media type in the OpenAPI document. */
   readonly media: string;
   readonly maxBytes: number;
+  /** The content types that it takes, as a client writes them; any where omitted. */
+  readonly types?: RegExp;
   /** Turns the bytes into the input of the route's schema. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Read | Promise<Read>;
 }
 
-/** Reads a body once, up to its limit. An announced length is checked first; without one, the bytes are counted.  [HTTP-9] */
-export const readBody = async (c: Context, { maxBytes, read }: BodyKind): Promise<Read> => {
+/** Reads a body once, up to its limit. An announced length is checked first; without one, the bytes are counted.  [HTTP-7] [HTTP-9] */
+export const readBody = async (c: Context, { media, types, maxBytes, read }: BodyKind): Promise<Read> => {
   const announced = c.req.header('content-length');
+  const type = c.req.header('content-type') ?? '';
+  if (types !== undefined && type !== '' && announced !== '0' && !types.test(type)) return otherType(type, media);
   const length = announced === undefined ? null : Number(announced);
   const received = length !== null && length > maxBytes ? 'too_large' : await receive(c, length, { maxBytes, stallMs: BODY_STALL_MS });
   if (typeof received === 'string') return NOT_RECEIVED[received](maxBytes);
   const { bytes } = received;
-  return { isLarge: bytes.length > MAX_BYTES_WITH_EVERY_FAULT, ...(await read(bytes, c.req.header('content-type') ?? '')) };
+  return { isLarge: bytes.length > MAX_BYTES_WITH_EVERY_FAULT, ...(await read(bytes, type)) };
 };
+
+const otherType = (type: string, media: string): HttpRefusal => ({
+  refused: 'invalid_request',
+  message: `The body is announced as ${type.slice(0, 100)}; send it as ${media}, with the header Content-Type: ${media}.`,
+  status: 415,
+});
 
 const NOT_RECEIVED = {
   too_large: (maxBytes: number): HttpRefusal => ({
@@ -71,4 +81,12 @@ export const isKeepable = (value: unknown, depth = 0): boolean => {
     : Object.entries(value).every(([name, item]) => isKeepable(name) && isKeepable(item, depth + 1));
 };
 
-export const JSON_BODY: BodyKind = { media: 'application/json', maxBytes: MAX_JSON_BYTES, read: (bytes) => readJson(bytes) };
+/** JSON, with parameters or not, and kinds of JSON such as application/merge-patch+json. */
+export const JSON_TYPES = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
+
+export const JSON_BODY: BodyKind = {
+  media: 'application/json',
+  types: JSON_TYPES,
+  maxBytes: MAX_JSON_BYTES,
+  read: (bytes) => readJson(bytes),
+};

@@ -1,4 +1,4 @@
-import { type BodyKind, readJson } from '../http/body.ts';
+import { type BodyKind, JSON_TYPES, readJson } from '../http/body.ts';
 import { digitsKept, type ItemText, itemTexts } from '../http/json.ts';
 import { SentText } from '../http/sent-text.ts';
 import { MAX_RECORDS_BYTES } from '../limits.ts';
@@ -6,6 +6,7 @@ import { MAX_RECORDS_BYTES } from '../limits.ts';
 /** Records in JSON. Each gets its payload as the text that was sent; without a payload, the record itself is the payload.  [HTTP-53] */
 export const RECORDS_BODY: BodyKind = {
   media: 'application/json',
+  types: JSON_TYPES,
   maxBytes: MAX_RECORDS_BYTES,
   read: (bytes) => readJson(bytes, withSentTexts),
 };
