@@ -12,7 +12,7 @@ interface Chunk {
 
 /**
  * The chunks of a PNG that draw its first frame: no second header, no later frames, no texts, and no bytes after its end.
- * Throws when the file is cut off, or unpacks to more bytes than its header announces.
+ * Throws when the file or its picture is cut short, or unpacks to more bytes than its header announces.
  */
 export const drawnPartOf = (file: Buffer): Buffer => {
   const chunks = chunksOf(file).filter(({ type }, at) => DRAWN.has(type) && (type === 'IHDR') === (at === 0));
@@ -32,19 +32,41 @@ const chunksOf = (file: Buffer): readonly Chunk[] => {
   }
 };
 
-/** The decoder limits what it unpacks, but not for an interlaced PNG: 1 MB could become 1 GB. */
+/** The decoder draws what it finds of a picture that is cut short, and does not limit what it unpacks of an interlaced one: 1 MB could become 1 GB. */
 const checkUnpacked = ([header, ...chunks]: readonly Chunk[]): void => {
-  const content = header?.whole.subarray(SIGNATURE_BYTES);
-  if (content === undefined || content[12] !== INTERLACED) return;
-  const [width, height] = [content.readUInt32BE(0), content.readUInt32BE(4)];
+  if (header === undefined) throw new Error('The PNG has no header.');
+  const needed = unpackedBytes(header.whole.subarray(SIGNATURE_BYTES));
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ whole }) => whole.subarray(SIGNATURE_BYTES, -4));
-  inflateSync(Buffer.concat(packed), {
-    maxOutputLength: MAX_PIXEL_BYTES * width * height + ROW_BYTES * (height + SIGNATURE_BYTES),
-  });
+  const { length } = inflateSync(Buffer.concat(packed), { maxOutputLength: needed + SPARE_BYTES });
+  if (length < needed) throw new Error('The PNG is cut short.');
 };
 
-const INTERLACED = 1;
-/** Four channels of 16 bits. */
-const MAX_PIXEL_BYTES = 8;
-/** The seven passes have fewer than two rows for each row of the image; each adds a filter byte and a byte that is not full. */
-const ROW_BYTES = 4;
+/** Encoders may add some bytes after the last row. */
+const SPARE_BYTES = 64 * 1024;
+
+/** Values of a pixel by the colour type of a header. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** The passes of an interlaced picture: first column and row, and the steps to the next. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+const WHOLE = [[0, 0, 1, 1]] as const;
+
+/** Each row of each pass is a byte for its filter and its pixels, in whole bytes. */
+const unpackedBytes = (header: Buffer): number => {
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const [depth = 0, colour = 0, , , interlaced = 0] = header.subarray(8, 13);
+  const bits = depth * (CHANNELS[colour] ?? 0);
+  const passes = interlaced === 1 ? PASSES : WHOLE;
+  return passes.reduce((bytes, [left, top, across, down]) => {
+    const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
+    return columns > 0 && rows > 0 ? bytes + rows * (1 + Math.ceil((columns * bits) / 8)) : bytes;
+  }, 0);
+};

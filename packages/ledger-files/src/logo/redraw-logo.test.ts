@@ -207,6 +207,23 @@ describe('a logo is refused', () => {
       expect((await refusalOf(image.subarray(0, Math.floor(image.length * part)))).refused).toBe('unsupported_image');
   });
 
+  it('[LOG-10] that is a PNG of whole chunks with fewer rows than its header says, interlaced or not', async () => {
+    const rows = 64 * (1 + 64);
+    // Seven passes of a picture of 64 by 64 pixels have 120 rows, each with a byte for its filter.
+    const interlaced = 64 * 64 + 120;
+    expect((await drawn(pngByHand(header(64, 64), grey(rows)))).image.width).toBe(64);
+    expect((await drawn(pngByHand(header(64, 64, true), grey(interlaced)))).image.width).toBe(64);
+    const half = deflateSync(Buffer.alloc(rows)).subarray(0, -6);
+    for (const png of [
+      pngByHand(header(64, 64), grey(rows - 1)),
+      pngByHand(header(64, 64), grey(rows / 2)),
+      pngByHand(header(64, 64), chunk('IDAT', half)),
+      pngByHand(header(64, 64, true), grey(interlaced - 1)),
+      pngByHand(header(64, 64)),
+    ])
+      expect((await refusalOf(png)).refused).toBe('unsupported_image');
+  });
+
   it('[LOG-10] that is damaged', async () => {
     const png = await pngOf(64, 64);
     png.fill(0x55, 45, 60);
