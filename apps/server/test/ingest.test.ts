@@ -74,7 +74,7 @@ describe('[HTTP-21] statement files', () => {
     expect(again.body).toMatchObject({ new: 0, known: 2, transactions: [] });
     const row = await api.send(`GET /v1/transactions/${taken.body.transactions[0].id}`);
     expect(row.body.source_row).toMatchObject({
-      source: 'plain',
+      source: 'csv',
       file_name: 'march.csv',
       row_number: 2,
       values: ['2026-03-01', '-3.10', 'Coffee'],

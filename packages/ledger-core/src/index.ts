@@ -83,6 +83,7 @@ export * from './sides.ts';
 export { snapshot } from './snapshot.ts';
 export type { NewSource } from './sources/add-source.ts';
 export type { SourceChange } from './sources/change-source.ts';
+export { connectorOf } from './sources/connector.ts';
 export * from './sources/source.ts';
 export type { Suggestions } from './suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason, TransferSuggestion } from './suggestions/suggestion.ts';

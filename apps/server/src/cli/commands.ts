@@ -112,10 +112,7 @@ const sourceFeeding = async (ledger: Ledger, caller: Caller, code: string): Prom
   if (account === undefined) throw new Mistake(`There is no account ${code} in these books.`);
   const sources = granted(await ledger.sources.list(caller));
   const feeding = sources.find((each) => each.accountId === account.id && each.isActive);
-  return (
-    feeding ??
-    granted(await ledger.sources.add(caller, { accountId: account.id, kind: kindOf(account), name: account.name, provider: 'csv' }))
-  );
+  return feeding ?? granted(await ledger.sources.add(caller, { accountId: account.id, kind: kindOf(account), name: account.name }));
 };
 
 const kindOf = (account: Account) =>

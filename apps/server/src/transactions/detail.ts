@@ -1,4 +1,4 @@
-import { ACTIONS, type Currency, type RecordVersion, type TransactionDetail } from 'ledger-core';
+import { ACTIONS, type Currency, connectorOf, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
 import { SentText } from '../http/sent-text.ts';
 import { inWireNames } from '../http/wire-names.ts';
@@ -6,7 +6,7 @@ import { SourceFactOut } from '../ingest/records.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
 import { anyObject, id, moment, output } from '../wire.ts';
-import { sourceName, transactionFields, transactionOut } from './transaction.ts';
+import { transactionFields, transactionOut } from './transaction.ts';
 
 const text = v.nullable(v.string());
 const whole = v.pipe(v.number(), v.integer());
@@ -60,7 +60,7 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
     source_payload: first === undefined ? null : sent(first.payload),
     source_records: detail.records.length === 0 ? [] : [sourceRecordOut(detail)],
     source_ref: detail.transaction.sourceRef,
-    source_row: first === undefined ? null : sourceRowOut(first),
+    source_row: first === undefined ? null : sourceRowOut(first, detail.source),
     allowed_actions: detail.allowedActions.map(({ action, refusal }) => ({
       action,
       allowed: refusal === null,
@@ -80,7 +80,7 @@ const sourceRecordOut = ({ transaction, source, records }: TransactionDetail): v
   return {
     id: `rec_${transaction.id.slice('txn_'.length)}`,
     kind: newest?.row == null ? 'record' : 'statement_row',
-    source: sourceName(source),
+    source: newest?.row == null ? 'api' : connectorOf(newest.row.source, source.kind),
     ref: transaction.sourceRef,
     url: null,
     account: { id: source.id, kind: source.kind, mask: source.mask, name: source.name },
@@ -89,11 +89,11 @@ const sourceRecordOut = ({ transaction, source, records }: TransactionDetail): v
   };
 };
 
-const sourceRowOut = ({ row, readAt }: RecordVersion): v.InferOutput<typeof SourceRowOut> | null =>
+const sourceRowOut = ({ row, readAt }: RecordVersion, { kind }: TransactionDetail['source']): v.InferOutput<typeof SourceRowOut> | null =>
   row === null
     ? null
     : {
-        source: row.source,
+        source: connectorOf(row.source, kind),
         file_name: row.fileName,
         row_number: row.rowNumber,
         columns: [...row.columns],

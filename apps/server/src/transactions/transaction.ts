@@ -7,7 +7,6 @@ import {
   isHold,
   isRefusal,
   MATCH_KINDS,
-  type SourceAccount,
   STATUSES,
   type TransactionView,
 } from 'ledger-core';
@@ -115,7 +114,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     direction: transaction.direction,
     status: transaction.status,
     pending: isHold(transaction),
-    source: sourceName(source),
+    source: source.provider,
     reviewed_at: transaction.reviewedAt,
     category_account_id: category?.id ?? null,
     category_code: category?.code ?? null,
@@ -164,9 +163,6 @@ const UNLINKED = {
   other_account_name: null,
   documents: [],
 };
-
-/** The connector that feeds a source account, else the kind of the account. */
-export const sourceName = ({ provider, kind }: SourceAccount): string => provider ?? kind;
 
 /** The amount of a transaction is in its own currency, which need not be that of the books. */
 export const currencyOfTransaction = (code: string, booksCurrency: Currency): Currency => {

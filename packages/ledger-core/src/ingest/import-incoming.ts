@@ -4,6 +4,7 @@ import { MAX_POSTED_MINOR, MAX_STATEMENT_ROWS } from '../limits.ts';
 import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { connectorOf } from '../sources/connector.ts';
 import { findSource, type SourceAccount } from '../sources/source.ts';
 import { contradicts } from '../transactions/movement.ts';
 import type { Batch } from './batch.ts';
@@ -33,6 +34,7 @@ export const importIncoming = async (
   for (const step of STEPS) batch = await step(books, batch);
   const done = importOf(books, batch);
   await books.imports.add(done);
+  if (source.provider === null) await books.sources.put({ ...source, provider: connectorOf(incoming.origin.format, source.kind) });
   return {
     import: done,
     transactions: batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction),

@@ -13,7 +13,7 @@ export interface SourceAccount {
   readonly name: string;
   /** Last digits as the provider prints them. */
   readonly mask: string | null;
-  /** The connector that feeds it: csv, ofx, camt053, processor_csv, api … */
+  /** The connector that feeds it: that of its first import, unless somebody named one.  [SRC-4] */
   readonly provider: string | null;
   /** ISO 4217. */
   readonly currency: string;

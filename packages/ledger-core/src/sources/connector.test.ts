@@ -1,0 +1,32 @@
+import { granted, importAll, openCompany } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import { connectorOf } from './connector.ts';
+
+describe('[SRC-4] the connector of a source account', () => {
+  it.each([
+    ['api', 'bank', 'api'],
+    ['csv', 'bank', 'csv'],
+    ['chase_checking', 'card', 'csv'],
+    ['inferred', 'processor', 'processor_csv'],
+    ['ofx_1', 'bank', 'ofx'],
+    ['camt052', 'bank', 'camt053'],
+    ['camt053.001.02', 'processor', 'camt053'],
+  ] as const)('%s into a %s is %s', (format, kind, connector) => {
+    expect(connectorOf(format, kind)).toBe(connector);
+  });
+
+  it('is that of its first import, where nobody named one; a named one stays', async () => {
+    const company = await openCompany();
+    const { ledger, owner, bank, account } = company;
+    const providers = async () => granted(await ledger.sources.list(owner)).map(({ provider }) => provider);
+    expect(await providers()).toEqual([null]);
+    const origin = { fileName: 'march.ofx', sha256: null, format: 'ofx', profile: 'ofx_1', encoding: null };
+    granted(await ledger.ingest.importIncoming(owner, bank, { origin, records: [] }));
+    expect(await providers()).toEqual(['ofx']);
+    expect(granted(await ledger.accounts.read(owner, account('1010'))).view.provider).toBe('ofx');
+    await importAll(company, {});
+    granted(await ledger.sources.change(owner, bank, { provider: 'csv' }));
+    await importAll(company, { description: 'Tea' });
+    expect(await providers()).toEqual(['csv']);
+  });
+});
