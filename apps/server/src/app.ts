@@ -9,6 +9,8 @@ import { counterpartyRoutes } from './counterparties/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
+import { carryOutForOperator } from './http/carry-out-for-operator.ts';
+import { openTo } from './http/cors.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
 import { exchanging, type Watch } from './http/exchange.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -35,7 +37,13 @@ export interface AppOptions {
   /** Without it, there is no log. */
   readonly logger?: Watch['logger'];
   /** False switches /metrics off; a token protects it. */
-  readonly metrics?: false | { readonly token?: string };
+  readonly metrics?: false | { readonly token?: string | undefined };
+  /** Origins whose pages may call the server; none by default.  [HTTP-26] */
+  readonly corsOrigins?: readonly string[];
+  /** The address under which clients reach the server, without a slash at its end; it makes the addresses of logos whole. */
+  readonly publicUrl?: string | undefined;
+  /** The token that opens books over HTTP; without one, nobody does.  [HTTP-54] */
+  readonly operatorToken?: string | undefined;
 }
 
 /** Every operation of the API. */
@@ -68,9 +76,12 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     wrongTokens: options.rates === false ? undefined : wrongTokens(),
     beginUpload: countUploads(),
     currencyOf: rememberCurrencies(ledger),
+    publicUrl: options.publicUrl,
+    operatorToken: options.operatorToken,
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
-    const handler = exchanging(watch, route.path, carryOut(face, route));
+    const work = route.operator === true ? carryOutForOperator(face, route) : carryOut(face, route);
+    const handler = exchanging(watch, route.path, work);
     app.on(route.method, route.path, Object.assign(handler, { [uniqueSymbol]: describedLater(route) }));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
@@ -78,7 +89,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const picture = pictureRoute(ledger);
   app.get(picture.path, exchanging(watch, picture.path, picture.work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
-  return app;
+  return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
 
 /** The OpenAPI description of a route is made on the first request for the document, not at every start. */

@@ -38,13 +38,13 @@ const readStatement: StatementReader = async (bytes, options) =>
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-files/logo')).redrawLogo(image);
 
 /** Opens the store and loads only its driver. */
-const openStore = async ({ database }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
+const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
   if (database.kind === 'sqlite') {
     const { sqliteStore } = await import('ledger-drizzle/sqlite');
     return sqliteStore({ file: database.file, limits });
   }
   const { postgresStore } = await import('ledger-drizzle/postgres');
-  return postgresStore({ url: database.url, limits });
+  return postgresStore({ url: database.url, connections, limits });
 };
 
 /** Opens the configured model and loads only that one. */
@@ -62,7 +62,7 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
     throw cannotBeOpened(fault);
   });
   const model = await openModel(settings);
-  const renderSubject = subjectRenderer(() => ledger);
+  const renderSubject = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
     store,
     system: { sha256 },
@@ -109,7 +109,8 @@ const backupParts = async (): Promise<BackupParts> => {
 
 const startServer = async (settings: Config, ledger: Ledger) => {
   const logger = pino({ level: settings.logLevel });
-  const app = createApp(ledger, { logger });
+  const { rates, corsOrigins, publicUrl, operatorToken, metricsToken: token } = settings;
+  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, metrics: { token } });
   const work = workRegularly(ledger, { logger });
   const onClose = async () => {
     await work.stop();

@@ -4,7 +4,7 @@ import { counterpartyRoutes } from './counterparties/routes.ts';
 import { rememberCurrencies } from './http/carry-out.ts';
 import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
-import { writeJson } from './http/sent-text.ts';
+import { writeJson } from './http/write-json.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -22,7 +22,7 @@ const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string
 };
 
 /** Renders the subject of an event by the route that answers it, for the same caller: the bytes are those of GET. The function is made before the ledger, which it therefore gets by a function. */
-export const subjectRenderer = (ledgerOf: () => Ledger): RenderSubject => {
+export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): RenderSubject => {
   let currencyOf: ReturnType<typeof rememberCurrencies> | undefined;
   return async (caller, { type, subjectId }) => {
     const ledger = ledgerOf();
@@ -32,6 +32,6 @@ export const subjectRenderer = (ledgerOf: () => Ledger): RenderSubject => {
     if (route === null || currency === null || isRefused(currency)) return null;
     const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
     const result = await route.call(ledger, asked);
-    return isRefused(result) ? null : writeJson(route.as(result, asked));
+    return isRefused(result) ? null : writeJson(route.as(result, asked), publicUrl);
   };
 };

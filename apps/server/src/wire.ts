@@ -14,6 +14,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { digitsKept, plainNumber } from './http/json.ts';
+import { OwnPath } from './http/write-json.ts';
 
 /** The parts of every wire schema. Schemas are snake_case and have the names of the OpenAPI document. */
 
@@ -109,8 +110,9 @@ export const pageOut = <Row, Out>(page: Page<Row>, rowOut: (row: Row) => Out) =>
   next_cursor: page.nextCursor,
 });
 
-/** The address of a picture; null without one. Every `logo_url` is made here. */
-export const logoUrl = (name: string | null): string | null => (name === null ? null : `/logos/${name}.png`);
+/** The address of a picture; null without one. Every `logo_url` is made here, and completed where the answer is written. */
+export const logoUrl = (name: string | null): string | null =>
+  name === null ? null : (new OwnPath(`/logos/${name}.png`) as unknown as string);
 
 export const amountOut = (minor: bigint, currency: Currency): string => formatAmount(minor, currency.scale);
 

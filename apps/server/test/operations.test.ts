@@ -76,7 +76,7 @@ describe('operations', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('access-control-allow-origin')).toBeNull();
     const preflight = await api.app.request('/v1/books', { method: 'OPTIONS' });
-    expect([preflight.status, preflight.headers.get('allow')]).toEqual([405, 'GET, PATCH']);
+    expect([preflight.status, preflight.headers.get('allow')]).toEqual([405, 'GET, POST, PATCH']);
   });
 
   test('HEAD answers as GET, without a body', async () => {

@@ -23,7 +23,13 @@ describe('[HTTP-16] rate limits', () => {
       api.send('POST /v1/transactions/categorize', { body: { category_account_id: await api.account('4010'), event_ids: ids } });
     expect([(await upload()).status, (await upload()).status]).toEqual([201, 429]);
     expect([(await bulk()).status, (await bulk()).status]).toEqual([200, 429]);
-    expect((await api.send('GET /v1/books')).headers.get('ratelimit-policy')).toBe('"requests";q=100;w=10');
+    expect((await api.send('GET /v1/books')).headers.get('ratelimit-policy')).toBe('"requests";q=300;w=15');
+  });
+
+  test('by default three hundred requests at once are answered', async () => {
+    const api = await openApi({ rates: {} });
+    const replies = await Promise.all(Array.from({ length: 301 }, () => api.send('GET /v1/books')));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   test('an unknown token is not counted', async () => {

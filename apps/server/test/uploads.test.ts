@@ -8,7 +8,8 @@ const FILE = 'date,amount,description\n2026-03-01,-3.10,Coffee\n';
 const COFFEE = { date: '2026-03-02', amount: '-3.10', description: 'Coffee' };
 const ROLES: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'];
 
-const routes = API_ROUTES.filter(({ body }) => body !== undefined);
+/** The operations of members; those of the operator have no role. */
+const routes = API_ROUTES.filter(({ body, operator }) => body !== undefined && operator === undefined);
 
 const PREFIXES: Readonly<Record<string, string>> = {
   account_id: 'acct',

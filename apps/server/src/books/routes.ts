@@ -1,5 +1,6 @@
+import { isRefusal } from 'ledger-core';
 import { byId, paged } from '../http/page-of-list.ts';
-import { change, create, get, remove } from '../http/route.ts';
+import { change, create, createAsOperator, get, remove } from '../http/route.ts';
 import { PageQueryIn, pageOut, present } from '../wire.ts';
 import {
   BooksChangeIn,
@@ -11,8 +12,10 @@ import {
   MemberOut,
   MemberPage,
   memberOut,
+  NewBooksIn,
   NewMemberIn,
   NewTokenIn,
+  OpenedBooksOut,
   TokenPage,
   tokenOut,
 } from './wire.ts';
@@ -24,6 +27,29 @@ export const booksRoutes = [
     answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.read(caller),
     as: booksOut,
+  }),
+  createAsOperator('/v1/books', {
+    name: 'openBooks',
+    does: "Opens books with their owner, their starter chart and the owner's first token. Takes the token of the server's operator.",
+    operator: true,
+    once: false,
+    body: NewBooksIn,
+    answers: OpenedBooksOut,
+    call: async (ledger, { body }) => {
+      const opened = await ledger.books.open({
+        name: body.name,
+        currency: body.currency,
+        legalStructure: body.legal_structure,
+        taxedAs: body.taxed_as,
+        fiscalYearStartMonth: body.fiscal_year_start_month,
+        timeZone: body.time_zone,
+        ownerName: body.owner_name,
+      });
+      if (isRefusal(opened)) return opened;
+      const [books, created] = await Promise.all([ledger.books.read(opened.owner), ledger.tokens.create(opened.owner, { name: 'first' })]);
+      return isRefusal(books) ? books : isRefusal(created) ? created : { books, owner: opened.owner, token: created.token };
+    },
+    as: ({ books, owner, token }) => ({ books: booksOut(books), member_id: owner.memberId, token }),
   }),
   change('/v1/books', {
     name: 'changeBooks',

@@ -17,6 +17,19 @@ export const BooksOut = output('BooksOut', {
   created_at: moment,
 });
 
+export const NewBooksIn = input('NewBooks', {
+  name: v.string(),
+  currency: v.string(),
+  legal_structure: v.picklist(LEGAL_STRUCTURES),
+  taxed_as: v.optional(v.picklist(TAX_STRUCTURES)),
+  fiscal_year_start_month: v.optional(number),
+  time_zone: v.optional(v.string()),
+  owner_name: v.optional(v.string()),
+});
+
+/** Books with their owner and the owner's first token, which is shown in no other answer. */
+export const OpenedBooksOut = output('OpenedBooksOut', { books: BooksOut, member_id: id('member'), token: v.string() });
+
 export const BooksChangeIn = input('BooksChange', {
   name: v.optional(v.string()),
   legal_structure: v.optional(v.picklist(LEGAL_STRUCTURES)),

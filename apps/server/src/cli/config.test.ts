@@ -8,6 +8,12 @@ describe('[CLI-1] configuration', () => {
       host: '127.0.0.1',
       port: 8787,
       logLevel: 'info',
+      rates: { requests: { perMinute: 1_200, burst: 300 } },
+      corsOrigins: [],
+      metricsToken: undefined,
+      publicUrl: undefined,
+      operatorToken: undefined,
+      postgresConnections: undefined,
       model: { kind: 'words' },
       gates: {},
     });
@@ -19,6 +25,28 @@ describe('[CLI-1] configuration', () => {
       port: 0,
     });
     expect(readConfig({ DATABASE_URL: 'postgres://me:secret@db:5432/books' })).toMatchObject({ database: { kind: 'postgres' } });
+  });
+
+  it('[CLI-1] takes rates, origins, tokens, the public address and connections', () => {
+    const given = {
+      RATE_PER_MINUTE: '6000',
+      RATE_UPLOADS_PER_MINUTE: '5',
+      RATE_BULK_FILING_PER_MINUTE: '7',
+      CORS_ORIGINS: 'https://books.example.com, http://localhost:3000',
+      METRICS_TOKEN: 'metrics-0123456789',
+      OPERATOR_TOKEN: 'operator-0123456789',
+      PUBLIC_URL: 'https://ledger.example.com/books/',
+      POSTGRES_CONNECTIONS: '25',
+    };
+    expect(readConfig(given)).toMatchObject({
+      rates: { requests: { perMinute: 6_000, burst: 1_500 }, uploads: { perMinute: 5, burst: 5 }, bulk_filing: { perMinute: 7, burst: 7 } },
+      corsOrigins: ['https://books.example.com', 'http://localhost:3000'],
+      metricsToken: 'metrics-0123456789',
+      operatorToken: 'operator-0123456789',
+      publicUrl: 'https://ledger.example.com/books',
+      postgresConnections: 25,
+    });
+    expect(readConfig({ RATE_BURST: '10' })).toMatchObject({ rates: { requests: { perMinute: 1_200, burst: 10 } } });
   });
 
   it('[CLI-1] takes a model within, one that is asked, or none, and its gates', () => {
@@ -44,6 +72,19 @@ describe('[CLI-1] configuration', () => {
       { DATABASE_URL: 'postgres://me:secret@db:5432/' },
       'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://me:***@db:5432/".',
     ],
+    [{ RATE_PER_MINUTE: '0' }, 'RATE_PER_MINUTE must be a number of requests from 1 to 9999999; it is "0".'],
+    [
+      { CORS_ORIGINS: 'https://a.example/path' },
+      'CORS_ORIGINS must be origins with commas between them, like https://books.example.com; it is "https://a.example/path".',
+    ],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins with commas between them, like https://books.example.com; it is "*".'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters; it is "***".'],
+    [{ OPERATOR_TOKEN: 'with blanks in its middle' }, 'OPERATOR_TOKEN must be without blanks; it is "***".'],
+    [
+      { PUBLIC_URL: 'ledger.example.com' },
+      'PUBLIC_URL must be an address that begins with https:// or http://; it is "ledger.example.com".',
+    ],
+    [{ POSTGRES_CONNECTIONS: '0' }, 'POSTGRES_CONNECTIONS must be a number from 1 to 999; it is "0".'],
     [{ PORT: '99999' }, 'PORT must be a port number from 0 to 65535; it is "99999".'],
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535; it is "http".'],
     [{ HOST: 'a b' }, 'HOST must be a host name or an address; it is "a b".'],

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { DEFAULT_RATES } from '../http/default-rates.ts';
+import type { Rates } from '../http/rates.ts';
 import { present } from '../wire.ts';
 
 /** The settings of the server and its database, from the environment. */
@@ -7,6 +9,15 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly logLevel: LogLevel;
+  /** Rates that replace the defaults. */
+  readonly rates: Partial<Rates>;
+  readonly corsOrigins: readonly string[];
+  readonly metricsToken: string | undefined;
+  /** The address under which clients reach the server, without a slash at its end. */
+  readonly publicUrl: string | undefined;
+  readonly operatorToken: string | undefined;
+  /** The most connections to Postgres; the store's default where omitted. */
+  readonly postgresConnections: number | undefined;
   /** The model that proposes accounts where no rule decides; null for none. */
   readonly model: ModelConfig | null;
   /** The conditions under which a decision of the model posts without a person; the library's defaults where omitted. */
@@ -37,6 +48,20 @@ const MILLISECONDS = 'must be a number of milliseconds from 1 to 600000';
 
 const number = (form: RegExp, message: string) => v.pipe(v.string(), v.regex(form, message), v.transform(Number));
 
+const perMinute = v.optional(number(/^[1-9]\d{0,6}$/, 'must be a number of requests from 1 to 9999999'));
+
+/** A secret that is short is guessed. */
+const MIN_SECRET_LENGTH = 16;
+const secret = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\S+$/, 'must be without blanks'),
+    v.minLength(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
+  ),
+);
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 const Environment = v.object({
   DATABASE_URL: v.optional(DatabaseUrl, DEFAULT_DATABASE_URL),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
@@ -50,6 +75,27 @@ const Environment = v.object({
     '8787',
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  RATE_PER_MINUTE: perMinute,
+  RATE_BURST: perMinute,
+  RATE_UPLOADS_PER_MINUTE: perMinute,
+  RATE_BULK_FILING_PER_MINUTE: perMinute,
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((origin) => origin.trim())),
+      v.check((origins) => origins.every(isOrigin), 'must be origins with commas between them, like https://books.example.com'),
+    ),
+  ),
+  METRICS_TOKEN: secret,
+  OPERATOR_TOKEN: secret,
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((url) => /^https?:\/\/[^\s?#]+$/.test(url) && URL.canParse(url), 'must be an address that begins with https:// or http://'),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
+  POSTGRES_CONNECTIONS: v.optional(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
   MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
   MODEL_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
   MODEL_NAME: v.optional(v.string()),
@@ -69,7 +115,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (!read.success) {
     const [issue] = read.issues;
     const name = String(issue.path?.[0]?.key ?? '');
-    return { wrong: `${name} ${issue.message}; it is "${hidePassword(given[name] ?? '')}".` };
+    return { wrong: `${name} ${issue.message}; it is "${SECRETS.has(name) ? '***' : hidePassword(given[name] ?? '')}".` };
   }
   const { DATABASE_URL: database, HOST: host, PORT: port, LOG_LEVEL: logLevel } = read.output;
   const model = modelOf(read.output);
@@ -79,8 +125,32 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     host,
     port,
     logLevel,
+    ...serverOf(read.output),
     model,
     gates: present({ minConfidence: read.output.MODEL_MIN_CONFIDENCE, maxAmount: read.output.MODEL_MAX_AMOUNT }),
+  };
+};
+
+/** Secrets are not repeated in messages. */
+const SECRETS = new Set(['METRICS_TOKEN', 'OPERATOR_TOKEN', 'MODEL_API_KEY']);
+
+const serverOf = (given: v.InferOutput<typeof Environment>) => ({
+  rates: ratesOf(given),
+  corsOrigins: given.CORS_ORIGINS ?? [],
+  metricsToken: given.METRICS_TOKEN,
+  publicUrl: given.PUBLIC_URL,
+  operatorToken: given.OPERATOR_TOKEN,
+  postgresConnections: given.POSTGRES_CONNECTIONS,
+});
+
+/** A burst is a quarter of a minute's requests, unless it is given. */
+const ratesOf = (given: v.InferOutput<typeof Environment>): Partial<Rates> => {
+  const { requests } = DEFAULT_RATES;
+  const { RATE_PER_MINUTE: perMinute = requests.perMinute, RATE_UPLOADS_PER_MINUTE: uploads, RATE_BULK_FILING_PER_MINUTE: bulk } = given;
+  return {
+    requests: { perMinute, burst: given.RATE_BURST ?? Math.max(1, Math.round((perMinute * requests.burst) / requests.perMinute)) },
+    ...(uploads !== undefined && { uploads: { perMinute: uploads, burst: uploads } }),
+    ...(bulk !== undefined && { bulk_filing: { perMinute: bulk, burst: bulk } }),
   };
 };
 

@@ -1,5 +1,5 @@
 import { csvText } from './csv.ts';
-import { writeJson } from './sent-text.ts';
+import { writeJson } from './write-json.ts';
 
 /** An answer before it is sent; its bytes are final. */
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** An answer with a resource, written to JSON once. */
-export const jsonAnswer = (status: number, value: unknown): Answer => ({ status, body: writeJson(value) });
+export const jsonAnswer = (status: number, value: unknown, publicUrl?: string): Answer => ({ status, body: writeJson(value, publicUrl) });
 
 export const NO_CONTENT: Answer = { status: 204, body: null };
 

@@ -33,6 +33,8 @@ export interface Face {
   readonly wrongTokens: WrongTokens | undefined;
   readonly beginUpload: BeginUpload;
   readonly currencyOf: (caller: Caller) => Promise<Currency | Refusal>;
+  readonly publicUrl: string | undefined;
+  readonly operatorToken: string | undefined;
 }
 
 /**
@@ -61,7 +63,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
     if (route.status === 204) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
-    return jsonAnswer(route.status, route.as(result, request));
+    return jsonAnswer(route.status, route.as(result, request), face.publicUrl);
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request);
@@ -85,6 +87,7 @@ const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange
     ...jsonAnswer(
       200,
       route.wouldPost === undefined ? answer : { ...Object(answer), would_post: route.wouldPost(result.entries, request) },
+      face.publicUrl,
     ),
     headers: { 'dry-run': 'true' },
   };
@@ -159,7 +162,7 @@ const complete = async (
   return isRefused(before) ? before : { currency, body, before, ...admitted };
 };
 
-const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema): Promise<unknown> => {
+export const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema): Promise<unknown> => {
   const sent = await readBody(c, takes);
   return isRefused(sent) ? sent : parse(schema, sent.value, 'body', sent.isLarge);
 };

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { type Caller, isRefusal, type Ledger } from 'ledger-core';
 import type { HttpRefusal } from './problem.ts';
+import { bearerOf } from './secret.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
-
-const BEARER = /^Bearer +(\S+) *$/i;
 
 /** A caller, and the name of its credential in the rate limits. */
 export interface Identified {
@@ -14,7 +13,7 @@ export interface Identified {
 
 /** Reads the bearer token and looks up its member. An address that sends many wrong tokens is slowed.  [HTTP-4] [HTTP-50] */
 export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTokens | undefined): Promise<Identified | HttpRefusal> => {
-  const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = bearerOf(c.req.header('authorization'));
   if (token === undefined) return challenge('This needs a credential: Authorization: Bearer <token>.', 'Bearer realm="ledger"');
   const credential = tellingPart(token);
   const address = peerOf(c);

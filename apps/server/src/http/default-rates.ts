@@ -2,7 +2,7 @@ import type { Rates } from './rates.ts';
 
 /** Requests of one credential. `burst` may be sent at once; `perMinute` limits any longer time. */
 export const DEFAULT_RATES: Rates = {
-  requests: { perMinute: 600, burst: 100 },
+  requests: { perMinute: 1_200, burst: 300 },
   uploads: { perMinute: 30, burst: 30 },
   bulk_filing: { perMinute: 60, burst: 60 },
 };

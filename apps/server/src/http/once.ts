@@ -3,7 +3,7 @@ import type { Once, Replay } from 'ledger-core';
 import { MAX_KEY_LENGTH } from '../limits.ts';
 import type { Answer } from './answer.ts';
 import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
-import { SentText } from './sent-text.ts';
+import { SentText } from './write-json.ts';
 
 /** A request that must be executed once. */
 export interface OnceRequest {

@@ -62,6 +62,8 @@ interface Definition<
   readonly exists?: (ledger: Ledger) => boolean;
   /** False for an answer that must not be stored. Every other POST and PATCH accepts an Idempotency-Key. */
   readonly once?: false;
+  /** For the operator of the server, by a token of its own.  [HTTP-54] */
+  readonly operator?: true;
   /** Accepts `dry_run=true`, which answers as the command would and keeps nothing.  [HTTP-31] */
   readonly dryRuns?: true;
   /** On a dry run, the entries that would have been posted, as the field `would_post` of the answer. */
@@ -95,6 +97,7 @@ export interface Route {
   readonly fields?: FieldNames;
   readonly exists?: (ledger: Ledger) => boolean;
   readonly once: boolean;
+  readonly operator?: true;
   readonly dryRuns?: true;
   readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
   readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;
@@ -146,6 +149,8 @@ interface WithBody {
 export const get = definer<Caller>('GET', 200);
 /** POST that creates a resource, answered 201. */
 export const create = definer<OnceCaller, WithBody>('POST', 201);
+/** POST of the operator that creates a resource, answered 201. */
+export const createAsOperator = definer<Caller, { readonly operator: true; readonly once: false }>('POST', 201);
 /** POST that does something to a resource, answered 200. */
 export const act = definer<OnceCaller, WithBody>('POST', 200);
 /** PATCH, answered 200. */

@@ -1,6 +1,6 @@
 import { type BodyKind, JSON_TYPES, readJson } from '../http/body.ts';
 import { digitsKept, type ItemText, itemTexts } from '../http/json.ts';
-import { SentText } from '../http/sent-text.ts';
+import { SentText } from '../http/write-json.ts';
 import { MAX_RECORDS_BYTES } from '../limits.ts';
 
 /** Records in JSON. Each gets its payload as the text that was sent; without a payload, the record itself is the payload.  [HTTP-53] */

@@ -1,6 +1,6 @@
 import { assert, FACT_KEYS, type NewRecord, type ReportedKind } from 'ledger-core';
 import * as v from 'valibot';
-import { SentText } from '../http/sent-text.ts';
+import { SentText } from '../http/write-json.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { amount, date, input, output } from '../wire.ts';
 

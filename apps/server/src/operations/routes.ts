@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
@@ -6,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { problem } from '../http/problem.ts';
+import { bearerOf, isSameSecret } from '../http/secret.ts';
 import { READY_LIMIT_MS } from '../limits.ts';
 import { docsPages } from './docs-page.ts';
 
@@ -21,12 +21,23 @@ export const operationRoutes = (
   metrics: Metrics | undefined,
   metricsToken: string | undefined,
 ): readonly OperationRoute[] => [
+  { path: '/', work: async () => jsonAnswer(200, WELCOME) },
   { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
   { path: '/ready', work: () => ready(ledger) },
   { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, await openApiDocument(app))) },
   ...Object.entries(docsPages).map(([path, work]) => ({ path, work })),
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];
+
+/** What a visitor of the address needs next.  [HTTP-55] */
+const WELCOME = {
+  service: 'ledger',
+  description: 'Double-entry books over HTTP. Requests under /v1 carry a token: Authorization: Bearer <token>.',
+  reference: '/docs',
+  openapi: '/openapi.json',
+  api: '/v1',
+  ready: '/ready',
+};
 
 /** Ready when the store answers in time.  [HTTP-24] */
 const ready = (ledger: Ledger): Promise<Answer> =>
@@ -49,7 +60,7 @@ const writtenOnce = (write: () => Promise<Answer>) => {
 const guarded =
   (token: string | undefined, work: () => Promise<Answer>): OperationRoute['work'] =>
   async (c, { requestId }) =>
-    token === undefined || isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
+    token === undefined || isSameSecret(bearerOf(c.req.header('authorization')) ?? '', token)
       ? work()
       : problem(
           {
@@ -59,8 +70,3 @@ const guarded =
           },
           requestId,
         );
-
-/** Compares in constant time, so that timing does not reveal where the texts differ. */
-const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();

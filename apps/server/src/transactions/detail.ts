@@ -1,7 +1,7 @@
 import { ACTIONS, type Currency, connectorOf, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
-import { SentText } from '../http/sent-text.ts';
 import { inWireNames } from '../http/wire-names.ts';
+import { SentText } from '../http/write-json.ts';
 import { SourceFactOut } from '../ingest/records.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';

@@ -1,5 +1,5 @@
-/** Texts that wait for their places in the JSON that is being written. */
-let waiting: string[] | undefined;
+/** The JSON that is being written: texts that wait for their places, and the public address of the server. */
+let writing: { readonly texts: string[]; readonly publicUrl: string } | undefined;
 
 /** The text of a JSON object as a client sent it, stored and answered character for character.  [HTTP-53] */
 export class SentText {
@@ -13,9 +13,22 @@ export class SentText {
   }
 
   toJSON(): unknown {
-    if (waiting === undefined) return JSON.parse(this.text);
-    waiting.push(this.text);
+    if (writing === undefined) return JSON.parse(this.text);
+    writing.texts.push(this.text);
     return PLACE;
+  }
+}
+
+/** A path of this server, answered as a whole address where the server knows its public one.  [LOG-3] */
+export class OwnPath {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  toJSON(): string {
+    return `${writing?.publicUrl ?? ''}${this.path}`;
   }
 }
 
@@ -24,13 +37,13 @@ const PLACE = '\0sent text\0';
 const WRITTEN_PLACE = JSON.stringify(PLACE);
 
 /** Writes an answer, with the texts that were sent in their places. */
-export const writeJson = (value: unknown): string => {
+export const writeJson = (value: unknown, publicUrl = ''): string => {
   const texts: string[] = [];
-  waiting = texts;
+  writing = { texts, publicUrl };
   try {
     const json = JSON.stringify(value);
     return texts.length === 0 ? json : json.replaceAll(WRITTEN_PLACE, () => texts.shift() ?? 'null');
   } finally {
-    waiting = undefined;
+    writing = undefined;
   }
 };

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { assert } from 'ledger-core';
+import { type Answer, jsonAnswer } from './answer.ts';
+import { bodyOf, type Face } from './carry-out.ts';
+import { identify } from './credential.ts';
+import type { Exchange } from './exchange.ts';
+import { type HttpRefusal, isRefused, problem } from './problem.ts';
+import type { Route } from './route.ts';
+import { bearerOf, isSameSecret } from './secret.ts';
+import { inWireNames } from './wire-names.ts';
+
+/** Executes a route of the operator, who acts on the server and has no books yet. The order of refusals is that of any route.  [HTTP-54] */
+export const carryOutForOperator =
+  (face: Face, route: Route) =>
+  async (c: Context, exchange: Exchange): Promise<Answer> => {
+    const refusal = await checkOperator(face, c);
+    if (refusal !== undefined) return problem(refusal, exchange.requestId);
+    const taken = await face.takeRate?.(route.counts, 'operator');
+    if (taken !== undefined) exchange.rateHeaders = taken.headers;
+    if (taken?.refusal !== undefined) return problem(taken.refusal, exchange.requestId);
+    assert(route.body !== undefined, 'an operation of the operator has a body');
+    const body = await bodyOf(c, route.takes, route.body);
+    if (isRefused(body)) return problem(body, exchange.requestId);
+    const result = await route.call(face.ledger, { body });
+    if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
+    return jsonAnswer(route.status, route.as(result, { currency: { code: '', scale: 0 }, before: undefined }), face.publicUrl);
+  };
+
+/** A wrong token is refused as anywhere; a member's token may not do this. */
+const checkOperator = async ({ ledger, wrongTokens, operatorToken }: Face, c: Context): Promise<HttpRefusal | undefined> => {
+  const token = bearerOf(c.req.header('authorization'));
+  if (token !== undefined && operatorToken !== undefined && isSameSecret(token, operatorToken)) return undefined;
+  const identified = await identify(ledger, c, wrongTokens);
+  return isRefused(identified) ? identified : operatorToken === undefined ? CLOSED : MEMBER;
+};
+
+const MEMBER: HttpRefusal = {
+  refused: 'forbidden',
+  message: "Books are opened with the operator's token; this one is of a member of books.",
+};
+const CLOSED: HttpRefusal = {
+  refused: 'forbidden',
+  message: 'This server opens no books over HTTP: its operator sets OPERATOR_TOKEN, or runs: ledger books create.',
+};

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { newRequestId } from './request-id.ts';
+
+/** Lets pages of these origins call an app: theirs are answered with the headers of CORS, and what browsers ask first.  [HTTP-26] */
+export const openTo = (origins: readonly string[], app: Hono): Hono => {
+  const outside = new Hono();
+  outside.options('*', async (c, next) => {
+    c.header('request-id', newRequestId());
+    await next();
+  });
+  outside.use(
+    cors({
+      origin: [...origins],
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
+      exposeHeaders: ['request-id', 'idempotent-replayed', 'dry-run', 'retry-after', 'ratelimit', 'ratelimit-policy', 'allow'],
+      maxAge: 600,
+    }),
+  );
+  outside.all('*', (c) => app.fetch(c.req.raw, c.env));
+  return outside;
+};
