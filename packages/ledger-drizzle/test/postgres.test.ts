@@ -1,4 +1,4 @@
-import { createLedger, isRefusal, type Store, Unavailable } from 'ledger-core';
+import { createLedger, isRefusal, type NewEntry, type Store, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
 import { type PostgresServer, startEmbedded, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
@@ -124,6 +124,40 @@ describe('the Postgres store', () => {
     held.release();
     expect(await found).toMatchObject({ answer: 'kept' });
     await other.end();
+  });
+
+  it('[STO-70] posting reads no table from end to end, even where the tables were analyzed while they were empty', async () => {
+    const url = await server.freshDatabase();
+    const acme = await openAcme(await storeOn(url));
+    const sql = postgres(url, { max: 1 });
+    await sql`analyze`;
+    const sale: NewEntry = {
+      date: '2026-01-05',
+      description: 'Sale',
+      lines: [
+        { accountId: acme.account('1010'), side: 'debit', amount: '1.00' },
+        { accountId: acme.account('4010'), side: 'credit', amount: '1.00' },
+      ],
+    };
+    const post = async (count: number) =>
+      expect(
+        isRefusal(
+          await acme.ledger.journal.postMany(
+            acme.owner,
+            Array.from({ length: count }, () => sale),
+          ),
+        ),
+      ).toBe(false);
+    // The connection makes its plans while the tables have a few rows, and keeps them.
+    for (let posted = 0; posted < 20; posted += 1) await post(1);
+    for (let posted = 0; posted < 20_000; posted += 200) await post(200);
+    for (const store of open.splice(0)) await store.close();
+    const [read] = await sql<{ rows: number }[]>`
+      select sum(seq_tup_read)::int as rows from pg_stat_user_tables where relname in ('entries', 'lines', 'accounts', 'month_totals')`;
+    const [count] = await sql<{ lines: number }[]>`select count(*)::int as lines from lines`;
+    await sql.end();
+    expect(count?.lines).toBe(40_040);
+    expect(read?.rows).toBeLessThan(20_000);
   });
 
   it('[STO-45] a database that goes away fails the units of work that need it, and does not end the process', async () => {

@@ -83,7 +83,7 @@ interface Tampered {
 /** The triggers of SQLite; Postgres has a setting that disables all triggers. */
 const GUARDS = [
   ...['entries_never_change', 'entries_never_go', 'entries_never_replaced', 'lines_never_change', 'lines_never_go', 'lines_never_replaced'],
-  ...['closed_months_stay_closed', 'lines_come_with_their_entry', 'entries_balance'],
+  ...['closed_months_stay_closed', 'lines_come_with_their_entry', 'entries_balance', 'accounts_never_go', 'accounts_keep_their_id'],
 ];
 
 const onSqlite = async (): Promise<Tampered> => {
@@ -154,6 +154,8 @@ const entry = (more: string) =>
   `insert into entries (ledger_id, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count) select ledger_id, ${more} from entries where entry_no = 1`;
 const line = (entryNo: number, lineNo: number, minor: number, date = '(select date from entries where entry_no = 1)') =>
   `insert into lines (ledger_id, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_id, ${entryNo}, ${lineNo}, account_id, ${date}, ${minor}, null, '[]', null from lines where entry_no = 1 and line_no = 1`;
+/** Both lines of an entry in one statement, the first on an account that is not in the books. */
+const linesOnNoAccount = `insert into lines (ledger_id, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_id, 14, line_no, case line_no when 1 then 'acct_x' else account_id end, '2026-03-01', case line_no when 1 then 100 else -100 end, null, '[]', null from lines where entry_no = 1 and line_no < 3`;
 const FORGED = "14, 'ent_x', '2026-03-01', 'Forged', 'forged', null, 'manual', null, null, '2026-03-20T00:00:00.000Z', posted_by, 'ff', 2";
 const posted = "status = 'posted' and id = (select min(id) from transactions where status = 'posted')";
 const otherAccount = "(select id from accounts where code = '6100')";
@@ -174,6 +176,14 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
     'an entry in a closed month',
     [entry(FORGED.replace('2026-03-01', '2026-01-31')), line(14, 1, 1, "'2026-01-31'"), line(14, 2, -1, "'2026-01-31'")],
   ],
+];
+
+/** Changes of accounts that the database itself refuses. */
+const REFUSED_OF_ACCOUNTS: readonly (readonly [string, readonly string[]])[] = [
+  ['an entry on an unknown account', [entry(FORGED), linesOnNoAccount]],
+  ['an account less, which nothing names', ["delete from accounts where code = '6500'"]],
+  ['an account with another id', ["update accounts set id = 'acct_x' where code = '6070'"]],
+  ['an account of other books', ["update accounts set ledger_id = 'led_x' where code = '6070'"]],
 ];
 
 /** Changes that succeed without the triggers, and the rule that the verification names. */
@@ -288,6 +298,12 @@ describe.each(BOOKS)('books on %s that are tampered with by SQL', (_name, make) 
     await end();
   });
 
+  it.each(REFUSED_OF_ACCOUNTS)('[STO-69] keep their accounts: the database refuses %s', async (_, statements) => {
+    const { sql, end } = await make();
+    await expect(sql(...statements)).rejects.toThrow(/never deleted, and keep their id|FOREIGN KEY|not in its books/);
+    await end();
+  });
+
   it.each(FOUND)('[RPT-2] [STO-48] are found to have %s (%s)', async (_, rule, statements) => {
     const { store, sql, unguard, end } = await make();
     await unguard();
@@ -317,6 +333,7 @@ const DISARMED: Readonly<Record<'SQLite' | 'Postgres', readonly string[]>> = {
     'drop trigger entries_never_change on entries',
     'alter table lines disable trigger lines_come_with_their_entry',
     'alter table lines disable trigger all',
+    'drop trigger accounts_keep_their_id on accounts',
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
     'create trigger extra after insert on entries for each statement execute function refuse_change()',
     'alter table lines drop constraint lines_amount',

@@ -40,6 +40,7 @@ export const sqliteKit = {
   index,
   uniqueIndex,
   foreignKey,
+  guarded: <Key>(...keys: readonly Key[]): readonly Key[] => keys,
   check,
   sql,
   configOf: getTableConfig,

@@ -30,7 +30,7 @@ export const instantIn = (kit: Kit, name: string) => kit.text(name).$type<Instan
 /** A row without its books, for rows that otherwise have the fields of the core's type. */
 export const bare = <T extends { readonly ledgerId: LedgerId }>({ ledgerId: _, ...row }: T): Omit<T, 'ledgerId'> => row;
 
-/** The tables ordered by their foreign keys, referenced ones first; otherwise in the given order. */
+/** The tables ordered by their foreign keys, referenced ones first; otherwise in the given order, which must suit the guarded keys too. */
 export const insertOrder = (kit: Kit, tables: readonly DefinedTable[]): ReadonlyMap<DefinedTable, number> => {
   const byTable = new Map(tables.map((defined) => [defined(kit), defined]));
   const order = new Map<DefinedTable, number>();

@@ -46,6 +46,11 @@ export const connect = (url: string, limits: TimeLimits, onLost: () => void): po
     connection: {
       application_name: 'ledger',
       default_transaction_read_only: true,
+      /**
+       * Every statement finds its rows by an index. Plans are kept by the connection: one made while a table was empty would read the whole table for ever, and
+       * posting would become slower with every entry.
+       */
+      enable_seqscan: 'off',
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: limits.idleMs,

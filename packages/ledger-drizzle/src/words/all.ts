@@ -23,7 +23,7 @@ import { rules } from './rules.ts';
 import { sources } from './sources.ts';
 import { transactions } from './transactions.ts';
 
-/** Every word of the ports. */
+/** Every word of the ports. Accounts come before the journal, whose lines name them. */
 export const WORDS = {
   ledger,
   members,

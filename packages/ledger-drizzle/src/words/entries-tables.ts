@@ -47,7 +47,7 @@ export const entriesTable = defineTable((kit) => {
 
 /** A line's amount is positive on the debit side and negative on the credit side, so that balances are plain sums. */
 export const linesTable = defineTable((kit) => {
-  const { table, text, int, minor, json, primaryKey, index, foreignKey, check, sql } = kit;
+  const { table, text, int, minor, json, primaryKey, index, foreignKey, guarded, check, sql } = kit;
   const accounts = accountsTable(kit);
   const entries = entriesTable(kit);
   return table(
@@ -67,8 +67,10 @@ export const linesTable = defineTable((kit) => {
       primaryKey({ columns: [t.ledgerId, t.entryNo, t.lineNo] }),
       /** A covering index for registers and for the lines of one month in balances. */
       index('lines_by_account').on(t.ledgerId, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor),
-      foreignKey({ columns: [t.ledgerId, t.entryNo], foreignColumns: [entries.ledgerId, entries.entryNo] }),
-      foreignKey({ columns: [t.ledgerId, t.accountId], foreignColumns: [accounts.ledgerId, accounts.id] }),
+      ...guarded(
+        foreignKey({ columns: [t.ledgerId, t.entryNo], foreignColumns: [entries.ledgerId, entries.entryNo] }),
+        foreignKey({ columns: [t.ledgerId, t.accountId], foreignColumns: [accounts.ledgerId, accounts.id] }),
+      ),
       check(
         'lines_amount',
         sql`${t.signedMinor} <> 0 and ${t.signedMinor} > -100000000000000000 and ${t.signedMinor} < 100000000000000000`,
