@@ -51,6 +51,10 @@ export const author = v.pipe(
   v.guard(isAuthor, 'is neither the id of a member nor the name of a service'),
 );
 
+/** A text of limited length, in characters of Unicode, as JSON Schema counts them. */
+export const textUpTo = (most: number) =>
+  v.pipe(v.string(), v.metadata({ maxLength: most }), v.maxCodePoints(most, `has more than ${most} characters`));
+
 /** A calendar date. */
 export const date = v.pipe(v.string(), v.metadata({ format: 'date' }), v.guard(isDate, 'is not a calendar date, like 2026-01-31'));
 

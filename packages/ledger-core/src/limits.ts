@@ -62,6 +62,15 @@ export const MAX_SPLIT_PARTS = MAX_ENTRY_LINES - 1;
 /** Characters of names, descriptions and notes: what a person writes, not a document. */
 export const MAX_NAME_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 2_000;
+/** Characters of a description from a file, which is kept whole: a batch of payments may have pages of text, and more is no description. */
+export const MAX_SOURCE_TEXT_LENGTH = 20_000;
+
+/** Characters of a payee's key: no name is longer, and an index holds it. */
+export const MAX_PAYEE_LENGTH = 200;
+
+/** Bytes of a text that an index holds as it is. */
+export const MAX_INDEXED_BYTES = 2_000;
+
 /** Characters of a reason: a sentence or two. */
 export const MAX_REASON_LENGTH = 500;
 

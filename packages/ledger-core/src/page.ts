@@ -1,3 +1,4 @@
+import { CHECKSUM_LENGTH, checksum } from './checksum.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
@@ -89,25 +90,10 @@ const writeCursor = (position: Position, seal: string): string => {
   return `${checksum(text + seal)}${units.join('')}`;
 };
 
-const CHECKSUM_LENGTH = 14;
 const CURSOR = /^[0-9a-f]{14}([0-9a-f]{4})+$/;
 
 const readCursor = (cursor: string, seal: string): Position | undefined => {
   if (!CURSOR.test(cursor)) return undefined;
   const text = (cursor.slice(CHECKSUM_LENGTH).match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
   return checksum(text + seal) === cursor.slice(0, CHECKSUM_LENGTH) ? (JSON.parse(text) as Position) : undefined;
-};
-
-/** A 53-bit checksum (two mixed FNV-like lanes): short, fast, and the same in every runtime. */
-const checksum = (text: string): string => {
-  let low = 0xdeadbeef;
-  let high = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    low = Math.imul(low ^ code, 2654435761);
-    high = Math.imul(high ^ code, 1597334677);
-  }
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(16).padStart(CHECKSUM_LENGTH, '0');
 };

@@ -8,9 +8,11 @@ describe('texts that people write', () => {
     ['must say something', '', 1, 'unprocessable'],
     ['must say something', ' \n', 1, 'unprocessable'],
     ['may be empty', '', 0, null],
+    ['may be long in emoji', '\u{1F600}'.repeat(MAX_TEXT_LENGTH), 1, null],
+    ['is no document in emoji', '\u{1F600}'.repeat(MAX_TEXT_LENGTH + 1), 1, 'unprocessable'],
     ['may be long', 'x'.repeat(MAX_TEXT_LENGTH), 1, null],
     ['is no document', 'x'.repeat(MAX_TEXT_LENGTH + 1), 0, 'unprocessable'],
-  ] as const)('one that %s', (_, text, atLeast, code) => {
+  ] as const)('[PAG-5] one that %s', (_, text, atLeast, code) => {
     expect(codeOf(checkText(text, 'memo', atLeast))).toBe(code);
   });
 

@@ -65,6 +65,7 @@ const ROOT_FILES = [
   'ids',
   'sides',
   'money',
+  'checksum',
   'page',
   'text',
 ].map((name) => `${name}.ts`);

@@ -1,3 +1,5 @@
+import { MAX_SOURCE_TEXT_LENGTH } from 'ledger-core';
+
 /** The limits of the readers, each with its reason. */
 
 /** Bytes of one file: 100,000 rows with long texts are some 50 MB. */
@@ -54,8 +56,8 @@ export const MAX_PROLOGUE_LENGTH = 8_192;
 /** Accounts that a refusal lists: a longer list does not help to choose. */
 export const MAX_ACCOUNTS_LISTED = 20;
 
-/** Characters of one element's text that are read: the books keep some hundreds, and the payload of the movement has all. */
-export const MAX_TEXT_READ = 20_000;
+/** Characters of one element's text that are read: one more than the books keep, so that a longer text is refused. */
+export const MAX_TEXT_READ = MAX_SOURCE_TEXT_LENGTH + 1;
 
 /** Cells of a CAMT entry's row. A batch of thousands of payments is one entry; its payload has all of them. */
 export const MAX_ENTRY_CELLS = 200;

@@ -1,15 +1,10 @@
-import { MAX_TEXT_LENGTH } from 'ledger-core';
-
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Decodes the HTML entities of a bank's text once and turns each run of white space into one space. */
 export const readableText = (cell: string): string => spaced(decodeEntities(cell));
 
-/** Turns each run of white space into one space and cuts the text at the length that the books keep. */
-export const spaced = (words: string): string => {
-  const text = words.replace(/\s+/g, ' ').trim();
-  return text.length > MAX_TEXT_LENGTH ? [...text].slice(0, MAX_TEXT_LENGTH).join('') : text;
-};
+/** Turns each run of white space into one space. A long text is kept whole.  [STM-13] */
+export const spaced = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
 /** Decodes entities once; an unknown one stays as it is. */
 export const decodeEntities = (text: string): string =>

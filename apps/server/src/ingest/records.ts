@@ -2,9 +2,9 @@ import { assert, FACT_KEYS, type NewRecord, type ReportedKind } from 'ledger-cor
 import * as v from 'valibot';
 import { SentText } from '../http/write-json.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
-import { amount, date, input, output } from '../wire.ts';
+import { amount, date, input, output, textUpTo } from '../wire.ts';
 
-const word = v.pipe(v.string(), v.maxLength(MAX_SOURCE_WORD_LENGTH));
+const word = textUpTo(MAX_SOURCE_WORD_LENGTH);
 
 export const REPORTED_KINDS = ['money_in', 'money_out', 'fee', 'interest', 'refund', 'hold'] as const satisfies readonly ReportedKind[];
 

@@ -1,12 +1,12 @@
-import type { StatementMapping } from 'ledger-core';
+import { isLongerThan, type StatementMapping } from 'ledger-core';
 import * as v from 'valibot';
 import { isKeepable } from '../http/body.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
-import { flag, input, present } from '../wire.ts';
+import { flag, input, present, textUpTo } from '../wire.ts';
 import { COLUMN_ROLES } from './column-roles.ts';
 
-const word = v.pipe(v.string(), v.maxLength(MAX_SOURCE_WORD_LENGTH));
+const word = textUpTo(MAX_SOURCE_WORD_LENGTH);
 const whole = v.pipe(v.number(), v.integer());
 
 const column = v.exactOptional(v.union([word, whole, v.array(v.union([word, whole]))]));
@@ -38,7 +38,7 @@ const statementOptions = {
 
 const isFile = (part: unknown): boolean => {
   const { bytes, name } = Object(part) as Partial<UploadedFile>;
-  return bytes instanceof Uint8Array && isKeepable(name) && (name ?? '').length <= MAX_SOURCE_WORD_LENGTH;
+  return bytes instanceof Uint8Array && isKeepable(name) && !isLongerThan(name ?? '', MAX_SOURCE_WORD_LENGTH);
 };
 
 export const StatementQueryIn = v.strictObject(statementOptions);

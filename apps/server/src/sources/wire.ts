@@ -1,7 +1,7 @@
 import { SOURCE_KINDS, type SourceAccount } from 'ledger-core';
 import * as v from 'valibot';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
-import { id, input, moment, output, pageOf } from '../wire.ts';
+import { id, input, moment, output, pageOf, textUpTo } from '../wire.ts';
 
 export const SourceAccountOut = output('SourceAccountOut', {
   id: id('source'),
@@ -17,7 +17,7 @@ export const SourceAccountOut = output('SourceAccountOut', {
 
 export const SourceAccountPage = pageOf('SourceAccountPage', SourceAccountOut);
 
-const provider = v.nullish(v.pipe(v.string(), v.maxLength(MAX_SOURCE_WORD_LENGTH)));
+const provider = v.nullish(textUpTo(MAX_SOURCE_WORD_LENGTH));
 
 export const NewSourceAccountIn = input('NewSourceAccount', {
   account_id: id('account'),

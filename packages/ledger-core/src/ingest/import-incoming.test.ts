@@ -85,6 +85,17 @@ describe('taking in', () => {
     expect(codeOf(await ledger.ingest.list(owner, bank, { limit: 0 }))).toBe('invalid_request');
   });
 
+  it('[ING-3] [STM-13] long descriptions are kept whole and recognised again', async () => {
+    const { ledger, owner, bank } = await openCompany();
+    const long = (end: string) => reading(2, { description: `${'\u6771\u4eac '.repeat(5_000)}${end}`, row: null });
+    const records = [long('one'), long('two'), reading(3, { description: '\u{1F600}'.repeat(20_000), row: null })];
+    const send = () => ledger.ingest.importIncoming(owner, bank, { origin: FILE, records }).then(granted);
+    const first = await send();
+    expect(first.transactions.map(({ description }) => [...description].length)).toEqual([15_003, 15_003, 20_000]);
+    expect(first.transactions.every(({ fingerprint, payee }) => fingerprint.length < 600 && [...payee].length <= 200)).toBe(true);
+    expect((await send()).import).toMatchObject({ added: 0, known: 3 });
+  });
+
   it('[ING-7] a delivery of nothing is kept as one', async () => {
     const { ledger, owner, bank } = await openCompany();
     const report = granted(await ledger.ingest.importIncoming(owner, bank, { origin: FILE, records: [] }));
@@ -114,6 +125,7 @@ describe('taking in', () => {
     ['an amount below zero', { amountMinor: -1n }],
     ['an amount too large', { amountMinor: 10n ** 17n }],
     ['no description', { description: ' ' }],
+    ['a description that is too long', { description: 'x'.repeat(20_001) }],
     ['another currency than its source account', { currency: 'EUR' }],
     ['a kind against its direction', { kind: 'money_in' }],
     ['a payload that is no object', { payload: '[1]' }],

@@ -1,11 +1,12 @@
 import type { Actor } from '../books/member.ts';
 import type { SourceId } from '../ids.ts';
-import { MAX_POSTED_MINOR, MAX_STATEMENT_ROWS } from '../limits.ts';
+import { MAX_POSTED_MINOR, MAX_SOURCE_TEXT_LENGTH, MAX_STATEMENT_ROWS } from '../limits.ts';
 import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { connectorOf } from '../sources/connector.ts';
 import { findSource, type SourceAccount } from '../sources/source.ts';
+import { isLongerThan } from '../text.ts';
 import { contradicts } from '../transactions/movement.ts';
 import type { Batch } from './batch.ts';
 import { foreignFault } from './foreign.ts';
@@ -85,6 +86,8 @@ const checkRecords = (source: SourceAccount, records: readonly SourceRecord[]): 
     if (foreign !== undefined) return [{ field, message: foreign }];
     if (contradicts(record.kind, record.direction))
       return [{ field, message: `${record.kind} contradicts the direction, ${record.direction}.` }];
+    if (isLongerThan(record.description, MAX_SOURCE_TEXT_LENGTH))
+      return [{ field, message: `The description has more than ${MAX_SOURCE_TEXT_LENGTH} characters.` }];
     if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
     if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
     return [];

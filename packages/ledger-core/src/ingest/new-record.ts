@@ -3,6 +3,7 @@ import { parseDate } from '../dates.ts';
 import { MAX_RECORDS_PER_CALL, MAX_TEXT_LENGTH } from '../limits.ts';
 import { parseAmount } from '../money.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isLongerThan } from '../text.ts';
 import { contradicts, type Direction, type ReportedKind } from '../transactions/movement.ts';
 import type { Incoming } from './import.ts';
 import type { SourceFact, SourceRecord } from './source-record.ts';
@@ -62,7 +63,7 @@ const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): 
     return refuse('unprocessable', `${field}.kind: ${kind} contradicts the direction of this record, ${direction}.`, {
       field: `${field}.kind`,
     });
-  if (record.description.trim() === '' || record.description.length > MAX_TEXT_LENGTH)
+  if (record.description.trim() === '' || isLongerThan(record.description, MAX_TEXT_LENGTH))
     return refuse('unprocessable', `${field}.description: a text of 1 to ${MAX_TEXT_LENGTH} characters.`, {
       field: `${field}.description`,
     });

@@ -1,4 +1,6 @@
+import { checksum } from '../checksum.ts';
 import { distinct, groupBy } from '../grouping.ts';
+import { MAX_INDEXED_BYTES } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import { fold } from '../text.ts';
@@ -99,5 +101,23 @@ const fingerprintOf = (source: SourceAccount, record: SourceRecord): string =>
     record.direction,
     record.amountMinor,
     record.currency ?? source.currency,
-    fold(record.description).replace(/\s+/g, ' ').trim(),
+    indexable(fold(record.description).replace(/\s+/g, ' ').trim()),
   ].join('|');
+
+/** A text that is too long for an index stands as its first characters, its length and a checksum. */
+const indexable = (text: string): string =>
+  text.length * MAX_UTF8_BYTES <= MAX_INDEXED_BYTES || utf8Bytes(text) <= MAX_INDEXED_BYTES
+    ? text
+    : `${[...text.slice(0, 201)].slice(0, 200).join('')}… ${text.length} ${checksum(text)}`;
+
+/** Of one unit of UTF-16. */
+const MAX_UTF8_BYTES = 3;
+
+const utf8Bytes = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};

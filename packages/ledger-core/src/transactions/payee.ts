@@ -1,3 +1,4 @@
+import { MAX_PAYEE_LENGTH } from '../limits.ts';
 import { fold } from '../text.ts';
 
 /**
@@ -9,7 +10,7 @@ export const payeeOf = (description: string): string => {
     .replace(APPLICATION_PREFIX, '')
     .split(/[^\p{L}\p{N}&']+/u)
     .filter((word) => word !== '' && !/\p{N}/u.test(word) && !NOISE.has(word));
-  return words.slice(0, WORDS_OF_A_NAME).join(' ');
+  return [...words.slice(0, WORDS_OF_A_NAME).join(' ')].slice(0, MAX_PAYEE_LENGTH).join('');
 };
 
 /** A branch or a city follows. */

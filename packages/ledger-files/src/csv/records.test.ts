@@ -50,6 +50,11 @@ describe('a reading', () => {
     });
   });
 
+  it('[STM-13] keeps a long description whole', () => {
+    const text = 'long words '.repeat(400).trim();
+    expect(taken(`Date,Amount,Description\n2024-01-31,-5.00,${text}\n`).records[0]?.description).toBe(text);
+  });
+
   it('[STM-10] has every cell as sent, by column', () => {
     const statement = taken('Date, Amount ,Description,,Amount,__proto__\n2024-01-31,-5.00,  Tea &amp;  milk ,x,y, z ,\n');
     expect(statement.records[0]?.row).toEqual({
