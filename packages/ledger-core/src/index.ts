@@ -89,7 +89,7 @@ export type { Suggestions } from './suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason, TransferSuggestion } from './suggestions/suggestion.ts';
 export { FORM_NAMES, type TaxForm } from './tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './tax/tax-line.ts';
-export { fold, isLongerThan } from './text.ts';
+export { fold, isLongerThan, searchable } from './text.ts';
 export * from './transactions/decision.ts';
 export type { FiledCount } from './transactions/filed-count.ts';
 export * from './transactions/movement.ts';

@@ -1,7 +1,7 @@
 import { codeOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import { checkText } from './text.ts';
+import { checkText, fold, searchable } from './text.ts';
 
 describe('texts that people write', () => {
   it.each([
@@ -18,5 +18,25 @@ describe('texts that people write', () => {
 
   it('a text with its own limit', () => {
     expect([checkText('12345', 'reason', 1, 5), codeOf(checkText('123456', 'reason', 1, 5))]).toEqual([undefined, 'unprocessable']);
+  });
+});
+
+describe('[TXN-2] a searched text', () => {
+  it.each([
+    ['STRASSE', 'Straße'],
+    ['straße', 'STRASSE'],
+    ['istanbul', 'İSTANBUL'],
+    ['İstanbul', 'ISTANBUL'],
+    ['ışık', 'IŞIK'],
+    ['σοφοσ', 'ΣΟΦΟΣ'],
+    ['σοφός'.normalize('NFD'), 'ΣΟΦΌΣ'],
+    ['ﬁnance', 'FINANCE'],
+    ['müller', 'MÜLLER'],
+  ])('%s finds %s', (sought, text) => {
+    expect(searchable(text)).toContain(searchable(sought));
+  });
+
+  it('that is evidence is folded as it always was', () => {
+    expect(['Straße', 'İ', 'ΣΟΦΟΣ'].map(fold)).toEqual(['straße', 'i\u0307', 'σοφος']);
   });
 });

@@ -15,5 +15,14 @@ export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'
     ? refuse('unprocessable', `${field}: a name has 1 to ${MAX_NAME_LENGTH} characters.`, { field })
     : undefined;
 
-/** A text folded for searches: case and composed forms, in the same way for every database. */
+/** A text folded as evidence of what it says: case and composed forms. What is stored of it is compared, so it never changes. */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** A text folded for searches, in the same way for every database: `STRASSE` finds Straße, `istanbul` finds İSTANBUL, and a final sigma is one.  [TXN-2] */
+export const searchable = (text: string): string =>
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u03c2', '\u03c3');
+
+/** Most texts are plain, and folded for every row that is written. */
+const ASCII = /^[ -~]*$/;

@@ -2,7 +2,7 @@ import type { CounterpartyId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import type { Counterparty } from './counterparty.ts';
 
 export const readCounterparty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> => {
@@ -17,6 +17,9 @@ export const listCounterparties = async (
 ): Promise<Page<Counterparty> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(query, ['counterparties', books.settings.id, query.text]);
   if (isRefusal(asked)) return asked;
-  const counterparties = await books.counterparties.list({ text: query.text === undefined ? undefined : fold(query.text) }, asked.slice);
+  const counterparties = await books.counterparties.list(
+    { text: query.text === undefined ? undefined : searchable(query.text) },
+    asked.slice,
+  );
   return asked.page(counterparties, ({ id }) => [id]);
 };

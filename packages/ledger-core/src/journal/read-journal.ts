@@ -4,7 +4,7 @@ import type { AccountId, EntryId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import type { EntrySource, EntryView } from './entry.ts';
 
 export interface EntryQuery extends PageRequest {
@@ -31,7 +31,7 @@ export const listEntries = async (
   const chart = await books.accounts.chart();
   const account = accountId === undefined ? undefined : chart.byId.get(accountId);
   const accountIds = accountId === undefined ? undefined : account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
-  const folded = text === undefined ? undefined : fold(text);
+  const folded = text === undefined ? undefined : searchable(text);
   const entries = await books.journal.list({ accountIds, source, since, until, text: folded }, asked.slice);
   const reversals = await books.journal.reversalsOf(entries.map((entry) => entry.id));
   return asked.page(

@@ -1,6 +1,6 @@
 import type { Counterparty } from '../counterparties/counterparty.ts';
 import type { CounterpartiesPort, CounterpartyFilter } from '../ports/counterparties.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -11,7 +11,7 @@ export const counterpartiesIn = (shelf: Shelf<Counterparty>): CounterpartiesPort
     shelf,
     ({ id }) => [id],
     ({ name, ...counterparty }, { text, defaultAccountId }: CounterpartyFilter) =>
-      (text === undefined || fold(name).includes(text)) &&
+      (text === undefined || searchable(name).includes(text)) &&
       (defaultAccountId === undefined || counterparty.defaultAccountId === defaultAccountId),
   ),
   put: async (counterparty) => shelf.put(counterparty.id, counterparty),

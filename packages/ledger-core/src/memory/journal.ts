@@ -4,7 +4,7 @@ import { assert } from '../invariant.ts';
 import { EMPTY_TAIL, type JournalTail, tailAfter } from '../journal/chain.ts';
 import type { Entry } from '../journal/entry.ts';
 import type { JournalFilter, JournalPort } from '../ports/journal.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import { totalsIn } from './journal-totals.ts';
 import { byPosition, pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
@@ -57,4 +57,4 @@ const matches = (entry: Entry, { accountIds, source, since, until, text }: Journ
   (source === undefined || entry.source === source) &&
   (since === undefined || entry.date >= since) &&
   (until === undefined || entry.date <= until) &&
-  (text === undefined || fold(entry.description).includes(text));
+  (text === undefined || searchable(entry.description).includes(text));

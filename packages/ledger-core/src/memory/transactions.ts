@@ -1,5 +1,5 @@
 import type { TransactionFilter, TransactionsPort } from '../ports/transactions.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import { categorySourceOf, ruleIdOf } from '../transactions/decision.ts';
 import { type FiledCount, isFiledByHabit } from '../transactions/filed-count.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
@@ -63,7 +63,7 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.counterpartyId === undefined || transaction.counterpartyId === filter.counterpartyId) &&
   (filter.categoryAccountId === undefined || accountsOf(transaction.treatment).includes(filter.categoryAccountId)) &&
   (filter.ruleId === undefined || ruleIdOf(transaction.decision) === filter.ruleId) &&
-  (filter.text === undefined || fold(transaction.description).includes(filter.text)) &&
+  (filter.text === undefined || searchable(transaction.description).includes(filter.text)) &&
   (filter.since === undefined || transaction.date >= filter.since) &&
   (filter.until === undefined || transaction.date <= filter.until) &&
   (filter.categorySources === undefined || filter.categorySources.includes(categorySourceOf(transaction.decision))) &&

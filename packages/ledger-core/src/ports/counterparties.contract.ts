@@ -1,6 +1,6 @@
 import type { Counterparty } from '../counterparties/counterparty.ts';
 import type { CounterpartyId } from '../ids.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
 
 /** The contract of the parties port. */
@@ -38,7 +38,7 @@ export const counterpartiesContract: readonly ContractCase[] = [
           'newest first',
         );
         expectSame(
-          (await books.counterparties.list({ text: fold('ÜBER') }, ALL)).map((each) => each.slug),
+          (await books.counterparties.list({ text: searchable('ÜBER') }, ALL)).map((each) => each.slug),
           ['cafe'],
           'by name',
         );

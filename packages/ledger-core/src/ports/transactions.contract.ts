@@ -1,6 +1,6 @@
 import { date } from '../dates.ts';
 import type { CounterpartyId, TransactionId } from '../ids.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import type { Decision } from '../transactions/decision.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { ALL, type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
@@ -65,7 +65,7 @@ export const transactionsContract: readonly ContractCase[] = [
         ),
       ]);
       expectSame(await standing(), { ...split, note: null, description: 'Tea' }, 'changed by several units of work');
-      const listed = await read((books) => books.transactions.list({ text: fold('tea') }, ALL));
+      const listed = await read((books) => books.transactions.list({ text: searchable('tea') }, ALL));
       expectSame(listed.length, 1, 'found by its last description');
     },
   },
@@ -106,7 +106,7 @@ export const transactionsContract: readonly ContractCase[] = [
       expectSame(await list({ categoryAccountId: account('6110') }), [0], 'category');
       expectSame(await list({ categoryAccountId: account('6060') }), [2], 'category of a part');
       expectSame(await list({ ruleId: rule }), [0], 'rule');
-      expectSame(await list({ text: fold('ça') }), [0], 'text, folded');
+      expectSame(await list({ text: searchable('ça') }), [0], 'text, folded');
       expectSame(await list({ text: '100%_' }), [3], 'text with wildcards of query languages');
       expectSame(await list({ since: date('2026-03-02'), until: date('2026-03-02') }), [3, 2], 'days');
       expectSame(await list({ transfersOnly: true }), [3], 'transfers');

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, type Position, paging, type Slice } from '
 import type { Books } from '../ports/books.ts';
 import type { TransactionFilter } from '../ports/transactions.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { wouldFile } from './decide.ts';
 import { readRule } from './read-rules.ts';
@@ -34,7 +34,7 @@ export const previewRule = async (
 /** The conditions that the store can apply, so that fewer rows are read. */
 const candidatesOf = ({ descriptionContains, counterpartyId }: Rule): TransactionFilter => ({
   statuses: ['needs_review'],
-  text: descriptionContains === null ? undefined : fold(descriptionContains),
+  text: descriptionContains === null ? undefined : searchable(descriptionContains),
   counterpartyId: counterpartyId ?? undefined,
 });
 

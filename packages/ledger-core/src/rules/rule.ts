@@ -1,7 +1,7 @@
 import type { Instant } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, CounterpartyId, Id, SourceId } from '../ids.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import type { Direction } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
@@ -39,9 +39,9 @@ export const matches = (
   rule: RuleConditions,
   transaction: Pick<Transaction, 'description' | 'direction' | 'amountMinor' | 'sourceId' | 'counterpartyId'>,
 ): boolean => {
-  const text = fold(transaction.description);
+  const text = searchable(transaction.description);
   return (
-    (rule.descriptionContains === null || text.includes(fold(rule.descriptionContains))) &&
+    (rule.descriptionContains === null || text.includes(searchable(rule.descriptionContains))) &&
     (rule.descriptionWords === null || wordsOf(rule.descriptionWords).every((word) => wordsOf(text).includes(word))) &&
     (rule.direction === null || rule.direction === transaction.direction) &&
     (rule.minAmountMinor === null || transaction.amountMinor >= rule.minAmountMinor) &&
@@ -52,7 +52,7 @@ export const matches = (
 };
 
 /** The words of a text: runs of letters and digits, folded. */
-export const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): readonly string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether at least one condition is set. */
 export const asksSomething = (rule: RuleConditions): boolean =>

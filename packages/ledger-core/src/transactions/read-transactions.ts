@@ -3,7 +3,7 @@ import type { AccountId, CounterpartyId, Id, TransactionId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { fold } from '../text.ts';
+import { searchable } from '../text.ts';
 import { knownTransaction, type Status, type Transaction } from './transaction.ts';
 
 export interface TransactionQuery extends PageRequest {
@@ -40,7 +40,7 @@ export const listTransactions = async (
       .flat(),
   ]);
   if (isRefusal(asked)) return asked;
-  const text = wanted.text === undefined ? undefined : fold(wanted.text);
+  const text = wanted.text === undefined ? undefined : searchable(wanted.text);
   const found = await books.transactions.list({ ...wanted, statuses, text, since, until }, asked.slice);
   return asked.page(found, ({ date, id }) => [date, id]);
 };

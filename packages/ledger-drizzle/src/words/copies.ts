@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { fold, type Position, type Repositories } from 'ledger-core';
+import { type Position, type Repositories, searchable } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { word } from '../engine/word.ts';
 import { counterpartyLists } from './counterparties.ts';
@@ -58,7 +58,8 @@ export const copies = word({
       for (let afterNo = 0; ; ) {
         const rows = await queries.entriesAfter().execute({ ledgerId, afterNo, take: STEP });
         for (const { entryNo, description, descriptionFolded } of rows)
-          if (fold(description) !== descriptionFolded) found.push(`The searched text of entry ${entryNo} is not that of its description.`);
+          if (searchable(description) !== descriptionFolded)
+            found.push(`The searched text of entry ${entryNo} is not that of its description.`);
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) return found;
         afterNo = last.entryNo;
@@ -70,7 +71,8 @@ export const copies = word({
       for (let after: Position | null = null; ; ) {
         const rows: Awaited<ReturnType<typeof queries.transactions>> = await queries.transactions(ledgerId, {}, {}, { after, take: STEP });
         for (const { id, description, descriptionFolded } of rows)
-          if (fold(description) !== descriptionFolded) found.push(`The searched text of transaction ${id} is not that of its description.`);
+          if (searchable(description) !== descriptionFolded)
+            found.push(`The searched text of transaction ${id} is not that of its description.`);
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) return found;
         after = [last.date, last.id];
@@ -79,7 +81,9 @@ export const copies = word({
 
     const misfoldedCounterparties = async (): Promise<readonly string[]> => {
       const rows = await queries.counterparties(ledgerId, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
-      return rows.flatMap(({ id, name, nameFolded }) => (fold(name) === nameFolded ? [] : [`The searched name of ${id} is not its name.`]));
+      return rows.flatMap(({ id, name, nameFolded }) =>
+        searchable(name) === nameFolded ? [] : [`The searched name of ${id} is not its name.`],
+      );
     };
 
     return {

@@ -4,9 +4,9 @@ import {
   type Counterparty,
   type CounterpartyId,
   type CounterpartyKind,
-  fold,
   type LedgerId,
   type Repositories,
+  searchable,
 } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
@@ -39,7 +39,7 @@ type CounterpartyRow = RowOf<typeof counterpartiesTable>;
 const rowOf = (ledgerId: LedgerId, counterparty: Counterparty): CounterpartyRow => ({
   ledgerId,
   ...counterparty,
-  nameFolded: fold(counterparty.name),
+  nameFolded: searchable(counterparty.name),
 });
 const counterpartyOf = ({ ledgerId: _ledger, nameFolded: _folded, ...counterparty }: CounterpartyRow): Counterparty => counterparty;
 

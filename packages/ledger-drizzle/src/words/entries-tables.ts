@@ -6,11 +6,11 @@ import {
   type Entry,
   type EntryId,
   type EntrySource,
-  fold,
   type IsoDate,
   type LedgerId,
   type Line,
   type LineDimension,
+  searchable,
 } from 'ledger-core';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { accountsTable } from './accounts.ts';
@@ -84,7 +84,7 @@ export type LineRow = RowOf<typeof linesTable>;
 
 export const entryRow = (ledgerId: LedgerId, entry: Entry): EntryRow => ({
   ledgerId,
-  descriptionFolded: fold(entry.description),
+  descriptionFolded: searchable(entry.description),
   lineCount: entry.lines.length,
   ...entry,
 });

@@ -3,7 +3,6 @@ import {
   type CounterpartyId,
   type Direction,
   type EntryId,
-  fold,
   type ImportId,
   type IsoDate,
   type LedgerId,
@@ -13,6 +12,7 @@ import {
   type ReportedKind,
   type SourceId,
   type Status,
+  searchable,
   type Transaction,
   type TransactionId,
 } from 'ledger-core';
@@ -79,7 +79,7 @@ const COLUMNS = {
   treatment: (transaction: Transaction) => decisionRow(transaction),
   decision: (transaction: Transaction) => decisionRow(transaction),
   match: ({ match }: Transaction) => ({ matchKind: match?.kind ?? null, matchedId: match?.transactionId ?? null }),
-  description: ({ description }: Transaction) => ({ description, descriptionFolded: fold(description) }),
+  description: ({ description }: Transaction) => ({ description, descriptionFolded: searchable(description) }),
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
 export const rowOf = (ledgerId: LedgerId, transaction: Transaction): TransactionRow => {

@@ -11,6 +11,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0007_outbox_persons_and_due': 'ea86b163b80398afa59362acb72205366fa93fd38d7998cd193a152cf62145c0',
     '0008_treatments': '742f42870a7f3409e5cae01d0c9eca8d5f0d299c205c23e08192f23f7716fe46',
     '0009_guards_by_statement': 'b55b1719ba20094de01ebbcd417b29a4b33c0125fe87177669776d8efdccecca',
+    '0010_search': '498be5fdbf5cf57579bfd278a867b5d11b79441a24dc0d4ce7a3955985341283',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -23,5 +24,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0007_outbox_persons_and_due': '5a2da2f842a0bd393a03991aa054116c130bbe0678022cbb6a2816ba9ad6d3fd',
     '0008_treatments': 'f4b62cf0fbccb0d88d098fb0115bbdf98e059513c9a6fd73c4a8fe694076a8db',
     '0009_guards_by_statement': 'f31e871cc99bc19f1ba6910d36b582735c4e1770ffc816393533578532cf0aab',
+    '0010_search': '498be5fdbf5cf57579bfd278a867b5d11b79441a24dc0d4ce7a3955985341283',
   },
 };
