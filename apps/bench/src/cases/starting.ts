@@ -5,9 +5,9 @@ import { openCompany } from '../company.ts';
 import type { Databases } from '../databases.ts';
 import { type Finding, median } from '../rounds.ts';
 
-const SERVER = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../server/dist/ledger.js', import.meta.url));
 const STARTS = 5;
-const COLD_START_MS = 400;
+const OF_BARE_NODE = 4;
 const IDLE_MB = 150;
 const SETTLING_MS = 1_000;
 
@@ -30,8 +30,8 @@ export const starting = async (databases: Databases): Promise<readonly Finding[]
       ours: start,
       limit: node,
       ratio: start / node,
-      target: `≤ ${COLD_START_MS} ms (limit: node alone)`,
-      holds: start <= COLD_START_MS,
+      target: `ratio ≤ ${OF_BARE_NODE} (limit: node alone)`,
+      holds: start / node <= OF_BARE_NODE,
     },
     { name: 'idle memory', unit: 'MB', ours: idle, limit: null, ratio: null, target: `≤ ${IDLE_MB} MB`, holds: idle <= IDLE_MB },
   ];

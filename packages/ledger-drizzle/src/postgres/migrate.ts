@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import { ownFile } from '../own-files.ts';
 import { type Migration, migrationsIn, missingIn } from '../upgrade/migrations.ts';
 import { runStepLater } from '../upgrade/step.ts';
 import { POSTGRES_STEPS } from '../upgrade/steps.ts';
 
-export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../../migrations/postgres', import.meta.url));
+export const POSTGRES_MIGRATIONS = ownFile('migrations', 'postgres');
 
 /** The number of the advisory lock, arbitrary but unique in this database. */
 const MIGRATION_LOCK = 7_243_392_001;

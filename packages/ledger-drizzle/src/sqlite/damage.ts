@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { PROBE_SHARE, PROBE_WAIT_MS } from '../limits.ts';
+import { ownFile } from '../own-files.ts';
 
-/** Threads run JavaScript, so TypeScript sources use the built thread. */
-const WORKER = import.meta.url.endsWith('.ts')
-  ? new URL('../../dist/sqlite/damage-worker.js', import.meta.url)
-  : new URL('./damage-worker.js', import.meta.url);
+/** Threads run JavaScript, so TypeScript sources use the built thread too. */
+const WORKER = ownFile('dist', 'sqlite', 'damage-worker.js');
 
 /**
  * Makes a function that returns the damage of the file, or null for none. Checking a large file is slow, so it runs in a thread and only for a small share of the

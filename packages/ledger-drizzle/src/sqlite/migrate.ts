@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Database as Connection } from 'better-sqlite3';
 import { MIGRATION_TIMEOUT_MS } from '../limits.ts';
+import { ownFile } from '../own-files.ts';
 import { type Migration, migrationsIn, missingIn } from '../upgrade/migrations.ts';
 import { type ResultRow, runStep } from '../upgrade/step.ts';
 import { SQLITE_STEPS } from '../upgrade/steps.ts';
 import { connect } from './connection.ts';
 
-export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
+export const SQLITE_MIGRATIONS = ownFile('migrations', 'sqlite');
 
 /** Migrates the tables of a file. Of processes that start at the same time, one migrates and the others find it done.  [STO-43] [STO-51] */
 export const migrateSqlite = ({ file }: { readonly file: string }): void => {

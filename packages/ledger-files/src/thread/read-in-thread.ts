@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse, type SourceRecord, type Statement } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
@@ -32,16 +34,14 @@ export const readingWithin =
 
 export const readStatementInThread: ReadInThread = readingWithin({ timeMs: READ_TIME_LIMIT_MS, heapMb: READ_HEAP_MB });
 
-const TOO_SLOW = 'SourceRecord the file takes too long; export a shorter period and send the file in parts.';
-const TOO_LARGE = 'SourceRecord the file takes too much memory; export a shorter period and send the file in parts.';
+const TOO_SLOW = 'Reading the file takes too long; export a shorter period and send the file in parts.';
+const TOO_LARGE = 'Reading the file takes too much memory; export a shorter period and send the file in parts.';
 
 /** As many files at once as there are cores.  [STM-12] */
 const inTurn = takingTurns(MAX_READING_THREADS);
 
-/** Threads run JavaScript, so the TypeScript sources start the built file. */
-const WORKER = import.meta.url.endsWith('.ts')
-  ? new URL('../../dist/thread/worker.js', import.meta.url)
-  : new URL('./worker.js', import.meta.url);
+/** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
+const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-files/package.json')), 'dist', 'thread', 'worker.js');
 
 const read = (task: ReadingTask, { timeMs, heapMb }: ReadingLimits): Promise<Statement | Refusal<'unprocessable'>> =>
   new Promise((resolve, reject) => {
