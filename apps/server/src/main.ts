@@ -4,6 +4,7 @@ import { createLedger, type Ledger, type Model, type RedrawLogo, type StatementR
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import pino from 'pino';
 import { createApp } from './app.ts';
+import { CHAPTERS } from './chapters.ts';
 import type { BackupParts } from './cli/backup.ts';
 import { type Config, readConfig } from './cli/config.ts';
 import { cannotBeOpened, requireDatabase } from './cli/database.ts';
@@ -135,8 +136,7 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
 
 const openApiText = async (): Promise<string> => {
   const { memoryStore } = await import('ledger-core/memory');
-  const app = createApp(createLedger({ store: memoryStore(), readStatement }));
-  return `${JSON.stringify(await openApiDocument(app), null, 2)}\n`;
+  return `${JSON.stringify(openApiDocument(CHAPTERS, createLedger({ store: memoryStore(), readStatement })), null, 2)}\n`;
 };
 
 const program = ledgerProgram({

@@ -19,6 +19,7 @@ export const accountRoutes = [
   get('/v1/accounts', {
     name: 'readChart',
     does: 'The chart of accounts as a tree, depth first by code, with balances as of a day.',
+    refuses: { unprocessable: false },
     query: ChartQueryIn,
     answers: ChartOut,
     call: (ledger, { caller, query }) => ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty }),
@@ -28,6 +29,7 @@ export const accountRoutes = [
     name: 'createAccount',
     does: 'Adds an account to the chart.',
     needs: 'accounts.create',
+    refuses: { conflict: true, unprocessable: true },
     body: NewAccountIn,
     answers: AccountOut,
     call: (ledger, { caller, body }) =>
@@ -45,6 +47,7 @@ export const accountRoutes = [
   get('/v1/accounts/:account_id', {
     name: 'readAccount',
     does: 'An account with its balance, its parent and its children.',
+    refuses: { unprocessable: false },
     query: AccountQueryIn,
     answers: AccountDetailOut,
     call: (ledger, { caller, params, query }) => ledger.accounts.read(caller, params.account_id, { asOf: query.as_of }),
@@ -54,6 +57,7 @@ export const accountRoutes = [
     name: 'changeAccount',
     does: 'Renames an account, moves it, takes it out of use or brings it back.',
     needs: 'accounts.change',
+    refuses: { conflict: true, unprocessable: true },
     body: AccountChangeIn,
     answers: AccountOut,
     // None of these changes moves money, so the balance before is the balance after.
@@ -69,6 +73,7 @@ export const accountRoutes = [
   get('/v1/accounts/:account_id/activity', {
     name: 'readRegister',
     does: "What was posted to an account, oldest first, with a running balance. A header's register is its whole subtree's.",
+    refuses: { unprocessable: true },
     query: RegisterQueryIn,
     answers: RegisterOut,
     call: (ledger, { caller, params, query }) => ledger.accounts.register(caller, params.account_id, query),

@@ -55,6 +55,7 @@ export const booksRoutes = [
     name: 'changeBooks',
     does: 'Changes the settings of the books. The currency never changes.',
     needs: 'books.change',
+    refuses: { unprocessable: true },
     body: BooksChangeIn,
     answers: BooksOut,
     call: (ledger, { caller, body }) =>
@@ -83,6 +84,7 @@ export const booksRoutes = [
     name: 'addMember',
     does: 'Adds a member.',
     needs: 'members.add',
+    refuses: { conflict: true, unprocessable: true },
     body: NewMemberIn,
     answers: MemberOut,
     call: (ledger, { caller, body }) => ledger.members.add(caller, body),
@@ -92,6 +94,7 @@ export const booksRoutes = [
     name: 'changeMember',
     does: "Changes a member's role, or takes the member out (and revokes the member's tokens) and back.",
     needs: 'members.change',
+    refuses: { conflict: true },
     body: MemberChangeIn,
     answers: MemberOut,
     call: (ledger, { caller, params, body }) =>
@@ -102,7 +105,7 @@ export const booksRoutes = [
   get('/v1/tokens', {
     name: 'listTokens',
     does: 'The tokens of these books, without their secrets.',
-    query: PageQueryIn,
+    needs: 'tokens.list',
     answers: TokenPage,
     call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
     as: (page) => pageOut(page, tokenOut),
@@ -111,6 +114,7 @@ export const booksRoutes = [
     name: 'createToken',
     does: 'Makes a bearer token for oneself, or as an owner for any member. The secret is shown in this answer and never again.',
     needs: 'tokens.create',
+    refuses: { unprocessable: true },
     body: NewTokenIn,
     answers: CreatedTokenOut,
     once: false,
@@ -121,6 +125,7 @@ export const booksRoutes = [
   remove('/v1/tokens/:token_id', {
     name: 'revokeToken',
     does: "Revokes a token: from then on it opens nothing. An owner's is revoked by owners alone.",
+    needs: 'tokens.revoke',
     call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),
   }),
 ];

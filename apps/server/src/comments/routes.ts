@@ -15,6 +15,7 @@ export const commentRoutes = [
     name: 'addComment',
     does: 'Says something about a transaction, perhaps proposing an account for others to file it to.',
     needs: 'comments.add',
+    refuses: { account_not_usable: true, unprocessable: true },
     body: NewCommentIn,
     answers: CommentOut,
     dryRuns: true,

@@ -22,6 +22,7 @@ export const counterpartyRoutes = [
     name: 'addCounterparty',
     does: 'Adds a counterparty. Its slug is made from its name.',
     needs: 'parties.add',
+    refuses: { unprocessable: true },
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, body }) =>
@@ -44,6 +45,7 @@ export const counterpartyRoutes = [
     name: 'changeCounterparty',
     does: 'Changes a counterparty. Its slug stays.',
     needs: 'parties.change',
+    refuses: { unprocessable: true },
     body: CounterpartyChangeIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, params, body }) =>

@@ -26,6 +26,7 @@ export const dimensionRoutes = [
     name: 'createDimension',
     does: 'Adds a way of cutting the books across accounts, with its first values.',
     needs: 'dimensions.create',
+    refuses: { conflict: true, unprocessable: true },
     body: NewDimensionIn,
     answers: DimensionOut,
     call: (ledger, { caller, body }) => ledger.dimensions.create(caller, body),
@@ -35,6 +36,7 @@ export const dimensionRoutes = [
     name: 'changeDimension',
     does: 'Renames a dimension, or takes it out of use and back.',
     needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) =>
@@ -45,6 +47,7 @@ export const dimensionRoutes = [
     name: 'addDimensionValue',
     does: 'Adds a value to a dimension.',
     needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
     body: NewDimensionValueIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) => ledger.dimensions.addValue(caller, params.dimension_id, body),
@@ -54,6 +57,7 @@ export const dimensionRoutes = [
     name: 'changeDimensionValue',
     does: 'Renames a value, or takes it out of use and back.',
     needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) =>
@@ -63,6 +67,7 @@ export const dimensionRoutes = [
   get('/v1/accounts/:account_id/required_dimensions', {
     name: 'readRequiredDimensions',
     does: 'The dimensions that every line on the account names a value of.',
+    refuses: { unprocessable: false },
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     as: ({ view }) => requiredDimensionsOut(view.account),
@@ -71,6 +76,7 @@ export const dimensionRoutes = [
     name: 'requireDimensions',
     does: 'Says which dimensions every new line on the account names: the whole set. Lines already posted are not revisited.',
     needs: 'accounts.require_dimensions',
+    refuses: { unprocessable: true },
     body: RequiredDimensionsIn,
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.requireDimensions(caller, params.account_id, body.dimension_ids),

@@ -1,92 +1,58 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type { Hono } from 'hono';
-import { type DescribeRouteOptions, generateSpecs, resolver } from 'hono-openapi';
-import type * as v from 'valibot';
-import { namesIn } from './path.ts';
-import { PROBLEM_TYPE, Problem } from './problem.ts';
-import type { Route } from './route.ts';
+import type { Ledger } from 'ledger-core';
+import type { Chapter } from '../chapters.ts';
+import { SERVICE_CHAPTER, servicePaths } from '../operations/document.ts';
+import { HEADER_COMPONENTS, PROBLEM_EXAMPLES, RESPONSE_COMPONENTS } from './document-parts.ts';
+import { exampleOf, type SchemaWriter, schemaWriter } from './json-schema.ts';
+import { operationOf } from './operation.ts';
+import { Problem } from './problem.ts';
 
-/** Every error that an operation may answer, with its description in the OpenAPI document. */
-const ERRORS = [
-  [400, 'InvalidRequest', 'A malformed request or an invalid parameter.'],
-  [401, 'Unauthenticated', 'No valid credential.'],
-  [403, 'Forbidden', 'The credential, or the role of the member behind it, does not allow this.'],
-  [404, 'NotFound', 'There is no such resource in these books.'],
-  [409, 'Conflict', 'The request conflicts with what stands, or one with the same Idempotency-Key is still running.'],
-  [413, 'PayloadTooLarge', 'The body is larger than this operation takes.'],
-  [422, 'Refused', 'A well-formed request that a rule of the books refuses; `code` says which.'],
-  [429, 'TooManyRequests', 'Too many requests; try again after the seconds in Retry-After.'],
-  [500, 'InternalError', 'A failure on our side; `request_id` identifies it.'],
-  [503, 'Unavailable', 'The database does not answer in time; nothing was kept. Try again after `Retry-After`.'],
-] as const;
+const ABOUT = `Double-entry books of a company: its chart of accounts, its journal, its months, and the filing of bank, card and processor transactions.
 
-/** The OpenAPI 3.1 document of an app that `createApp` made.  [HTTP-22] */
-export const openApiDocument = (app: Hono) =>
-  generateSpecs(app, {
-    documentation: {
-      info: {
-        title: 'Ledger',
-        version: '1',
-        description:
-          'Double-entry books of a company: chart of accounts, journal, periods, and the filing of bank, card and processor transactions.',
-      },
-      servers: [{ url: '/' }],
-      security: [{ bearer: [] }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'An access token, bound to one member in one set of books.' },
-        },
-        responses: Object.fromEntries(
-          ERRORS.map(([, name, description]) => [name, { description, content: { [PROBLEM_TYPE]: { schema: resolver(Problem) } } }]),
-        ),
-      },
-    },
-  });
+**Credentials.** Every request under \`/v1\` carries \`Authorization: Bearer <token>\`. A token opens one set of books, as one member in the member's role.
 
-/** The description of a route in the document. */
-export const describe = (route: Route): DescribeRouteOptions => {
-  const { status, answers, body, takes } = route;
+**Amounts** are decimals as text, with exactly the decimals of their currency: \`"3850.00"\`. A request may also send a number.
+
+**Errors** are problem documents (RFC 9457, \`application/problem+json\`); programs go by \`code\`. A refused request changed nothing.
+
+**Lists** come in pages of \`limit\` rows; \`next_cursor\` of a page is the \`cursor\` of the next.
+
+**Sending again.** A request with an \`Idempotency-Key\` is carried out once within 24 hours, however often it is sent: the answer is the first one.
+
+**Dry runs.** With \`dry_run=true\`, a command answers what it would do, and keeps nothing.`;
+
+/** The OpenAPI 3.1 document of the operations that a ledger can do, made of the schemas that requests are read with.  [HTTP-22] */
+export const openApiDocument = (chapters: readonly Chapter[], ledger: Ledger) => {
+  const schemas = schemaWriter();
+  schemas.write(Problem, 'output');
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { name, routes } of chapters)
+    for (const route of routes.filter(({ exists }) => exists?.(ledger) ?? true)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, name, schemas) };
+    }
   return {
-    operationId: route.name,
-    summary: route.does,
-    tags: [route.path.split('/')[2] ?? ''],
-    parameters: [...pathParameters(route), ...queryParameters(route), ...(route.once ? [IDEMPOTENCY_KEY] : [])],
-    ...(body !== undefined && {
-      requestBody: {
-        required: !isOptional(body),
-        content: { [takes.media]: { schema: resolver(body, { options: { typeMode: 'input' } }) } },
-      },
-    }),
-    responses: {
-      [status]: answers === undefined ? { description: 'Done.' } : { description: 'Done.', content: contentOf(answers) },
-      ...(route.dryRuns === true && status !== 200
-        ? { 200: { description: 'What would have been, on a dry run.', content: contentOf(answers) } }
-        : {}),
-      ...Object.fromEntries(ERRORS.map(([code, name]) => [code, { $ref: `#/components/responses/${name}` }])),
+    openapi: '3.1.0',
+    info: { title: 'Ledger', version: '1', description: ABOUT },
+    servers: [{ url: '/', description: 'This server.' }],
+    security: [{ bearer: [] }],
+    tags: [...chapters, SERVICE_CHAPTER].map(({ name, description }) => ({ name, description })),
+    paths: { ...paths, ...servicePaths(schemas) },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token, bound to one member in one set of books.' } },
+      headers: HEADER_COMPONENTS,
+      responses: RESPONSE_COMPONENTS,
+      examples: { ...PROBLEM_EXAMPLES, ...examplesOf(paths, schemas.components) },
+      schemas: Object.fromEntries(Object.entries(schemas.components).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 };
 
-const contentOf = (answers: v.GenericSchema | undefined) =>
-  answers === undefined ? {} : { 'application/json': { schema: resolver(answers, { options: { typeMode: 'output' } }) } };
-
-type Parameter = NonNullable<DescribeRouteOptions['parameters']>[number];
-
-const pathParameters = (route: Route): readonly Parameter[] =>
-  namesIn(route.path).map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } }));
-
-const queryParameters = ({ query }: Route): readonly Parameter[] => {
-  const { properties = {} } = toJsonSchema(query, { typeMode: 'input', errorMode: 'ignore' });
-  return Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, required: false, schema: schema as { type: 'string' } }));
+/** An example of every body and answer, by the name of its schema. */
+const examplesOf = (paths: object, components: SchemaWriter['components']) => {
+  const shown = new Set([...JSON.stringify(paths).matchAll(/"#\/components\/examples\/(\w+)"/g)].map(([, name]) => name ?? ''));
+  return Object.fromEntries(
+    Object.entries(components)
+      .filter(([name]) => shown.has(name))
+      .map(([name, schema]) => [name, { summary: schema.description, value: exampleOf(schema, components) }]),
+  );
 };
-
-const IDEMPOTENCY_KEY: Parameter = {
-  in: 'header',
-  name: 'Idempotency-Key',
-  description: 'Carries the request out once, however often it is sent with this key within 24 hours.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-};
-
-/** A body without a required field may be left out. */
-const isOptional = (body: v.GenericSchema): boolean =>
-  (toJsonSchema(body, { typeMode: 'input', errorMode: 'ignore' }).required ?? []).length === 0;

@@ -6,6 +6,7 @@ export const journalRoutes = [
   get('/v1/entries', {
     name: 'listEntries',
     does: 'The journal, newest first. A header as account_id stands for its whole subtree.',
+    refuses: { unprocessable: false },
     query: EntryQueryIn,
     answers: EntryPage,
     call: (ledger, { caller, query: { account_id, q, ...query } }) =>
@@ -16,6 +17,15 @@ export const journalRoutes = [
     name: 'postEntry',
     does: 'Posts a manual entry.',
     needs: 'journal.post',
+    refuses: {
+      account_not_usable: true,
+      dimension_required: true,
+      entry_unbalanced: true,
+      party_required: true,
+      period_closed: true,
+      sum_out_of_range: true,
+      unprocessable: true,
+    },
     dryRuns: true,
     body: NewEntryIn,
     answers: EntryOut,
@@ -46,6 +56,7 @@ export const journalRoutes = [
     name: 'reverseEntry',
     does: 'Reverses an entry on its own date; answers the reversing entry.',
     needs: 'journal.reverse',
+    refuses: { conflict: true, period_closed: true },
     dryRuns: true,
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),

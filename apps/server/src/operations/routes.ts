@@ -1,5 +1,7 @@
-import type { Context, Hono } from 'hono';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import type { Ledger } from 'ledger-core';
+import { CHAPTERS } from '../chapters.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -17,14 +19,13 @@ interface OperationRoute {
 /** The routes for operators and for the API reference. They need no credential of books.  [HTTP-24] */
 export const operationRoutes = (
   ledger: Ledger,
-  app: Hono,
   metrics: Metrics | undefined,
   metricsToken: string | undefined,
 ): readonly OperationRoute[] => [
   { path: '/', work: async () => jsonAnswer(200, WELCOME) },
   { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
   { path: '/ready', work: () => ready(ledger) },
-  { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, await openApiDocument(app))) },
+  { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, openApiDocument(CHAPTERS, ledger))) },
   ...Object.entries(docsPages).map(([path, work]) => ({ path, work })),
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];

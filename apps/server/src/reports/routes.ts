@@ -10,6 +10,7 @@ export const reportRoutes = [
   get('/v1/reports/trial_balance', {
     name: 'trialBalance',
     does: 'Every balance as of a day on its debit or credit side; both sides are equal.',
+    refuses: { unprocessable: false },
     query: AsOfQueryIn,
     answers: TrialBalanceOut,
     call: (ledger, { caller, query }) => ledger.reports.trialBalance(caller, { asOf: query.as_of }),
@@ -19,6 +20,7 @@ export const reportRoutes = [
   get('/v1/reports/balance_sheet', {
     name: 'balanceSheet',
     does: 'What the company owns and owes as of a day; it balances on any day.',
+    refuses: { unprocessable: false },
     query: AsOfQueryIn,
     answers: BalanceSheetOut,
     call: (ledger, { caller, query }) => ledger.reports.balanceSheet(caller, { asOf: query.as_of }),
@@ -28,6 +30,7 @@ export const reportRoutes = [
   get('/v1/reports/profit_and_loss', {
     name: 'profitAndLoss',
     does: 'What was earned and spent between two days, by month or by the values of a dimension.',
+    refuses: { unprocessable: true },
     query: ProfitAndLossQueryIn,
     answers: ProfitAndLossOut,
     call: (ledger, { caller, query: { since, until, by } }) => ledger.reports.profitAndLoss(caller, { since, until, by }),
@@ -37,6 +40,7 @@ export const reportRoutes = [
   get('/v1/reports/general_ledger', {
     name: 'generalLedger',
     does: 'Every account with every line between two days.',
+    refuses: { unprocessable: true },
     query: DaysQueryIn,
     answers: GeneralLedgerOut,
     call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),

@@ -27,6 +27,7 @@ export const ruleRoutes = [
     name: 'createRule',
     does: 'Adds a rule, which decides on what comes in from then on.',
     needs: 'rules.create',
+    refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
     body: NewRuleIn,
     answers: RuleOut,
@@ -44,6 +45,7 @@ export const ruleRoutes = [
     name: 'changeRule',
     does: 'Changes a rule, takes it out of use or brings it back. What it decided stays as it is.',
     needs: 'rules.change',
+    refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
     body: RuleChangeIn,
     answers: RuleOut,
@@ -53,6 +55,7 @@ export const ruleRoutes = [
   remove('/v1/rules/:rule_id', {
     name: 'removeRule',
     does: 'Takes a rule out for good. What it decided stays as it is.',
+    needs: 'rules.remove',
     call: (ledger, { caller, params }) => ledger.rules.remove(caller, params.rule_id),
   }),
   act('/v1/rules/:rule_id/preview', {

@@ -7,6 +7,7 @@ export const taxRoutes = [
     name: 'setTaxLine',
     does: 'Says which line of the tax form the account goes on; null returns to the default.',
     needs: 'accounts.set_tax_line',
+    refuses: { unprocessable: true },
     body: AccountTaxLineIn,
     answers: AccountTaxLineOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.setTaxLine(caller, params.account_id, body.tax_line),
@@ -15,6 +16,7 @@ export const taxRoutes = [
   get('/v1/reports/tax_lines', {
     name: 'taxLines',
     does: "Every account on its line of the company's tax form, with the fiscal year's amounts up to a day.",
+    refuses: { unprocessable: false },
     query: AsOfQueryIn,
     answers: TaxLinesOut,
     call: (ledger, { caller, query }) => ledger.reports.taxLines(caller, { asOf: query.as_of }),
