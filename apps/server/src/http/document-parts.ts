@@ -64,6 +64,9 @@ interface SharedResponse {
   readonly headers?: object;
 }
 
+/** Of answers that are kept under an Idempotency-Key. */
+export const REPLAYED = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
+
 const RETRY = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
 /** Statuses with one code, described once. */
@@ -87,7 +90,7 @@ export const RESPONSE_COMPONENTS = Object.fromEntries(
     name,
     {
       description,
-      headers: { ...HEADERS.id, ...headers },
+      headers: { ...(code === 'unauthenticated' ? HEADERS.id : HEADERS.always), ...headers },
       content: { [PROBLEM_TYPE]: { schema: PROBLEM, example: problemExample(code, Number(status)) } },
     },
   ]),
@@ -101,9 +104,9 @@ export const PROBLEM_EXAMPLES = Object.fromEntries(
 );
 
 /** A status of which an operation answers some codes. */
-export const problemResponse = (codes: readonly ProblemCode[]) => ({
+export const problemResponse = (codes: readonly ProblemCode[], isKept: boolean) => ({
   description: codes.map((code) => (codes.length === 1 ? lineOf(code) : `- ${lineOf(code)}`)).join('\n'),
-  headers: { ...HEADERS.always, ...(codes.includes('idempotency_key_in_use') && RETRY) },
+  headers: { ...HEADERS.always, ...(isKept && REPLAYED), ...(codes.includes('idempotency_key_in_use') && RETRY) },
   content: {
     [PROBLEM_TYPE]: {
       schema: PROBLEM,

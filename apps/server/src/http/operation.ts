@@ -1,5 +1,5 @@
 import { PERMISSIONS, ROLES } from 'ledger-core';
-import { CODES_OF_ALL, HEADERS, header, MIXED_STATUSES, problemResponse, SHARED_RESPONSES } from './document-parts.ts';
+import { CODES_OF_ALL, HEADERS, header, MIXED_STATUSES, problemResponse, REPLAYED, SHARED_RESPONSES } from './document-parts.ts';
 import { exampleOf, nameOf, type SchemaWriter } from './json-schema.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
@@ -72,7 +72,7 @@ const bodyOf = ({ body, takes }: Route, { write, components }: SchemaWriter) => 
 const successesOf = (route: Route, schemas: SchemaWriter) => {
   const headers = {
     ...HEADERS.always,
-    ...(route.once && { 'Idempotent-Replayed': header('IdempotentReplayed') }),
+    ...(route.once && REPLAYED),
     ...(route.files !== undefined && { 'Content-Disposition': header('ContentDisposition') }),
   };
   const { description, content } = contentOf(route, schemas);
@@ -103,7 +103,10 @@ const problemsOf = (route: Route) => {
     statuses.map((status) => [
       status,
       MIXED_STATUSES.includes(status)
-        ? problemResponse(codes.filter((code) => STATUS[code] === status))
+        ? problemResponse(
+            codes.filter((code) => STATUS[code] === status),
+            route.once && status !== 400,
+          )
         : { $ref: `#/components/responses/${SHARED_RESPONSES[status]?.name}` },
     ]),
   );
