@@ -18,6 +18,7 @@ export default defineConfig({
       project('files', 'packages/ledger-files'),
       project('model', 'packages/ledger-model'),
       project('server', 'apps/server'),
+      project('clients', 'apps/clients'),
     ],
   },
 });
