@@ -75,7 +75,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
     const { NewAccount, Categorize } = document.components.schemas;
     expect(NewAccount).toMatchObject({ additionalProperties: false, required: ['code', 'name', 'type'] });
     expect(NewAccount.properties.is_postable).toMatchObject({ type: 'boolean', description: expect.stringContaining('Default: `true`') });
-    expect(Categorize.properties.category_account_id.pattern).toMatch(/^\^acct_/);
+    expect(Categorize.properties.category_account_id.pattern).toBe('^acct_');
     const upload = document.paths['/v1/source_accounts/{source_account_id}/statements'].post;
     expect(Object.keys(upload.requestBody.content)).toEqual([
       'multipart/form-data',
@@ -239,8 +239,8 @@ describe('[HTTP-23] the API reference', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/https?:|\*/);
     const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '');
-    expect(loaded).toEqual(['docs/swagger-ui.css', 'openapi.json', 'docs/swagger-ui-bundle.js', 'docs/reference.js']);
-    for (const path of loaded) {
+    expect(loaded).toEqual(['data:,', 'openapi.json', 'docs/scalar.js', 'docs/reference.js']);
+    for (const path of loaded.slice(1)) {
       const asset = await api.send(`GET /${path}`, { token: null });
       expect([asset.status, asset.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
     }

@@ -59,12 +59,11 @@ const BYTES = { type: 'string', format: 'binary' } as const;
 
 const bodyOf = ({ body, takes }: Route, { write, components }: SchemaWriter) => {
   const schema = write(body as NonNullable<typeof body>, 'input');
-  const { required = [], description } = components[nameOf(schema) ?? ''] ?? schema;
+  const { required = [] } = components[nameOf(schema) ?? ''] ?? schema;
   const form = { [takes.media]: { schema, ...(takes.raw === undefined && exampleRef(nameOf(schema))) } };
   const files = (takes.raw ?? []).map((media) => [media, { schema: BYTES }]);
   return {
     required: required.length > 0,
-    ...(description !== undefined && { description }),
     content: { ...form, ...Object.fromEntries(files) },
   };
 };
