@@ -30,12 +30,10 @@ const programs = async (): Promise<readonly (readonly [folder: string, program: 
 const generate = {
   'openapi-typescript': async (folder: string) =>
     writeFile(join(folder, 'ledger.d.ts'), astToString(await openapiTS(new URL(`file://${DOCUMENT}`)))),
-  oazapfts: (folder: string) =>
-    run(process.execPath, [join(dirname(resolve('oazapfts')), 'cli.js'), DOCUMENT, join(folder, 'ledger.ts')]),
+  oazapfts: (folder: string) => run(process.execPath, [join(dirname(resolve('oazapfts')), 'cli.js'), DOCUMENT, join(folder, 'ledger.ts')]),
 } as const;
 
-const STRICT =
-  '--strict --noUncheckedIndexedAccess --verbatimModuleSyntax --skipLibCheck';
+const STRICT = '--strict --noUncheckedIndexedAccess --verbatimModuleSyntax --skipLibCheck';
 const MODULES = '--target es2023 --module nodenext --rewriteRelativeImportExtensions --types node';
 
 /** What the compiler finds fault with; nothing when it compiles. */

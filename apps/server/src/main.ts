@@ -36,7 +36,7 @@ const readStatement: StatementReader = async (bytes, options) =>
   (await import('ledger-files/thread')).readStatementInThread(bytes, options);
 
 /** The image library is loaded with the first logo. */
-const redrawLogo: RedrawLogo = async (image) => (await import('ledger-files/logo')).redrawLogo(image);
+const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
 
 /** Opens the store and loads only its driver. */
 const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {

@@ -4,8 +4,8 @@ import { flag } from '../fields.ts';
 import type { Answer } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Params } from './path.ts';
-import type { ProblemCode } from './problem.ts';
 import type { RateClass } from './rates.ts';
+import type { Complete, Refuses } from './refuses.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /**
@@ -35,28 +35,6 @@ export interface Known<Before> {
 }
 
 type Done<Result> = Exclude<Result, Refusal | Replay>;
-
-type CodeOf<Result> = Result extends Refusal<infer Code> ? Code : never;
-
-/** Codes that follow from the path, the query, the body, the key and the role; `http/operation.ts` adds them. */
-type FollowingCode =
-  | 'forbidden'
-  | 'not_found'
-  | 'invalid_request'
-  | 'invalid_cursor'
-  | 'payload_too_large'
-  | 'idempotency_key_in_use'
-  | 'idempotency_key_reused';
-
-type OwnCode<Result> = Exclude<CodeOf<Result>, FollowingCode>;
-
-/** Codes with which an operation refuses, for the OpenAPI document; false for one that its schemas exclude. */
-type Refuses = { readonly [Code in ProblemCode]?: boolean };
-
-/** A route, if `refuses` has every code that the call can refuse with and no other; else a type that is no route and names them. */
-type Complete<Result, Named> = [Exclude<OwnCode<Result>, Named> | Exclude<Named, OwnCode<Result> | FollowingCode>] extends [never]
-  ? Route
-  : { readonly refusesLacks: Exclude<OwnCode<Result>, Named>; readonly refusesHas: Exclude<Named, OwnCode<Result> | FollowingCode> };
 
 interface Definition<
   Path extends string,
@@ -157,7 +135,7 @@ const definer =
   >(
     path: Path,
     definition: Definition<Path, By, Query, Body, Out, Before, Result> & { readonly refuses?: Named } & Required,
-  ): Complete<Result, keyof Named> =>
+  ): Complete<Result, keyof Named, Route> =>
     ({
       takes: JSON_BODY,
       counts: 'requests',
@@ -173,7 +151,7 @@ const definer =
       method,
       path,
       status,
-    }) as unknown as Complete<Result, keyof Named>;
+    }) as unknown as Complete<Result, keyof Named, Route>;
 
 /** A route that changes something names the operation that its caller must be allowed. */
 interface Allowed {

@@ -23,6 +23,18 @@ import { TransactionPage, transactionOut } from './transaction.ts';
 /** Every command on transactions accepts a dry run. */
 const REHEARSED = { dryRuns: true, wouldPost } as const;
 
+/** What refuses an entry of a transaction. Its two sides are equal by how it is made. */
+const POSTING = {
+  account_not_usable: true,
+  conflict: true,
+  dimension_required: true,
+  entry_unbalanced: false,
+  party_required: true,
+  period_closed: true,
+  sum_out_of_range: true,
+  unprocessable: true,
+} as const;
+
 export const transactionRoutes = [
   get('/v1/transactions', {
     name: 'listTransactions',
@@ -88,17 +100,7 @@ export const transactionRoutes = [
     name: 'reopenTransaction',
     does: 'Sends a decided transaction back to review, out of the books by reversal; what stood before a person decided stands again.',
     needs: 'filing.reopen',
-    refuses: {
-      account_not_usable: true,
-      conflict: true,
-      dimension_required: true,
-      entry_unbalanced: false,
-      event_not_reopenable: true,
-      party_required: true,
-      period_closed: true,
-      sum_out_of_range: true,
-      unprocessable: true,
-    },
+    refuses: { ...POSTING, event_not_reopenable: true },
     body: ReopenIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -124,16 +126,7 @@ export const transactionRoutes = [
     name: 'categorizeTransaction',
     does: 'Files a transaction to one account, as a person. A posted one is reversed and posted again.',
     needs: 'filing.categorize',
-    refuses: {
-      account_not_usable: true,
-      conflict: true,
-      dimension_required: true,
-      entry_unbalanced: false,
-      party_required: true,
-      period_closed: true,
-      sum_out_of_range: true,
-      unprocessable: true,
-    },
+    refuses: POSTING,
     body: CategorizeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -169,16 +162,7 @@ export const transactionRoutes = [
     name: 'setTransactionDimensions',
     does: 'Sets the dimension values that a transaction carries onto what it posts. A posted one is reversed and posted again.',
     needs: 'filing.set_dimensions',
-    refuses: {
-      account_not_usable: true,
-      conflict: true,
-      dimension_required: true,
-      entry_unbalanced: false,
-      party_required: true,
-      period_closed: true,
-      sum_out_of_range: true,
-      unprocessable: true,
-    },
+    refuses: POSTING,
     body: SetDimensionsIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -189,17 +173,7 @@ export const transactionRoutes = [
     name: 'splitTransaction',
     does: 'Files a transaction across several accounts, as a person. A posted one is reversed and posted again.',
     needs: 'filing.split',
-    refuses: {
-      account_not_usable: true,
-      conflict: true,
-      dimension_required: true,
-      entry_unbalanced: false,
-      party_required: true,
-      period_closed: true,
-      splits_unbalanced: true,
-      sum_out_of_range: true,
-      unprocessable: true,
-    },
+    refuses: { ...POSTING, splits_unbalanced: true },
     body: SplitIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
