@@ -10,7 +10,7 @@ import { type Config, readConfig } from './cli/config.ts';
 import { cannotBeOpened, requireDatabase } from './cli/database.ts';
 import { Mistake } from './cli/print.ts';
 import { ledgerProgram } from './cli/program.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { openApiDocument } from './operations/openapi.ts';
 import { type Serving, serve } from './serve.ts';
 import { subjectRenderer } from './subjects.ts';
 import { workRegularly } from './work.ts';

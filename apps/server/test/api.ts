@@ -14,8 +14,8 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { API_ROUTES, type AppOptions, createApp } from '../src/app.ts';
 import { CHAPTERS } from '../src/chapters.ts';
-import { openApiDocument } from '../src/http/openapi.ts';
 import { PROBLEM_TYPE, Problem } from '../src/http/problem.ts';
+import { openApiDocument } from '../src/operations/openapi.ts';
 
 /** A JSON value in a test. Its shape was checked against the operation's schema before. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads deep into answers whose shape `checkShape` has proved.

@@ -18,7 +18,7 @@ import {
 export const accountRoutes = [
   get('/v1/accounts', {
     name: 'readChart',
-    does: 'The chart of accounts as a tree, depth first by code, with balances as of a day.',
+    does: 'Reads the chart of accounts as a tree, depth first by number, with balances as of a day. The balance of a header is the sum of the accounts under it.',
     refuses: { unprocessable: false },
     query: ChartQueryIn,
     answers: ChartOut,
@@ -27,7 +27,7 @@ export const accountRoutes = [
   }),
   create('/v1/accounts', {
     name: 'createAccount',
-    does: 'Adds an account to the chart.',
+    does: 'Adds an account to the chart. The first digit of its number must fit its type.',
     needs: 'accounts.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewAccountIn,
@@ -46,7 +46,7 @@ export const accountRoutes = [
   }),
   get('/v1/accounts/:account_id', {
     name: 'readAccount',
-    does: 'An account with its balance, its parent and its children.',
+    does: 'Reads an account with its balance, its parent and its children.',
     refuses: { unprocessable: false },
     query: AccountQueryIn,
     answers: AccountDetailOut,
@@ -55,7 +55,7 @@ export const accountRoutes = [
   }),
   change('/v1/accounts/:account_id', {
     name: 'changeAccount',
-    does: 'Renames an account, moves it, takes it out of use or brings it back.',
+    does: 'Renames an account, moves it, takes it out of use or brings it back. It moves under another account of its type that is in use, never under itself. An account stays in use while the books need its role, while it is a header with accounts in use, and while a rule files to it.',
     needs: 'accounts.change',
     refuses: { conflict: true, unprocessable: true },
     body: AccountChangeIn,
@@ -72,7 +72,7 @@ export const accountRoutes = [
   }),
   get('/v1/accounts/:account_id/activity', {
     name: 'readRegister',
-    does: "What was posted to an account, oldest first, with a running balance. A header's register is its whole subtree's.",
+    does: 'Lists what was posted to an account, oldest first, with a running balance. The register of a header is that of its whole subtree.',
     refuses: { unprocessable: true },
     query: RegisterQueryIn,
     answers: RegisterOut,

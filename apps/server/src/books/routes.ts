@@ -23,7 +23,7 @@ import {
 export const booksRoutes = [
   get('/v1/books', {
     name: 'readBooks',
-    does: 'What these books are and how they count.',
+    does: 'Reads what these books are and how they count.',
     answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.read(caller),
     as: booksOut,
@@ -74,15 +74,14 @@ export const booksRoutes = [
 
   get('/v1/members', {
     name: 'listMembers',
-    does: 'Who works in these books, and in which role.',
-    query: PageQueryIn,
+    does: 'Lists who works in these books, and in which role.',
     answers: MemberPage,
     call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
     as: (page) => pageOut(page, memberOut),
   }),
   create('/v1/members', {
     name: 'addMember',
-    does: 'Adds a member.',
+    does: 'Adds a member. Only an owner adds an owner.',
     needs: 'members.add',
     refuses: { conflict: true, unprocessable: true },
     body: NewMemberIn,
@@ -92,7 +91,7 @@ export const booksRoutes = [
   }),
   change('/v1/members/:member_id', {
     name: 'changeMember',
-    does: "Changes a member's role, or takes the member out (and revokes the member's tokens) and back.",
+    does: 'Changes the role of a member, or takes the member out, which revokes their tokens, and back. The books always keep an owner.',
     needs: 'members.change',
     refuses: { conflict: true },
     body: MemberChangeIn,
@@ -104,7 +103,7 @@ export const booksRoutes = [
 
   get('/v1/tokens', {
     name: 'listTokens',
-    does: 'The tokens of these books, without their secrets.',
+    does: 'Lists the tokens of these books, without their secrets.',
     needs: 'tokens.list',
     answers: TokenPage,
     call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
@@ -112,7 +111,7 @@ export const booksRoutes = [
   }),
   create('/v1/tokens', {
     name: 'createToken',
-    does: 'Makes a bearer token for oneself, or as an owner for any member. The secret is shown in this answer and never again.',
+    does: 'Makes a bearer token for the caller, or for another member. The secret is shown in this answer and never again.',
     needs: 'tokens.create',
     refuses: { unprocessable: true },
     body: NewTokenIn,
@@ -124,7 +123,7 @@ export const booksRoutes = [
   }),
   remove('/v1/tokens/:token_id', {
     name: 'revokeToken',
-    does: "Revokes a token: from then on it opens nothing. An owner's is revoked by owners alone.",
+    does: 'Revokes a token: from then on it opens nothing. Only an owner revokes the token of an owner.',
     needs: 'tokens.revoke',
     call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),
   }),

@@ -16,15 +16,14 @@ import {
 export const dimensionRoutes = [
   get('/v1/dimensions', {
     name: 'listDimensions',
-    does: 'The dimensions with their values.',
-    query: PageQueryIn,
+    does: 'Lists the dimensions with their values.',
     answers: DimensionPage,
     call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
     as: (page) => pageOut(page, dimensionOut),
   }),
   create('/v1/dimensions', {
     name: 'createDimension',
-    does: 'Adds a way of cutting the books across accounts, with its first values.',
+    does: 'Adds a dimension, which groups lines across accounts, with its first values.',
     needs: 'dimensions.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewDimensionIn,
@@ -66,7 +65,7 @@ export const dimensionRoutes = [
   }),
   get('/v1/accounts/:account_id/required_dimensions', {
     name: 'readRequiredDimensions',
-    does: 'The dimensions that every line on the account names a value of.',
+    does: 'Reads the dimensions of which every new line on the account names a value.',
     refuses: { unprocessable: false },
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
@@ -74,7 +73,7 @@ export const dimensionRoutes = [
   }),
   replace('/v1/accounts/:account_id/required_dimensions', {
     name: 'requireDimensions',
-    does: 'Says which dimensions every new line on the account names: the whole set. Lines already posted are not revisited.',
+    does: 'Sets the dimensions of which every new line on the account names a value: the whole set. Lines that are posted stay as they are.',
     needs: 'accounts.require_dimensions',
     refuses: { unprocessable: true },
     body: RequiredDimensionsIn,

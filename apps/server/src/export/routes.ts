@@ -16,7 +16,7 @@ const ExportQueryIn = v.strictObject({
 export const exportRoutes = [
   download('/v1/export/journal', {
     name: 'exportJournal',
-    does: 'The whole journal, in the order of its entry numbers, as hledger (or Ledger), Beancount, CSV or JSON; sent as it is read.',
+    does: 'Reads the whole journal, in the order of its entry numbers, as hledger (or Ledger), Beancount, CSV or JSON. It is sent while it is read.',
     query: ExportQueryIn,
     files: {
       description: 'The journal, in the format that was asked for.',

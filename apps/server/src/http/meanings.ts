@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem.ts';
 
-/** What each code means, for the OpenAPI document; `docs/reference/errors.md` says more. */
+/** What each code means, for the OpenAPI document; `docs/reference/errors.md` has more. */
 export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   invalid_request: 'a field, query value or header is malformed, unknown or missing',
   invalid_cursor: 'the cursor was altered, or belongs to another list, other filters or other books',
@@ -22,7 +22,7 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   dimension_required: 'a line lacks a dimension that its account requires',
   account_not_usable: 'the account is a header, out of use, on the wrong side of the income statement, or reserved for another operation',
   splits_unbalanced: "the parts do not add up to the transaction's amount",
-  transaction_not_reposted: 'the transaction would not post on the day it is moved to; the detail says why',
+  transaction_not_reposted: 'the transaction would not post on the day it is moved to; `detail` has the reason',
   event_not_reopenable: 'the transaction is kept out of the books, or there is no decision to take back',
   unsupported_image: 'it is not a PNG, JPEG or WebP that can be read, or too few or too many pixels on a side',
   rate_limited: 'too many requests with this credential, wrong tokens from this address, or uploads in progress',

@@ -34,7 +34,7 @@ const importFields = {
   encoding: v.nullable(text('The encoding of the text of the file; null for records.', 'utf-8')),
   readings: whole('How many movements were read.', 192),
   new: whole('How many of them became new transactions.', 192),
-  changed: whole('How many were known, and told something else than before; kept as another version of their record.', 0),
+  changed: whole('How many were known, and reported otherwise than before; kept as another version of their record.', 0),
   known: whole('How many were known and the same.', 0),
   joined: whole('How many were the charges of holds, which they joined.', 0),
   possible_duplicates: whole('How many may be the same movement as one of another source; a person decides.', 0),

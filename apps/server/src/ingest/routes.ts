@@ -23,7 +23,7 @@ export const ingestRoutes = [
   }),
   get('/v1/source_accounts/:source_account_id/imports', {
     name: 'listImports',
-    does: 'What was taken in from a source account, newest first.',
+    does: 'Lists what was taken in from a source account, newest first.',
     query: ImportQueryIn,
     answers: ImportPage,
     call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
@@ -31,7 +31,7 @@ export const ingestRoutes = [
   }),
   get('/v1/source_accounts/:source_account_id/coverage', {
     name: 'readCoverage',
-    does: 'The days that were taken in from a source account, and the gaps between them.',
+    does: 'Reads the days that were taken in from a source account, and the gaps between them.',
     answers: CoverageOut,
     call: (ledger, { caller, params }) => ledger.ingest.coverage(caller, params.source_account_id),
     as: coverageOut,

@@ -5,11 +5,11 @@ import { CHAPTERS } from '../chapters.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { openApiDocument } from '../http/openapi.ts';
 import { problem } from '../http/problem.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
 import { READY_LIMIT_MS } from '../limits.ts';
 import { docsPages } from './docs-page.ts';
+import { openApiDocument } from './openapi.ts';
 
 interface OperationRoute {
   readonly path: string;

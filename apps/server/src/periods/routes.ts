@@ -6,15 +6,14 @@ import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn } from 
 export const periodRoutes = [
   get('/v1/periods', {
     name: 'listPeriods',
-    does: 'Every month from the first with an entry to the current one, newest first.',
-    query: PageQueryIn,
+    does: 'Lists every month from the first with an entry to the current one, newest first.',
     answers: PeriodPage,
     call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
     as: (page) => pageOut(page, periodOut),
   }),
   act('/v1/periods/:month/close', {
     name: 'closePeriod',
-    does: 'Closes a month. Refused while its transactions await review, unless forced.',
+    does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review, unless forced.',
     needs: 'periods.close',
     refuses: { conflict: true, unprocessable: true },
     body: ClosePeriodIn,

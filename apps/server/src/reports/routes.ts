@@ -9,7 +9,7 @@ import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-bal
 export const reportRoutes = [
   get('/v1/reports/trial_balance', {
     name: 'trialBalance',
-    does: 'Every balance as of a day on its debit or credit side; both sides are equal.',
+    does: 'Reads every balance as of a day on its debit or credit side; both sides are equal.',
     refuses: { unprocessable: false },
     query: AsOfQueryIn,
     answers: TrialBalanceOut,
@@ -19,7 +19,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/balance_sheet', {
     name: 'balanceSheet',
-    does: 'What the company owns and owes as of a day; it balances on any day.',
+    does: 'Reads what the company owns and owes as of a day. It balances on any day.',
     refuses: { unprocessable: false },
     query: AsOfQueryIn,
     answers: BalanceSheetOut,
@@ -29,7 +29,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/profit_and_loss', {
     name: 'profitAndLoss',
-    does: 'What was earned and spent between two days, by month or by the values of a dimension.',
+    does: 'Reads what was earned and spent between two days, by month or by the values of a dimension.',
     refuses: { unprocessable: true },
     query: ProfitAndLossQueryIn,
     answers: ProfitAndLossOut,
@@ -39,7 +39,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/general_ledger', {
     name: 'generalLedger',
-    does: 'Every account with every line between two days.',
+    does: 'Reads every account with every line between two days.',
     refuses: { unprocessable: true },
     query: DaysQueryIn,
     answers: GeneralLedgerOut,

@@ -17,15 +17,14 @@ const RULE_FIELDS = {
 export const ruleRoutes = [
   get('/v1/rules', {
     name: 'listRules',
-    does: 'The filing rules, those out of use too, in the order in which they are asked.',
-    query: PageQueryIn,
+    does: 'Lists the rules, those out of use too, in the order in which they are tried.',
     answers: RulePage,
     call: (ledger, asked) => paged(ledger.rules.list(asked.caller), 'rules', asked, ({ priority, id }) => [priority, id]),
     as: (page, { currency }) => pageOut(page, (rule) => ruleOut(rule, currency)),
   }),
   create('/v1/rules', {
     name: 'createRule',
-    does: 'Adds a rule, which decides on what comes in from then on.',
+    does: 'Adds a rule. It decides on what comes in from then on.',
     needs: 'rules.create',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
@@ -36,7 +35,7 @@ export const ruleRoutes = [
   }),
   get('/v1/rules/:rule_id', {
     name: 'readRule',
-    does: 'A rule.',
+    does: 'Reads a rule.',
     answers: RuleOut,
     call: (ledger, { caller, params }) => ledger.rules.read(caller, params.rule_id),
     as: (rule, { currency }) => ruleOut(rule, currency),
@@ -54,13 +53,13 @@ export const ruleRoutes = [
   }),
   remove('/v1/rules/:rule_id', {
     name: 'removeRule',
-    does: 'Takes a rule out for good. What it decided stays as it is.',
+    does: 'Removes a rule for good. What it decided stays as it is.',
     needs: 'rules.remove',
     call: (ledger, { caller, params }) => ledger.rules.remove(caller, params.rule_id),
   }),
   act('/v1/rules/:rule_id/preview', {
     name: 'previewRule',
-    does: 'The undecided transactions that a rule would file, newest first. Nothing changes.',
+    does: 'Lists the undecided transactions that a rule would file, newest first. Nothing changes.',
     needs: 'rules.read',
     query: RulePreviewQueryIn,
     answers: TransactionPage,

@@ -6,8 +6,7 @@ import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAcco
 export const sourceRoutes = [
   get('/v1/source_accounts', {
     name: 'listSourceAccounts',
-    does: 'The bank, card and processor accounts that feed these books.',
-    query: PageQueryIn,
+    does: 'Lists the bank, card and processor accounts that feed these books.',
     answers: SourceAccountPage,
     call: (ledger, asked) => paged(ledger.sources.list(asked.caller), 'source_accounts', asked, byId),
     as: (page) => pageOut(page, sourceAccountOut),

@@ -38,7 +38,7 @@ const POSTING = {
 export const transactionRoutes = [
   get('/v1/transactions', {
     name: 'listTransactions',
-    does: 'Transactions, newest first, each with what it was filed to or matched with.',
+    does: 'Lists transactions, newest first, each with what it was filed to or matched with.',
     refuses: { unprocessable: false },
     query: TransactionQueryIn,
     answers: TransactionPage,
@@ -60,7 +60,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/categorize', {
     name: 'categorizeTransactions',
-    does: 'Files transactions to one account, each judged on its own; those that cannot be filed stay as they were and are named.',
+    does: 'Files transactions to one account, each as if alone and each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
     needs: 'filing.categorize_many',
     fields: { transactionIds: 'event_ids' },
     body: CategorizeManyIn,
@@ -78,14 +78,14 @@ export const transactionRoutes = [
   }),
   get('/v1/transactions/:event_id', {
     name: 'readTransaction',
-    does: 'A transaction with everything that its source said.',
+    does: 'Reads a transaction with everything that its source sent.',
     answers: TransactionDetailOut,
     call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   change('/v1/transactions/:event_id', {
     name: 'changeTransaction',
-    does: 'Renames a transaction, notes something, or moves it to another day; a posted one is then reversed and posted again on that day.',
+    does: 'Renames a transaction, keeps a note with it, or moves it to another day. A new name or note changes no entry; a posted transaction that moves is reversed and posted again on the new day.',
     needs: 'filing.change',
     refuses: { period_closed: true, transaction_not_reposted: true, unprocessable: true },
     fields: { date: 'event_date' },
@@ -98,7 +98,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/reopen', {
     name: 'reopenTransaction',
-    does: 'Sends a decided transaction back to review, out of the books by reversal; what stood before a person decided stands again.',
+    does: 'Sends a decided transaction back to review, and reverses its entry. What stood before a person decided stands again.',
     needs: 'filing.reopen',
     refuses: { ...POSTING, event_not_reopenable: true },
     body: ReopenIn,
@@ -109,14 +109,14 @@ export const transactionRoutes = [
   }),
   get('/v1/transactions/:event_id/suggestions', {
     name: 'suggestAccounts',
-    does: 'Accounts that a transaction is likely filed to, and transactions that it is likely a transfer with; best first. Nothing is filed.',
+    does: 'Lists accounts to which a transaction is likely filed, and transactions with which it is likely a transfer; best first. Nothing is filed.',
     answers: SuggestionsOut,
     call: (ledger, { caller, params }) => ledger.transactions.suggestions(caller, params.event_id),
     as: suggestionsOut,
   }),
   get('/v1/transactions/:event_id/categorizations', {
     name: 'listCategorizations',
-    does: 'Every decision about a transaction, newest first; the first one stands.',
+    does: 'Lists every decision about a transaction, newest first; the first one stands.',
     query: CategorizationQueryIn,
     answers: CategorizationPage,
     call: (ledger, { caller, params, query }) => ledger.transactions.categorizations(caller, params.event_id, query),
@@ -124,7 +124,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/categorize', {
     name: 'categorizeTransaction',
-    does: 'Files a transaction to one account, as a person. A posted one is reversed and posted again.',
+    does: 'Files a transaction to one account, as a person. One that is posted is reversed and posted again.',
     needs: 'filing.categorize',
     refuses: POSTING,
     body: CategorizeIn,
@@ -136,7 +136,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/exclude', {
     name: 'excludeTransaction',
-    does: 'Keeps a transaction that is not posted out of the books, on the record.',
+    does: 'Keeps a transaction out of the books, on the record, before it is posted. One that is posted is reversed instead.',
     needs: 'filing.exclude',
     refuses: { conflict: true, unprocessable: true },
     body: ExcludeIn,
@@ -148,7 +148,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/counterparty', {
     name: 'setTransactionCounterparty',
-    does: 'Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted.',
+    does: 'Sets whom a transaction was with; null names nobody. What it is filed to stays, and nothing is posted.',
     needs: 'filing.set_counterparty',
     refuses: { counterparty_on_control_line: true, unprocessable: true },
     body: SetCounterpartyIn,
@@ -160,7 +160,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/dimensions', {
     name: 'setTransactionDimensions',
-    does: 'Sets the dimension values that a transaction carries onto what it posts. A posted one is reversed and posted again.',
+    does: 'Sets the values of dimensions that a transaction carries onto the lines it posts. One that is posted is reversed and posted again.',
     needs: 'filing.set_dimensions',
     refuses: POSTING,
     body: SetDimensionsIn,
@@ -171,7 +171,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/split', {
     name: 'splitTransaction',
-    does: 'Files a transaction across several accounts, as a person. A posted one is reversed and posted again.',
+    does: 'Files a transaction to several accounts, as a person. The parts add up to its amount exactly, and replace an earlier split. One that is posted is reversed and posted again.',
     needs: 'filing.split',
     refuses: { ...POSTING, splits_unbalanced: true },
     body: SplitIn,
