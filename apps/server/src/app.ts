@@ -47,8 +47,8 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     operatorToken: options.operatorToken,
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
-    const handler = exchanging(watch, route.path, carryOut(face, route));
-    app.on(route.method, route.path, handler);
+    const work = route.operator === true ? carryOutForOperator(face, route) : carryOut(face, route);
+    app.on(route.method, route.path, exchanging(watch, route.path, work));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
   for (const { path, work } of operationRoutes(ledger, watch.metrics, metricsToken)) app.get(path, exchanging(watch, path, work));

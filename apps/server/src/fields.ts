@@ -1,6 +1,7 @@
 import { type Author, type Id, type IdKind, isDate, isId, isServiceId, PREFIXES } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_IDS } from './example-ids.ts';
+import { digitsKept, plainNumber } from './http/json.ts';
 
 /**
  * The kinds of fields of the wire. Each takes what the field means and a real example, which the OpenAPI document shows; kinds with a meaning of their own have
@@ -76,16 +77,23 @@ export const moment = (description: string, example = '2026-07-02T09:30:00.000Z'
 export const money = (description: string, example: string) =>
   v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.metadata({ description, examples: [example], pattern: undefined }));
 
-/** An amount in a request. A JSON number is read by its decimal text. The books check its size and decimals. */
+/** An amount in a request. A JSON number is read by its decimal text. The books check its size and decimals.  [HTTP-52] */
 export const amount = (description: string, example: string) =>
   v.pipe(
-    v.union([v.string(), v.number()], 'is neither a number nor a string'),
-    v.check((value) => /^[+-]?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
+    v.unknown(),
     v.metadata({
       description: `${description} A decimal as a string or a number, with at most the currency's decimals.`,
       examples: [example],
+      type: ['string', 'number'],
     }),
+    v.transform(digitsKept),
+    v.union([v.string(), v.number()], 'is neither a number nor a string'),
+    v.check((value) => /^-?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
   );
+
+/** A number in a request that is no amount: a month, some days, a place. */
+export const count = (description: string, example: number) =>
+  v.pipe(v.unknown(), v.metadata({ description, examples: [example], type: 'number' }), v.transform(plainNumber), v.number());
 
 /** A query value that is true or false. */
 export const flag = (description: string, example = true) =>

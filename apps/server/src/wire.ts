@@ -1,6 +1,7 @@
 import { type Currency, formatAmount, type LineDimension, MAX_PAGE_SIZE, type Page } from 'ledger-core';
 import * as v from 'valibot';
 import { described, id, listOf, truth } from './fields.ts';
+import { OwnPath } from './http/write-json.ts';
 
 /** What wire schemas are made of besides their fields. Schemas are snake_case and have the names of the OpenAPI document. */
 
@@ -38,6 +39,9 @@ export const paging = {
   ),
   cursor: v.optional(described(v.string(), 'The `next_cursor` of the page before; the first page when left out.', cursor)),
 };
+
+/** The query of a paged list without filters. */
+export const PageQueryIn = v.strictObject(paging);
 
 export const pageOf = <const Name extends string, Row extends v.GenericSchema>(name: Name, rows: string, row: Row) =>
   output(name, `A page of ${rows}.`, {

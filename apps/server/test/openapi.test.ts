@@ -30,7 +30,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
 
   test('has every route under its method, with a title, its sentence, a unique id and its parameters', () => {
     const ofRoutes = API_ROUTES.map(({ method, path }) => `${method.toLowerCase()} ${braced(path)}`);
-    const ofService = ['/health', '/ready', '/metrics', '/openapi.json', '/logos/{name}'].map((path) => `get ${path}`);
+    const ofService = ['/', '/health', '/ready', '/metrics', '/openapi.json', '/logos/{name}'].map((path) => `get ${path}`);
     expect(OPERATIONS.map(([name]) => name).toSorted()).toEqual([...ofRoutes, ...ofService].toSorted());
     const ids = OPERATIONS.map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);

@@ -33,6 +33,7 @@ export const booksRoutes = [
     does: "Opens books with their owner, their starter chart and the owner's first token. Takes the token of the server's operator.",
     operator: true,
     once: false,
+    refuses: { unprocessable: true },
     body: NewBooksIn,
     answers: OpenedBooksOut,
     call: async (ledger, { body }) => {
@@ -75,6 +76,7 @@ export const booksRoutes = [
   get('/v1/members', {
     name: 'listMembers',
     does: 'Lists who works in these books, and in which role.',
+    query: PageQueryIn,
     answers: MemberPage,
     call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
     as: (page) => pageOut(page, memberOut),
@@ -105,6 +107,7 @@ export const booksRoutes = [
     name: 'listTokens',
     does: 'Lists the tokens of these books, without their secrets.',
     needs: 'tokens.list',
+    query: PageQueryIn,
     answers: TokenPage,
     call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
     as: (page) => pageOut(page, tokenOut),

@@ -1,6 +1,6 @@
 import { type CreatedToken, type Credential, LEGAL_STRUCTURES, type Member, ROLES, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
-import { currencyCode, date, described, id, moment, mostlyNull, oneOf, scale, text, truth, whole } from '../fields.ts';
+import { count, currencyCode, date, id, moment, mostlyNull, oneOf, scale, text, truth, whole } from '../fields.ts';
 import { input, logo, logoUrl, output, pageOf } from '../wire.ts';
 
 const booksName = text('The name of the company.', 'Juniper Coffee');
@@ -24,6 +24,30 @@ export const BooksOut = output('BooksOut', 'What these books are, and how they c
   created_at: moment('When the books were opened.'),
 });
 
+export const NewBooksIn = input(
+  'NewBooks',
+  'Books to open.',
+  {
+    name: booksName,
+    currency: currencyCode('The currency of the books; it never changes'),
+    legal_structure: legalStructure,
+    taxed_as: v.optional(taxedAs),
+    fiscal_year_start_month: v.optional(count(FISCAL_YEAR, 1)),
+    time_zone: v.optional(timeZone),
+    owner_name: v.optional(text('The name of the owner, who is the first member.', 'Ada Park')),
+  },
+  { name: 'Juniper Coffee', currency: 'USD', legal_structure: 'corporation' },
+);
+
+const TOKEN = 'ledger_01k0haqnbbncfa59m8dqnyvtmw_b3VyIHNlY3JldCBpcyBjb2ZmZWU';
+
+/** Books with their owner and the owner's first token, which is shown in no other answer. */
+export const OpenedBooksOut = output('OpenedBooksOut', 'Open books, with their owner and a token.', {
+  books: BooksOut,
+  member_id: id('member', 'The owner.'),
+  token: text("The owner's token: what follows `Authorization: Bearer`. It is never shown again.", TOKEN),
+});
+
 export const BooksChangeIn = input(
   'BooksChange',
   'What may change of the books; a field that is left out stays as it is.',
@@ -31,7 +55,7 @@ export const BooksChangeIn = input(
     name: v.optional(booksName),
     legal_structure: v.optional(legalStructure),
     taxed_as: v.optional(taxedAs),
-    fiscal_year_start_month: v.optional(described(v.number(), FISCAL_YEAR, 7)),
+    fiscal_year_start_month: v.optional(count(FISCAL_YEAR, 7)),
     time_zone: v.optional(timeZone),
   },
   { fiscal_year_start_month: 7 },
@@ -106,10 +130,7 @@ export const TokenPage = pageOf('TokenPage', 'tokens', TokenOut);
 /** The only answer that contains a token. */
 export const CreatedTokenOut = output('CreatedTokenOut', 'A new bearer token, with its secret.', {
   ...tokenFields,
-  token: text(
-    'The token itself: what follows `Authorization: Bearer`. It is never shown again.',
-    'ledger_01k0haqnbbncfa59m8dqnyvtmw_b3VyIHNlY3JldCBpcyBjb2ZmZWU',
-  ),
+  token: text('The token itself: what follows `Authorization: Bearer`. It is never shown again.', TOKEN),
 });
 
 export const NewTokenIn = input(

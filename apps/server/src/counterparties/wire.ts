@@ -1,7 +1,7 @@
 import { COUNTERPARTY_KINDS, type CounterpartyView, type Currency } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../example-ids.ts';
-import { described, id, listOf, moment, money, oneOf, text, whole } from '../fields.ts';
+import { count, id, listOf, moment, money, oneOf, text, whole } from '../fields.ts';
 import { amountOut, input, logo, logoUrl, output, pageOf, paging } from '../wire.ts';
 
 const counterpartyName = text('The name, as the books use it.', 'Oregon Property Management');
@@ -36,7 +36,7 @@ export const CounterpartyQueryIn = v.strictObject({
 const changeable = {
   kinds: v.optional(kinds),
   default_account_id: v.nullish(defaultAccountId),
-  terms_days: v.optional(described(v.number(), TERMS, 30)),
+  terms_days: v.optional(count(TERMS, 30)),
 };
 
 export const NewCounterpartyIn = input(

@@ -17,6 +17,7 @@ export const dimensionRoutes = [
   get('/v1/dimensions', {
     name: 'listDimensions',
     does: 'Lists the dimensions with their values.',
+    query: PageQueryIn,
     answers: DimensionPage,
     call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
     as: (page) => pageOut(page, dimensionOut),

@@ -18,11 +18,11 @@ export const HEADER_COMPONENTS = {
   RequestId: headerOf('Names this request in our logs and on the audit trail.', EXAMPLE_IDS.request),
   RateLimitPolicy: headerOf(
     'The limit that counts: its name, the requests `q` that it allows, and its window `w` in seconds.',
-    '"requests";q=100;w=10',
+    '"requests";q=300;w=15',
   ),
   RateLimit: headerOf(
     'What is left of the limit: the requests `r`, and the seconds `t` until the window begins anew.',
-    '"requests";r=99;t=10',
+    '"requests";r=299;t=15',
   ),
   RetryAfter: headerOf('The seconds after which to try again.', 5),
   IdempotentReplayed: headerOf('`true` when this is the answer of an earlier request with the same Idempotency-Key.', 'true'),
@@ -80,6 +80,11 @@ export const SHARED_RESPONSES: Readonly<Record<number, SharedResponse>> = {
   404: { name: 'NotFound', code: 'not_found' },
   408: { name: 'Timeout', code: 'invalid_request', description: '`invalid_request`: nothing of the body came for 10 seconds.' },
   413: { name: 'PayloadTooLarge', code: 'payload_too_large' },
+  415: {
+    name: 'UnsupportedMediaType',
+    code: 'invalid_request',
+    description: '`invalid_request`: the body is announced as another media type than the operation takes.',
+  },
   429: { name: 'TooManyRequests', code: 'rate_limited', headers: RETRY },
   500: { name: 'InternalError', code: 'internal_error' },
   503: { name: 'Unavailable', code: 'unavailable', headers: RETRY },

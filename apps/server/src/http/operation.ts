@@ -20,7 +20,8 @@ export const operationOf = (route: Route, tag: string, schemas: SchemaWriter) =>
 const titleOf = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const isForAll = ({ needs }: Route): boolean => needs === undefined || PERMISSIONS[needs].length === ROLES.length;
+const isForAll = ({ needs, operator }: Route): boolean =>
+  operator !== true && (needs === undefined || PERMISSIONS[needs].length === ROLES.length);
 
 const rolesOf = (route: Route): string => {
   if (route.needs === undefined || isForAll(route)) return '';
@@ -97,7 +98,11 @@ const contentOf = ({ answers, files, csv }: Route, { write, components }: Schema
 /** Every code that the operation can answer, by status. */
 const problemsOf = (route: Route) => {
   const codes = codesOf(route);
-  const statuses = [...new Set(codes.map((code) => STATUS[code])), ...(route.body === undefined ? [] : [408])].toSorted((a, b) => a - b);
+  const statuses = [
+    ...new Set(codes.map((code) => STATUS[code])),
+    ...(route.body === undefined ? [] : [408]),
+    ...(route.body !== undefined && route.takes.types !== undefined ? [415] : []),
+  ].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [
       status,

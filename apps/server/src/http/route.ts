@@ -162,6 +162,8 @@ interface Allowed {
 export const get = definer<Caller>('GET', 200);
 /** POST that creates a resource, answered 201. */
 export const create = definer<OnceCaller, Allowed>('POST', 201);
+/** POST of the operator that creates a resource, answered 201. */
+export const createAsOperator = definer<Caller, { readonly operator: true; readonly once: false }>('POST', 201);
 /** POST that does something to a resource, answered 200. */
 export const act = definer<OnceCaller, Allowed>('POST', 200);
 /** PATCH, answered 200. */

@@ -1,6 +1,7 @@
 import { assert, FACT_KEYS, type NewRecord, type ReportedKind } from 'ledger-core';
 import * as v from 'valibot';
-import { amount, anyObject, currencyCode, date, described, listOf, oneOf, text } from '../fields.ts';
+import { amount, currencyCode, date, described, listOf, oneOf, text } from '../fields.ts';
+import { SentText } from '../http/write-json.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { input, output } from '../wire.ts';
 
@@ -23,6 +24,18 @@ const SourceFactIn = input('SourceFactIn', 'Something more that the source repor
   detail: v.nullish(word("What qualifies it, such as a counterparty's role.", 'Real estate agents and managers')),
 });
 
+/** The record as the source has it. Without it, the record of this request is the payload.  [HTTP-53] */
+const sentObject = v.pipe(
+  v.unknown(),
+  v.metadata({
+    description: "The source's own record, kept word for word; this record itself when left out.",
+    examples: [{ type: 'ACH_DEBIT', posted: '2026-07-01', value: '-3850.00' }],
+    type: 'object',
+    additionalProperties: true,
+  }),
+  v.instance(SentText, 'is not an object'),
+);
+
 export const SourceRecordIn = input('SourceRecordIn', 'A movement as a bank, card or processor reports it.', {
   id: v.nullish(word("The source's own id of the movement, by which it is known again.", 'FIT-20260701-003')),
   hold_id: v.nullish(word("For a charge: the source's own id of the hold that it follows.", 'AUTH-20260630-117')),
@@ -34,13 +47,7 @@ export const SourceRecordIn = input('SourceRecordIn', 'A movement as a bank, car
   currency: v.nullish(currencyCode('The currency of the amount; that of the source account when left out')),
   counterparty: v.nullish(word('The payer or payee, as the source names it.', 'Oregon Property Mgmt')),
   facts: v.optional(listOf(SourceFactIn, 'What else the source reports about it.')),
-  payload: v.optional(
-    anyObject("The source's own record, kept as it is; this record itself when left out.", {
-      type: 'ACH_DEBIT',
-      posted: '2026-07-01',
-      value: '-3850.00',
-    }),
-  ),
+  payload: v.optional(sentObject),
 });
 
 export const RecordsIn = input('SourceRecords', 'Movements to take in.', {

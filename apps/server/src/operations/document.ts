@@ -36,6 +36,9 @@ export const servicePaths = (schemas: SchemaWriter) => {
     content: { [media]: { schema } },
   });
   return {
+    '/': operation('readWelcome', 'Read welcome', 'What this service is, and where its reference is.', {
+      200: file('The name of the service and its addresses.', 'application/json', { type: 'object', additionalProperties: true }),
+    }),
     '/health': operation('readHealth', 'Read health', 'Whether the server is up. It asks nothing of the database.', {
       200: json(HealthOut),
     }),

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Ledger } from 'ledger-core';
 import { CHAPTERS } from '../chapters.ts';

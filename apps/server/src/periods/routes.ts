@@ -7,6 +7,7 @@ export const periodRoutes = [
   get('/v1/periods', {
     name: 'listPeriods',
     does: 'Lists every month from the first with an entry to the current one, newest first.',
+    query: PageQueryIn,
     answers: PeriodPage,
     call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
     as: (page) => pageOut(page, periodOut),

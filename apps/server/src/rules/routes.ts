@@ -18,6 +18,7 @@ export const ruleRoutes = [
   get('/v1/rules', {
     name: 'listRules',
     does: 'Lists the rules, those out of use too, in the order in which they are tried.',
+    query: PageQueryIn,
     answers: RulePage,
     call: (ledger, asked) => paged(ledger.rules.list(asked.caller), 'rules', asked, ({ priority, id }) => [priority, id]),
     as: (page, { currency }) => pageOut(page, (rule) => ruleOut(rule, currency)),

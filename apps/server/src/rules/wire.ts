@@ -1,7 +1,7 @@
 import type { Currency, NewRule, RuleChange, RuleView } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../example-ids.ts';
-import { amount, described, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
+import { amount, count, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
 import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf, paging } from '../wire.ts';
 
 const PRIORITY = 'The order of the rules: the lowest number is tried first. 0 to 1,000,000.';
@@ -62,7 +62,7 @@ const RuleConditionsIn = input(
 );
 
 const changeable = {
-  priority: v.optional(described(v.number(), PRIORITY, 100)),
+  priority: v.optional(count(PRIORITY, 100)),
   conditions: v.optional(RuleConditionsIn),
   sets_counterparty_id: v.nullish(setsCounterpartyId),
   dimensions: v.optional(listOf(LineDimensionIn, 'The values of dimensions that it sets, at most one of each.')),

@@ -7,6 +7,7 @@ export const sourceRoutes = [
   get('/v1/source_accounts', {
     name: 'listSourceAccounts',
     does: 'Lists the bank, card and processor accounts that feed these books.',
+    query: PageQueryIn,
     answers: SourceAccountPage,
     call: (ledger, asked) => paged(ledger.sources.list(asked.caller), 'source_accounts', asked, byId),
     as: (page) => pageOut(page, sourceAccountOut),

@@ -9,11 +9,11 @@ import {
   type TransactionId,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
-import { author, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../example-ids.ts';
+import { anyObject, author, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
 import { CATEGORY_SOURCES } from '../ingest/imports.ts';
 import { amountOut, output, pageOf, paging } from '../wire.ts';
-import { Rationale, rationaleOut } from './rationale.ts';
+import { rationaleOut } from './rationale.ts';
 import { currencyOfTransaction } from './transaction.ts';
 
 export const FilingReasonOut = output('FilingReasonOut', 'The grounds of a decision.', {
@@ -46,7 +46,12 @@ export const CategorizationOut = output('CategorizationOut', 'One decision about
   category_name: v.nullable(text('The name of that account.', 'Rent')),
   category_source: oneOf(CATEGORY_SOURCES, 'Who decided: the service by default, a rule, the model or a person.', 'person'),
   confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when no model decided.', '0.9400')),
-  rationale: mostlyNull(Rationale),
+  rationale: v.nullable(
+    anyObject(
+      "The grounds: the person and the note, the rule, the model's words, or the hold from which the decision was taken over; null without any.",
+      { person: EXAMPLE_IDS.member, name: 'Ada Park', note: 'Unit 4' },
+    ),
+  ),
   reason: FilingReasonOut,
   splits: listOf(CategorizedSplitOut, 'The shares; empty when it files to one account.', []),
   note: v.nullable(text('The note of the person; null without one.', 'Unit 4')),

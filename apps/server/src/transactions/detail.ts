@@ -7,7 +7,7 @@ import { SourceFactOut } from '../ingest/records.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
 import { output } from '../wire.ts';
-import { sourceName, transactionFields, transactionOut } from './transaction.ts';
+import { transactionFields, transactionOut } from './transaction.ts';
 
 const payload = (description: string) =>
   anyObject(description, {
@@ -26,7 +26,7 @@ export const SourceRecordVersionOut = output('SourceRecordVersionOut', 'One read
 export const SourceRecordOut = output('SourceRecordOut', 'A record that a source keeps of a movement, with its readings.', {
   id: id('record', 'The id of the record.'),
   kind: text('`statement_row` for a row of a file, `record` for a record that a program sent.', 'statement_row'),
-  source: text('The integration that it came from, else the kind of the source account.', 'csv'),
+  source: text('How it came in: `csv`, `ofx`, `camt053` or `processor_csv` for a file, `api` for a record that a program sent.', 'csv'),
   ref: sourceRef("The source's own id of the movement; null without one."),
   url: mostlyNull(text('A link to the record at the source; null without one.', 'https://bank.example/records/FIT-20260701-003')),
   account: v.nullable(SourceAccountRef),
@@ -35,7 +35,7 @@ export const SourceRecordOut = output('SourceRecordOut', 'A record that a source
 });
 
 export const SourceRowOut = output('SourceRowOut', 'The row of a file, as it was printed.', {
-  source: text('The format of the file.', 'csv'),
+  source: text('What kind of file it is: `csv`, `ofx`, `camt053` or `processor_csv`.', 'csv'),
   file_name: v.nullable(text('The name of the file; null when it came without one.', 'juniper-coffee-checking.csv')),
   row_number: whole('The row of the file, from 1 as an editor numbers them.', 4),
   columns: listOf(text('A column.', 'Date'), 'The names of the columns.', ['Date', 'Description', 'Amount', 'Balance']),

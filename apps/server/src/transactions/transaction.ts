@@ -68,7 +68,9 @@ export const transactionFields = {
     'posted',
   ),
   pending: truth('True for a hold: an amount that the bank reserved, before its charge.', false),
-  source: v.nullable(text('The integration that it came from, else the kind of the source account.', 'csv')),
+  source: v.nullable(
+    text('How the source account is fed: `csv`, `ofx`, `camt053`, `processor_csv` or `api`; null before anything came in.', 'csv'),
+  ),
   reviewed_at: v.nullable(moment('When a person last decided on it; null before.')),
   category_account_id: v.nullable(
     id('account', 'The account that it is filed to; null when it is filed to several or to none.', EXAMPLE_ACCOUNTS.rent),
