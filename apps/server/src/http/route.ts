@@ -1,7 +1,7 @@
 import type { Caller, Currency, Entry, Ledger, OnceCaller, Operation, Refusal, Replay } from 'ledger-core';
 import * as v from 'valibot';
 import { flag } from '../fields.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, FilesOut } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
@@ -109,12 +109,6 @@ export interface Route {
   /** Answers with a stream instead of a resource. */
   readonly streams?: (ledger: Ledger, asked: unknown) => Promise<Answer | Refusal>;
   readonly files?: FilesOut;
-}
-
-/** The files that a route answers with, as the OpenAPI document shows them: the schema of each media type. */
-export interface FilesOut {
-  readonly description: string;
-  readonly content: (write: (schema: v.GenericSchema, typeMode: 'output') => object) => Readonly<Record<string, object>>;
 }
 
 const DRY_RUN = flag('True answers what would be done, and keeps nothing.');
