@@ -16,8 +16,10 @@ export default defineConfig({
       project('core', 'packages/ledger-core'),
       project('drizzle', 'packages/ledger-drizzle'),
       project('files', 'packages/ledger-files'),
+      project('logos', 'packages/ledger-logos'),
       project('model', 'packages/ledger-model'),
       project('server', 'apps/server'),
+      project('clients', 'apps/clients'),
     ],
   },
 });

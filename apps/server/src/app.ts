@@ -1,35 +1,19 @@
 import { Hono } from 'hono';
-import { uniqueSymbol } from 'hono-openapi';
 import type { Ledger } from 'ledger-core';
-import { accountRoutes } from './accounts/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { booksRoutes } from './books/routes.ts';
-import { commentRoutes } from './comments/routes.ts';
-import { counterpartyRoutes } from './counterparties/routes.ts';
-import { dimensionRoutes } from './dimensions/routes.ts';
-import { exportRoutes } from './export/routes.ts';
+import { CHAPTERS } from './chapters.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
 import { exchanging, type Watch } from './http/exchange.ts';
 import { openMetrics } from './http/metrics.ts';
-import { describe } from './http/openapi.ts';
 import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
-import { ingestRoutes } from './ingest/routes.ts';
-import { journalRoutes } from './journal/routes.ts';
-import { logoRoutes, pictureRoute } from './logos/routes.ts';
+import { pictureRoute } from './logos/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
-import { periodRoutes } from './periods/routes.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { ruleRoutes } from './rules/routes.ts';
-import { sourceRoutes } from './sources/routes.ts';
-import { taxRoutes } from './tax/routes.ts';
-import { transactionRoutes } from './transactions/routes.ts';
 
 export interface AppOptions {
   /** Replaces the default rates; false removes every limit, also that on wrong tokens. */
@@ -47,24 +31,7 @@ export interface AppOptions {
 }
 
 /** Every operation of the API. */
-export const API_ROUTES: readonly Route[] = [
-  ...accountRoutes,
-  ...journalRoutes,
-  ...periodRoutes,
-  ...booksRoutes,
-  ...auditRoutes,
-  ...counterpartyRoutes,
-  ...sourceRoutes,
-  ...ingestRoutes,
-  ...transactionRoutes,
-  ...commentRoutes,
-  ...ruleRoutes,
-  ...dimensionRoutes,
-  ...taxRoutes,
-  ...reportRoutes,
-  ...exportRoutes,
-  ...logoRoutes,
-];
+export const API_ROUTES: readonly Route[] = CHAPTERS.flatMap(({ routes }) => routes);
 
 /** The HTTP face of a ledger. It reads no environment and opens no database: all parts are passed in. */
 export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
@@ -81,23 +48,15 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
     const work = route.operator === true ? carryOutForOperator(face, route) : carryOut(face, route);
-    const handler = exchanging(watch, route.path, work);
-    app.on(route.method, route.path, Object.assign(handler, { [uniqueSymbol]: describedLater(route) }));
+    app.on(route.method, route.path, exchanging(watch, route.path, work));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
-  for (const { path, work } of operationRoutes(ledger, app, watch.metrics, metricsToken)) app.get(path, exchanging(watch, path, work));
+  for (const { path, work } of operationRoutes(ledger, watch.metrics, metricsToken)) app.get(path, exchanging(watch, path, work));
   const picture = pictureRoute(ledger);
   app.get(picture.path, exchanging(watch, picture.path, picture.work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
-
-/** The OpenAPI description of a route is made on the first request for the document, not at every start. */
-const describedLater = (route: Route) => ({
-  get spec() {
-    return describe(route);
-  },
-});
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -4,12 +4,13 @@ import { createLedger, type Ledger, type Model, type RedrawLogo, type StatementR
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import pino from 'pino';
 import { createApp } from './app.ts';
+import { CHAPTERS } from './chapters.ts';
 import type { BackupParts } from './cli/backup.ts';
 import { type Config, readConfig } from './cli/config.ts';
 import { cannotBeOpened, requireDatabase } from './cli/database.ts';
 import { Mistake } from './cli/print.ts';
 import { ledgerProgram } from './cli/program.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { openApiDocument } from './operations/openapi.ts';
 import { type Serving, serve } from './serve.ts';
 import { subjectRenderer } from './subjects.ts';
 import { workRegularly } from './work.ts';
@@ -35,7 +36,7 @@ const readStatement: StatementReader = async (bytes, options) =>
   (await import('ledger-files/thread')).readStatementInThread(bytes, options);
 
 /** The image library is loaded with the first logo. */
-const redrawLogo: RedrawLogo = async (image) => (await import('ledger-files/logo')).redrawLogo(image);
+const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
 
 /** Opens the store and loads only its driver. */
 const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
@@ -135,8 +136,7 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
 
 const openApiText = async (): Promise<string> => {
   const { memoryStore } = await import('ledger-core/memory');
-  const app = createApp(createLedger({ store: memoryStore(), readStatement }));
-  return `${JSON.stringify(await openApiDocument(app), null, 2)}\n`;
+  return `${JSON.stringify(openApiDocument(CHAPTERS, createLedger({ store: memoryStore(), readStatement })), null, 2)}\n`;
 };
 
 const program = ledgerProgram({

@@ -13,7 +13,9 @@ import { memoryStore } from 'ledger-core/memory';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { API_ROUTES, type AppOptions, createApp } from '../src/app.ts';
+import { CHAPTERS } from '../src/chapters.ts';
 import { PROBLEM_TYPE, Problem } from '../src/http/problem.ts';
+import { openApiDocument } from '../src/operations/openapi.ts';
 
 /** A JSON value in a test. Its shape was checked against the operation's schema before. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads deep into answers whose shape `checkShape` has proved.
@@ -119,22 +121,62 @@ const ROUTES = API_ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Keeps the document true: an answer has exactly the fields of the schema of its operation and status.  [HTTP-22] */
+/** The document of a server that can do everything. */
+export const DOCUMENT: Json = JSON.parse(
+  JSON.stringify(openApiDocument(CHAPTERS, createLedger({ store: memoryStore(), readStatement: () => Promise.reject(new Error()) }))),
+);
+
+const resolved = (node: Json): Json =>
+  node?.$ref === undefined
+    ? node
+    : node.$ref
+        .slice(2)
+        .split('/')
+        .reduce((at: Json, name: string) => at[name], DOCUMENT);
+
+const LISTED_HEADERS = [
+  'request-id',
+  'ratelimit-policy',
+  'ratelimit',
+  'retry-after',
+  'idempotent-replayed',
+  'dry-run',
+  'www-authenticate',
+  'content-disposition',
+];
+
+/** Keeps the document true: an answer has a status, a code, headers and a media type of its operation, and exactly the fields of its schema.  [HTTP-22] */
 const checkShape = (method: string, path: string, { status, headers, body, text }: Reply): void => {
   expect(headers.get('request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+  const route = ROUTES.find((candidate) => candidate.method === method && candidate.pattern.test(path));
+  if (route !== undefined) checkDocumented(route.name, operation(route), status, headers, body);
   if (status >= 400) {
     expect(headers.get('content-type')).toBe(PROBLEM_TYPE);
     expect(v.parse(Problem, body)).toEqual(body);
     expect(body.status).toBe(status);
     return;
   }
-  const route = ROUTES.find((candidate) => candidate.method === method && candidate.pattern.test(path));
   if (route === undefined) return;
   expect(status).toBe(headers.get('dry-run') === 'true' ? 200 : route.status);
   if (!isJson(headers) && text !== '') return;
   if (route.streams !== undefined) return;
   if (route.answers === undefined) expect(text).toBe('');
   else expect(v.parse(route.answers, body)).toEqual(body);
+};
+
+const operation = ({ path, method }: (typeof ROUTES)[number]): Json =>
+  DOCUMENT.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+
+const checkDocumented = (name: string, { responses }: Json, status: number, headers: Headers, body: Json): void => {
+  const response = resolved(responses[status]);
+  expect(response, `${name} can answer ${status} ${body?.code}`).toBeDefined();
+  const documented = Object.keys(response.headers).map((header) => header.toLowerCase());
+  for (const header of LISTED_HEADERS.filter((each) => headers.has(each))) expect(documented, `${name} ${status}`).toContain(header);
+  const media = headers.get('content-type')?.split(';')[0];
+  if (media !== undefined) expect(Object.keys(response.content), `${name} ${status}`).toContain(media);
+  if (status < 400) return;
+  const { example, examples = { [example?.code]: example } } = response.content[PROBLEM_TYPE];
+  expect(Object.keys(examples), `${name} can answer ${status} ${body.code}`).toContain(body.code);
 };
 
 /** A reader of simple files: `date,amount,description` with a header; a minus is money out. */

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { redrawLogo } from 'ledger-files/logo';
+import { redrawLogo } from 'ledger-logos';
 import { describe, expect, test } from 'vitest';
 import { type Api, bankWith, ghost, granted, openApi } from './api.ts';
 

@@ -57,7 +57,7 @@ describe('the server on a socket', () => {
     const again = await post();
     expect([again.headers.get('idempotent-replayed'), await again.text()]).toEqual(['true', text]);
     expect((await fetch(`${url}/v1/accounts?as_of=2026-01-01`, { headers })).status).toBe(200);
-    expect((await fetch(`${url}/docs/swagger-ui.css`)).headers.get('content-type')).toContain('text/css');
+    expect((await fetch(`${url}/docs/scalar.js`)).headers.get('content-type')).toContain('text/javascript');
   });
 
   test('a form arrives with its file', async () => {

@@ -18,7 +18,8 @@ import {
 export const accountRoutes = [
   get('/v1/accounts', {
     name: 'readChart',
-    does: 'The chart of accounts as a tree, depth first by code, with balances as of a day.',
+    does: 'Reads the chart of accounts as a tree, depth first by number, with balances as of a day. The balance of a header is the sum of the accounts under it.',
+    refuses: { unprocessable: false },
     query: ChartQueryIn,
     answers: ChartOut,
     call: (ledger, { caller, query }) => ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty }),
@@ -26,8 +27,9 @@ export const accountRoutes = [
   }),
   create('/v1/accounts', {
     name: 'createAccount',
-    does: 'Adds an account to the chart.',
+    does: 'Adds an account to the chart. The first digit of its number must fit its type.',
     needs: 'accounts.create',
+    refuses: { conflict: true, unprocessable: true },
     body: NewAccountIn,
     answers: AccountOut,
     call: (ledger, { caller, body }) =>
@@ -44,7 +46,8 @@ export const accountRoutes = [
   }),
   get('/v1/accounts/:account_id', {
     name: 'readAccount',
-    does: 'An account with its balance, its parent and its children.',
+    does: 'Reads an account with its balance, its parent and its children.',
+    refuses: { unprocessable: false },
     query: AccountQueryIn,
     answers: AccountDetailOut,
     call: (ledger, { caller, params, query }) => ledger.accounts.read(caller, params.account_id, { asOf: query.as_of }),
@@ -52,8 +55,9 @@ export const accountRoutes = [
   }),
   change('/v1/accounts/:account_id', {
     name: 'changeAccount',
-    does: 'Renames an account, moves it, takes it out of use or brings it back.',
+    does: 'Renames an account, moves it, takes it out of use or brings it back. It moves under another account of its type that is in use, never under itself. An account stays in use while the books need its role, while it is a header with accounts in use, and while a rule files to it.',
     needs: 'accounts.change',
+    refuses: { conflict: true, unprocessable: true },
     body: AccountChangeIn,
     answers: AccountOut,
     // None of these changes moves money, so the balance before is the balance after.
@@ -68,7 +72,8 @@ export const accountRoutes = [
   }),
   get('/v1/accounts/:account_id/activity', {
     name: 'readRegister',
-    does: "What was posted to an account, oldest first, with a running balance. A header's register is its whole subtree's.",
+    does: 'Lists what was posted to an account, oldest first, with a running balance. The register of a header is that of its whole subtree.',
+    refuses: { unprocessable: true },
     query: RegisterQueryIn,
     answers: RegisterOut,
     call: (ledger, { caller, params, query }) => ledger.accounts.register(caller, params.account_id, query),

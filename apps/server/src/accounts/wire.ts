@@ -12,89 +12,127 @@ import {
   type RegisterLine,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { amountOut, date, flag, id, input, logoUrl, money, output } from '../wire.ts';
+import { EXAMPLE_ACCOUNTS } from '../example-ids.ts';
+import { currencyCode, date, flag, id, listOf, money, mostlyNull, oneOf, scale, text, truth, whole } from '../fields.ts';
+import { amountOut, input, logo, logoUrl, output } from '../wire.ts';
 
-export const AccountRef = output('AccountRef', { id: id('account'), code: v.string(), name: v.string() });
+const accountCode = text('The account number. Reports group accounts by it, so its first digit fits the type. It never changes.', '1010');
+const accountName = text('The name in the chart.', 'Checking');
+const accountType = oneOf(ACCOUNT_TYPES, 'The side of the books that the account is on. It never changes.');
+const accountRole = oneOf(ACCOUNT_ROLES, 'The role that no other account of the books has; null without one.');
+const controlRole = oneOf(
+  CONTROL_ROLES,
+  'What the account controls: receivables, payables or money at a processor. Every line on such an account names its party. Null for any other account.',
+);
+const parentId = id('account', 'The account above it; null at the top of its type.', EXAMPLE_ACCOUNTS.assets);
 
-export const AccountOut = output('AccountOut', {
-  id: id('account'),
-  code: v.string(),
-  name: v.string(),
-  type: v.picklist(ACCOUNT_TYPES),
-  parent_id: v.nullable(id('account')),
-  role: v.nullable(v.picklist(ACCOUNT_ROLES)),
-  control_role: v.nullable(v.picklist(CONTROL_ROLES)),
-  is_postable: v.boolean(),
-  is_rollup: v.boolean(),
-  is_active: v.boolean(),
-  balance: money,
-  currency: v.nullable(v.string()),
-  has_activity: v.boolean(),
-  carries_financing: v.boolean(),
-  logo_url: v.nullable(v.string()),
-  provider: v.nullable(v.string()),
+export const AccountRef = output('AccountRef', 'An account by its id, number and name.', {
+  id: id('account', 'The id of the account.'),
+  code: accountCode,
+  name: accountName,
 });
 
-export const ChartOut = output('ChartOut', {
-  accounts: v.array(AccountOut),
-  as_of: date,
-  currency: v.string(),
-  minor_unit_scale: v.pipe(v.number(), v.integer()),
+export const AccountOut = output('AccountOut', 'An account of the chart, with its balance as of a day.', {
+  id: id('account', 'The id of the account.'),
+  code: accountCode,
+  name: accountName,
+  type: accountType,
+  parent_id: v.nullable(parentId),
+  role: mostlyNull(accountRole),
+  control_role: mostlyNull(controlRole),
+  is_postable: truth('Whether lines may be posted to it.'),
+  is_rollup: truth('True for a header, whose balance is the sum of the accounts under it.', false),
+  is_active: truth('False when it is taken out of use: nothing new is filed or posted to it.'),
+  balance: money('The balance as of the day, positive on the normal side of the type.', '15205.96'),
+  currency: v.nullable(currencyCode('The currency of the balance')),
+  has_activity: truth('Whether something was posted to it.'),
+  carries_financing: truth('Whether a financing instrument is carried in the account.', false),
+  logo_url: logo('The logo that was uploaded for the account, shown instead of the mark of its provider.'),
+  provider: v.nullable(text('The integration that feeds the account; null without one.', 'csv')),
 });
 
-export const AccountDetailOut = output('AccountDetailOut', {
+export const ChartOut = output('ChartOut', 'The chart of accounts with its balances as of a day.', {
+  accounts: listOf(AccountOut, 'Every account, depth first by number: a header comes before the accounts under it.'),
+  as_of: date('The day of the balances.'),
+  currency: currencyCode('The currency of the books'),
+  minor_unit_scale: scale,
+});
+
+export const AccountDetailOut = output('AccountDetailOut', 'An account with the accounts around it.', {
   account: AccountOut,
-  as_of: date,
-  children: v.array(AccountOut),
-  currency: v.string(),
+  as_of: date('The day of the balances.'),
+  children: listOf(AccountOut, 'The accounts right under it, by number.', []),
+  currency: currencyCode('The currency of the balances'),
   parent: v.nullable(AccountRef),
 });
 
-export const RegisterLineOut = output('RegisterLineOut', {
+const direction = oneOf(['debit', 'credit'], 'The side of the line.', 'credit');
+
+export const RegisterLineOut = output('RegisterLineOut', 'A posted line, with the balance after it.', {
   account: AccountRef,
-  amount: money,
-  balance: money,
-  description: v.string(),
-  direction: v.picklist(['debit', 'credit']),
-  entry_date: date,
-  entry_id: id('entry'),
-  entry_no: v.pipe(v.number(), v.integer()),
-  line_id: id('line'),
-  memo: v.nullable(v.string()),
-  reverses_entry_id: v.nullable(id('entry')),
-  signed_amount: money,
-  source: v.string(),
+  amount: money('The amount of the line, never negative.', '3850.00'),
+  balance: money('The running balance after this line.', '15205.96'),
+  description: text('What its entry says.', 'Rent, Unit 4'),
+  direction,
+  entry_date: date('The day for which its entry counts.'),
+  entry_id: id('entry', 'Its entry.'),
+  entry_no: whole('The number of its entry in the journal.', 42),
+  line_id: id('line', 'The line itself.'),
+  memo: v.nullable(text('The memo of the line, else that of its entry; null without either.', 'Unit 4')),
+  reverses_entry_id: mostlyNull(id('entry', 'The entry that its entry reverses; null for any other.')),
+  signed_amount: money('The amount as it changes the balance: negative when it lowers it.', '-3850.00'),
+  source: text('What made the entry: `manual`, `transaction` or `reversal`.', 'transaction'),
 });
 
-export const RegisterOut = output('RegisterOut', {
-  closing_balance: money,
-  currency: v.string(),
-  lines: v.array(RegisterLineOut),
-  opening_balance: money,
-  since: date,
-  truncated: v.boolean(),
-  until: date,
+export const RegisterOut = output('RegisterOut', 'What was posted to an account between two days.', {
+  closing_balance: money('The balance after the last day.', '15205.96'),
+  currency: currencyCode('The currency of the amounts'),
+  lines: listOf(RegisterLineOut, 'The lines, oldest first.'),
+  opening_balance: money('The balance before the first day, and before the first line.', '19055.96'),
+  since: date('The first day.', '2026-07-01'),
+  truncated: truth('Whether there are more lines than one answer holds; ask for fewer days then.', false),
+  until: date('The last day.', '2026-07-31'),
 });
 
-export const NewAccountIn = input('NewAccount', {
-  code: v.string(),
-  name: v.string(),
-  type: v.picklist(ACCOUNT_TYPES),
-  control_role: v.nullish(v.picklist(CONTROL_ROLES)),
-  is_postable: v.optional(v.boolean(), true),
-  parent_id: v.nullish(id('account')),
-  role: v.nullish(v.picklist(ACCOUNT_ROLES)),
-});
+export const NewAccountIn = input(
+  'NewAccount',
+  'An account to add to the chart.',
+  {
+    code: text('The account number. Its first digit must fit the type, and no other account may have it.', '6095'),
+    name: text('The name in the chart.', 'Coworking'),
+    type: oneOf(ACCOUNT_TYPES, 'The side of the books that the account is on.', 'expense'),
+    control_role: v.nullish(oneOf(CONTROL_ROLES, 'Makes it a control account: every line on it names its party.')),
+    is_postable: v.optional(truth('False makes it a header, to which nothing is posted.'), true),
+    parent_id: v.nullish(id('account', 'The account to put it under, of the same type; the top of its type when left out.')),
+    role: v.nullish(oneOf(ACCOUNT_ROLES, 'The role that no other account of the books has.')),
+  },
+  { code: '6095', name: 'Coworking', type: 'expense' },
+);
 
-export const AccountChangeIn = input('AccountChange', {
-  is_active: v.nullish(v.boolean()),
-  name: v.nullish(v.string()),
-  parent_id: v.nullish(id('account')),
-});
+export const AccountChangeIn = input(
+  'AccountChange',
+  'What may change of an account; a field that is left out stays as it is.',
+  {
+    is_active: v.nullish(truth('False takes the account out of use, true brings it back.')),
+    name: v.nullish(text('The new name.', 'Operating account')),
+    parent_id: v.nullish(
+      id('account', 'The new account above it, of the same type; null puts it at the top of its type.', EXAMPLE_ACCOUNTS.assets),
+    ),
+  },
+  { name: 'Operating account' },
+);
 
-export const ChartQueryIn = v.strictObject({ as_of: v.optional(date), include_empty: v.optional(flag) });
-export const AccountQueryIn = v.strictObject({ as_of: v.optional(date) });
-export const RegisterQueryIn = v.strictObject({ since: v.optional(date), until: v.optional(date) });
+const asOf = v.optional(date('The day of the balances; today when left out.', '2026-07-31'));
+
+export const ChartQueryIn = v.strictObject({
+  as_of: asOf,
+  include_empty: v.optional(flag('False leaves out accounts without a balance and without activity; true when left out.')),
+});
+export const AccountQueryIn = v.strictObject({ as_of: asOf });
+export const RegisterQueryIn = v.strictObject({
+  since: v.optional(date('The first day; 1 January of the year of `until` when left out.')),
+  until: v.optional(date('The last day; today when left out.', '2026-07-31')),
+});
 
 export const accountRef = ({ id, code, name }: Account) => ({ id, code, name });
 

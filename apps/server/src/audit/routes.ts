@@ -5,7 +5,9 @@ import { AuditPage, AuditQueryIn, auditRecordOut } from './wire.ts';
 export const auditRoutes = [
   get('/v1/audit', {
     name: 'listAudit',
-    does: 'Who did what to which subject, when, under which request; newest first. For owners and admins.',
+    does: 'Lists who did what to which subject, when, and under which request; newest first.',
+    needs: 'audit.read',
+    refuses: { unprocessable: true },
     query: AuditQueryIn,
     answers: AuditPage,
     call: (ledger, { caller, query: { member_id, subject_id, ...query } }) =>

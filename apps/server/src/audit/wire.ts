@@ -1,35 +1,34 @@
 import { type AuditedOperation, type AuditRecord, PERMISSIONS } from 'ledger-core';
 import * as v from 'valibot';
-import { author, id, moment, output, pageOf, paging } from '../wire.ts';
+import { EXAMPLE_IDS } from '../example-ids.ts';
+import { author, id, moment, oneOf, text } from '../fields.ts';
+import { output, pageOf, paging } from '../wire.ts';
 
 const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open'] as AuditedOperation[];
 
-const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text));
-
-export const AuditRecordOut = output('AuditRecordOut', {
-  id: id('audit'),
-  operation: v.pipe(v.string(), v.description('What was done.'), v.examples(['tokens.revoke'])),
-  member_id: described(author, 'Who did it.'),
-  subject_id: v.pipe(
-    v.nullable(v.string()),
-    v.description(
+export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit trail.', {
+  id: id('audit', 'The id of the record.'),
+  operation: text('What was done.', 'tokens.revoke'),
+  member_id: author('Who did it.'),
+  subject_id: v.nullable(
+    text(
       'What it was done to: the id of what was made, changed or undone, a month for a period; null for several things at once.',
+      EXAMPLE_IDS.token,
     ),
-    v.examples(['tok_01h2xcejqtf2nbrexx3vqjhp41']),
   ),
-  request_id: described(id('request'), 'The Request-Id of the answer; the events of the command carry it too.'),
-  at: described(moment, 'When it was done.'),
+  request_id: id('request', 'The `Request-Id` of the answer; the events of the command carry it too.'),
+  at: moment('When it was done.'),
 });
 
-export const AuditPage = pageOf('AuditPage', AuditRecordOut);
+export const AuditPage = pageOf('AuditPage', 'records of the audit trail', AuditRecordOut);
 
 export const AuditQueryIn = v.strictObject({
   ...paging,
-  member_id: v.optional(described(id('member'), 'Only what this member did.')),
-  operation: v.optional(described(v.picklist(OPERATIONS), 'Only this operation.')),
-  subject_id: v.optional(described(v.string(), 'Only what was done to this.')),
-  since: v.optional(described(moment, 'From this moment on.')),
-  until: v.optional(described(moment, 'Up to this moment, which is in it.')),
+  member_id: v.optional(author('Only what this author did.')),
+  operation: v.optional(oneOf(OPERATIONS, 'Only this operation.', 'tokens.revoke')),
+  subject_id: v.optional(text('Only what was done to this.', EXAMPLE_IDS.token)),
+  since: v.optional(moment('From this moment on.', '2026-07-01T00:00:00Z')),
+  until: v.optional(moment('Up to this moment, which is in it.', '2026-07-31T23:59:59Z')),
 });
 
 export const auditRecordOut = (record: AuditRecord): v.InferOutput<typeof AuditRecordOut> => ({

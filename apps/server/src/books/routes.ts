@@ -23,7 +23,7 @@ import {
 export const booksRoutes = [
   get('/v1/books', {
     name: 'readBooks',
-    does: 'What these books are and how they count.',
+    does: 'Reads what these books are and how they count.',
     answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.read(caller),
     as: booksOut,
@@ -33,6 +33,7 @@ export const booksRoutes = [
     does: "Opens books with their owner, their starter chart and the owner's first token. Takes the token of the server's operator.",
     operator: true,
     once: false,
+    refuses: { unprocessable: true },
     body: NewBooksIn,
     answers: OpenedBooksOut,
     call: async (ledger, { body }) => {
@@ -55,6 +56,7 @@ export const booksRoutes = [
     name: 'changeBooks',
     does: 'Changes the settings of the books. The currency never changes.',
     needs: 'books.change',
+    refuses: { unprocessable: true },
     body: BooksChangeIn,
     answers: BooksOut,
     call: (ledger, { caller, body }) =>
@@ -73,7 +75,7 @@ export const booksRoutes = [
 
   get('/v1/members', {
     name: 'listMembers',
-    does: 'Who works in these books, and in which role.',
+    does: 'Lists who works in these books, and in which role.',
     query: PageQueryIn,
     answers: MemberPage,
     call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
@@ -81,8 +83,9 @@ export const booksRoutes = [
   }),
   create('/v1/members', {
     name: 'addMember',
-    does: 'Adds a member.',
+    does: 'Adds a member. Only an owner adds an owner.',
     needs: 'members.add',
+    refuses: { conflict: true, unprocessable: true },
     body: NewMemberIn,
     answers: MemberOut,
     call: (ledger, { caller, body }) => ledger.members.add(caller, body),
@@ -90,8 +93,9 @@ export const booksRoutes = [
   }),
   change('/v1/members/:member_id', {
     name: 'changeMember',
-    does: "Changes a member's role, or takes the member out (and revokes the member's tokens) and back.",
+    does: 'Changes the role of a member, or takes the member out, which revokes their tokens, and back. The books always keep an owner.',
     needs: 'members.change',
+    refuses: { conflict: true },
     body: MemberChangeIn,
     answers: MemberOut,
     call: (ledger, { caller, params, body }) =>
@@ -101,7 +105,8 @@ export const booksRoutes = [
 
   get('/v1/tokens', {
     name: 'listTokens',
-    does: 'The tokens of these books, without their secrets.',
+    does: 'Lists the tokens of these books, without their secrets.',
+    needs: 'tokens.list',
     query: PageQueryIn,
     answers: TokenPage,
     call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
@@ -109,8 +114,9 @@ export const booksRoutes = [
   }),
   create('/v1/tokens', {
     name: 'createToken',
-    does: 'Makes a bearer token for oneself, or as an owner for any member. The secret is shown in this answer and never again.',
+    does: 'Makes a bearer token for the caller, or for another member. The secret is shown in this answer and never again.',
     needs: 'tokens.create',
+    refuses: { unprocessable: true },
     body: NewTokenIn,
     answers: CreatedTokenOut,
     once: false,
@@ -120,7 +126,8 @@ export const booksRoutes = [
   }),
   remove('/v1/tokens/:token_id', {
     name: 'revokeToken',
-    does: "Revokes a token: from then on it opens nothing. An owner's is revoked by owners alone.",
+    does: 'Revokes a token: from then on it opens nothing. Only an owner revokes the token of an owner.',
+    needs: 'tokens.revoke',
     call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),
   }),
 ];

@@ -1,42 +1,65 @@
 import { type CreatedToken, type Credential, LEGAL_STRUCTURES, type Member, ROLES, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
-import { date, id, input, logoUrl, moment, number, output, pageOf } from '../wire.ts';
+import { count, currencyCode, date, id, moment, mostlyNull, oneOf, scale, text, truth, whole } from '../fields.ts';
+import { input, logo, logoUrl, output, pageOf } from '../wire.ts';
 
-export const BooksOut = output('BooksOut', {
-  id: id('ledger'),
-  organization_id: id('organization'),
-  name: v.string(),
-  currency: v.string(),
-  minor_unit_scale: v.pipe(v.number(), v.integer()),
-  legal_structure: v.picklist(LEGAL_STRUCTURES),
-  taxed_as: v.picklist(TAX_STRUCTURES),
-  fiscal_year_start_month: v.pipe(v.number(), v.integer()),
-  time_zone: v.string(),
-  today: date,
-  logo_url: v.nullable(v.string()),
-  created_at: moment,
+const booksName = text('The name of the company.', 'Juniper Coffee');
+const legalStructure = oneOf(LEGAL_STRUCTURES, 'What the company is by law.');
+const taxedAs = oneOf(TAX_STRUCTURES, 'How the company is taxed, one of the choices of its legal structure. It decides on the tax form.');
+const timeZone = text('The time zone that decides which day is today, by its IANA name.', 'America/Los_Angeles');
+const FISCAL_YEAR = 'The month in which the fiscal year starts: 1 for January.';
+
+export const BooksOut = output('BooksOut', 'What these books are, and how they count.', {
+  id: id('ledger', 'The id of these books.'),
+  organization_id: id('organization', 'The organization to which they belong, perhaps with other books.'),
+  name: booksName,
+  currency: currencyCode('The currency of the books; it never changes'),
+  minor_unit_scale: scale,
+  legal_structure: legalStructure,
+  taxed_as: taxedAs,
+  fiscal_year_start_month: whole(FISCAL_YEAR, 1),
+  time_zone: timeZone,
+  today: date('Today in the time zone of the books.', '2026-10-01'),
+  logo_url: logo('The logo of the company.'),
+  created_at: moment('When the books were opened.'),
 });
 
-export const NewBooksIn = input('NewBooks', {
-  name: v.string(),
-  currency: v.string(),
-  legal_structure: v.picklist(LEGAL_STRUCTURES),
-  taxed_as: v.optional(v.picklist(TAX_STRUCTURES)),
-  fiscal_year_start_month: v.optional(number),
-  time_zone: v.optional(v.string()),
-  owner_name: v.optional(v.string()),
-});
+export const NewBooksIn = input(
+  'NewBooks',
+  'Books to open.',
+  {
+    name: booksName,
+    currency: currencyCode('The currency of the books; it never changes'),
+    legal_structure: legalStructure,
+    taxed_as: v.optional(taxedAs),
+    fiscal_year_start_month: v.optional(count(FISCAL_YEAR, 1)),
+    time_zone: v.optional(timeZone),
+    owner_name: v.optional(text('The name of the owner, who is the first member.', 'Ada Park')),
+  },
+  { name: 'Juniper Coffee', currency: 'USD', legal_structure: 'corporation' },
+);
+
+const TOKEN = 'ledger_01k0haqnbbncfa59m8dqnyvtmw_b3VyIHNlY3JldCBpcyBjb2ZmZWU';
 
 /** Books with their owner and the owner's first token, which is shown in no other answer. */
-export const OpenedBooksOut = output('OpenedBooksOut', { books: BooksOut, member_id: id('member'), token: v.string() });
-
-export const BooksChangeIn = input('BooksChange', {
-  name: v.optional(v.string()),
-  legal_structure: v.optional(v.picklist(LEGAL_STRUCTURES)),
-  taxed_as: v.optional(v.picklist(TAX_STRUCTURES)),
-  fiscal_year_start_month: v.optional(number),
-  time_zone: v.optional(v.string()),
+export const OpenedBooksOut = output('OpenedBooksOut', 'Open books, with their owner and a token.', {
+  books: BooksOut,
+  member_id: id('member', 'The owner.'),
+  token: text("The owner's token: what follows `Authorization: Bearer`. It is never shown again.", TOKEN),
 });
+
+export const BooksChangeIn = input(
+  'BooksChange',
+  'What may change of the books; a field that is left out stays as it is.',
+  {
+    name: v.optional(booksName),
+    legal_structure: v.optional(legalStructure),
+    taxed_as: v.optional(taxedAs),
+    fiscal_year_start_month: v.optional(count(FISCAL_YEAR, 7)),
+    time_zone: v.optional(timeZone),
+  },
+  { fiscal_year_start_month: 7 },
+);
 
 export const booksOut = (settings: SettingsView): v.InferOutput<typeof BooksOut> => ({
   id: settings.id,
@@ -53,19 +76,32 @@ export const booksOut = (settings: SettingsView): v.InferOutput<typeof BooksOut>
   created_at: settings.createdAt,
 });
 
-export const MemberOut = output('MemberOut', {
-  id: id('member'),
-  name: v.string(),
-  email: v.nullable(v.string()),
-  role: v.picklist(ROLES),
-  is_active: v.boolean(),
-  created_at: moment,
+const memberName = text('The name of the person or program.', 'Ada Park');
+const email = text('The e-mail address; null without one.', 'ada@junipercoffee.example');
+const role = oneOf(ROLES, 'What the member may do, from all (`owner`) to reading alone (`viewer`).', 'bookkeeper');
+
+export const MemberOut = output('MemberOut', 'A person or program that works in these books.', {
+  id: id('member', 'The id of the member.'),
+  name: memberName,
+  email: v.nullable(email),
+  role,
+  is_active: truth('False when the member was taken out: no token of theirs opens the books.'),
+  created_at: moment('When the member was added.'),
 });
 
-export const MemberPage = pageOf('MemberPage', MemberOut);
+export const MemberPage = pageOf('MemberPage', 'members', MemberOut);
 
-export const NewMemberIn = input('NewMember', { name: v.string(), email: v.nullish(v.string()), role: v.picklist(ROLES) });
-export const MemberChangeIn = input('MemberChange', { role: v.optional(v.picklist(ROLES)), is_active: v.optional(v.boolean()) });
+export const NewMemberIn = input('NewMember', 'A member to add.', { name: memberName, email: v.nullish(email), role });
+
+export const MemberChangeIn = input(
+  'MemberChange',
+  'What may change of a member; a field that is left out stays as it is.',
+  {
+    role: v.optional(role),
+    is_active: v.optional(truth('False takes the member out and revokes the tokens of the member; true brings the member back.', false)),
+  },
+  { role: 'reviewer' },
+);
 
 export const memberOut = (member: Member): v.InferOutput<typeof MemberOut> => ({
   id: member.id,
@@ -76,27 +112,37 @@ export const memberOut = (member: Member): v.InferOutput<typeof MemberOut> => ({
   created_at: member.createdAt,
 });
 
+const tokenName = text('What the token is for.', 'Import at night');
+
 const tokenFields = {
-  id: id('token'),
-  member_id: id('member'),
-  name: v.string(),
-  created_at: moment,
-  expires_at: v.nullable(moment),
-  revoked_at: v.nullable(moment),
-  last_used_at: v.pipe(v.nullable(moment), v.description('When it last opened the books, to the minute; null before it first did.')),
+  id: id('token', 'The id of the token; it is not the token itself.'),
+  member_id: id('member', 'The member as whom it opens the books.'),
+  name: tokenName,
+  created_at: moment('When it was made.'),
+  expires_at: v.nullable(moment('When it expires; null when it does not.', '2027-07-01T00:00:00.000Z')),
+  revoked_at: mostlyNull(moment('When it was revoked; null when it was not.')),
+  last_used_at: v.nullable(moment('When it last opened the books, to the minute; null before it first did.')),
 };
 
-export const TokenOut = output('TokenOut', tokenFields);
-export const TokenPage = pageOf('TokenPage', TokenOut);
+export const TokenOut = output('TokenOut', 'A bearer token, without its secret.', tokenFields);
+export const TokenPage = pageOf('TokenPage', 'tokens', TokenOut);
 
 /** The only answer that contains a token. */
-export const CreatedTokenOut = output('CreatedTokenOut', { ...tokenFields, token: v.string() });
-
-export const NewTokenIn = input('NewToken', {
-  name: v.string(),
-  member_id: v.optional(id('member')),
-  expires_at: v.nullish(moment),
+export const CreatedTokenOut = output('CreatedTokenOut', 'A new bearer token, with its secret.', {
+  ...tokenFields,
+  token: text('The token itself: what follows `Authorization: Bearer`. It is never shown again.', TOKEN),
 });
+
+export const NewTokenIn = input(
+  'NewToken',
+  'A bearer token to make.',
+  {
+    name: tokenName,
+    member_id: v.optional(id('member', 'The member as whom it opens the books; the caller when left out.')),
+    expires_at: v.nullish(moment('When it expires; it does not when left out.', '2027-07-01T00:00:00Z')),
+  },
+  { name: 'Import at night' },
+);
 
 export const tokenOut = (credential: Credential): v.InferOutput<typeof TokenOut> => ({
   id: credential.id,

@@ -5,7 +5,7 @@ import { CommentOut, CommentPage, CommentQueryIn, commentOut, NewCommentIn } fro
 export const commentRoutes = [
   get('/v1/transactions/:event_id/comments', {
     name: 'listComments',
-    does: 'What was said about a transaction, newest first.',
+    does: 'Lists the comments on a transaction, newest first.',
     query: CommentQueryIn,
     answers: CommentPage,
     call: (ledger, { caller, params, query }) => ledger.comments.list(caller, params.event_id, query),
@@ -13,8 +13,9 @@ export const commentRoutes = [
   }),
   create('/v1/transactions/:event_id/comments', {
     name: 'addComment',
-    does: 'Says something about a transaction, perhaps proposing an account for others to file it to.',
+    does: 'Writes a comment on a transaction. It may propose an account, for others to file the transaction to.',
     needs: 'comments.add',
+    refuses: { account_not_usable: true, unprocessable: true },
     body: NewCommentIn,
     answers: CommentOut,
     dryRuns: true,
@@ -28,7 +29,7 @@ export const commentRoutes = [
   }),
   act('/v1/comments/:comment_id/resolve', {
     name: 'resolveComment',
-    does: 'Settles what a comment asks or proposes.',
+    does: 'Resolves a comment: what it asks or proposes is settled.',
     needs: 'comments.resolve',
     answers: CommentOut,
     call: (ledger, { caller, params }) => ledger.comments.resolve(caller, params.comment_id),

@@ -12,7 +12,7 @@ import {
 export const counterpartyRoutes = [
   get('/v1/counterparties', {
     name: 'listCounterparties',
-    does: 'Counterparties, newest first, with what they owe and are owed.',
+    does: 'Lists counterparties, newest first, with what they owe and are owed.',
     query: CounterpartyQueryIn,
     answers: CounterpartyPage,
     call: (ledger, { caller, query: { q, ...query } }) => ledger.counterparties.list(caller, { ...query, text: q }),
@@ -22,6 +22,7 @@ export const counterpartyRoutes = [
     name: 'addCounterparty',
     does: 'Adds a counterparty. Its slug is made from its name.',
     needs: 'parties.add',
+    refuses: { unprocessable: true },
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, body }) =>
@@ -35,7 +36,7 @@ export const counterpartyRoutes = [
   }),
   get('/v1/counterparties/:counterparty_id', {
     name: 'readCounterparty',
-    does: 'A counterparty.',
+    does: 'Reads a counterparty, with what it owes and is owed.',
     answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
     as: (view, { currency }) => counterpartyOut(view, currency),
@@ -44,6 +45,7 @@ export const counterpartyRoutes = [
     name: 'changeCounterparty',
     does: 'Changes a counterparty. Its slug stays.',
     needs: 'parties.change',
+    refuses: { unprocessable: true },
     body: CounterpartyChangeIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, params, body }) =>

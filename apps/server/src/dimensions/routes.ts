@@ -16,7 +16,7 @@ import {
 export const dimensionRoutes = [
   get('/v1/dimensions', {
     name: 'listDimensions',
-    does: 'The dimensions with their values.',
+    does: 'Lists the dimensions with their values.',
     query: PageQueryIn,
     answers: DimensionPage,
     call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
@@ -24,8 +24,9 @@ export const dimensionRoutes = [
   }),
   create('/v1/dimensions', {
     name: 'createDimension',
-    does: 'Adds a way of cutting the books across accounts, with its first values.',
+    does: 'Adds a dimension, which groups lines across accounts, with its first values.',
     needs: 'dimensions.create',
+    refuses: { conflict: true, unprocessable: true },
     body: NewDimensionIn,
     answers: DimensionOut,
     call: (ledger, { caller, body }) => ledger.dimensions.create(caller, body),
@@ -35,6 +36,7 @@ export const dimensionRoutes = [
     name: 'changeDimension',
     does: 'Renames a dimension, or takes it out of use and back.',
     needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) =>
@@ -45,6 +47,7 @@ export const dimensionRoutes = [
     name: 'addDimensionValue',
     does: 'Adds a value to a dimension.',
     needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
     body: NewDimensionValueIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) => ledger.dimensions.addValue(caller, params.dimension_id, body),
@@ -54,6 +57,7 @@ export const dimensionRoutes = [
     name: 'changeDimensionValue',
     does: 'Renames a value, or takes it out of use and back.',
     needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) =>
@@ -62,15 +66,17 @@ export const dimensionRoutes = [
   }),
   get('/v1/accounts/:account_id/required_dimensions', {
     name: 'readRequiredDimensions',
-    does: 'The dimensions that every line on the account names a value of.',
+    does: 'Reads the dimensions of which every new line on the account names a value.',
+    refuses: { unprocessable: false },
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     as: ({ view }) => requiredDimensionsOut(view.account),
   }),
   replace('/v1/accounts/:account_id/required_dimensions', {
     name: 'requireDimensions',
-    does: 'Says which dimensions every new line on the account names: the whole set. Lines already posted are not revisited.',
+    does: 'Sets the dimensions of which every new line on the account names a value: the whole set. Lines that are posted stay as they are.',
     needs: 'accounts.require_dimensions',
+    refuses: { unprocessable: true },
     body: RequiredDimensionsIn,
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.requireDimensions(caller, params.account_id, body.dimension_ids),

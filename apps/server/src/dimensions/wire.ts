@@ -1,18 +1,27 @@
 import { type Account, DIMENSION_KINDS, type Dimension } from 'ledger-core';
 import * as v from 'valibot';
-import { id, input, output, pageOf } from '../wire.ts';
+import { id, listOf, oneOf, text, truth } from '../fields.ts';
+import { input, output, pageOf } from '../wire.ts';
 
-const DimensionValueOut = output('DimensionValueOut', { id: id('dimensionValue'), name: v.string(), is_active: v.boolean() });
+const dimensionName = text('The name of the dimension.', 'Department');
+const kind = oneOf(DIMENSION_KINDS, 'Whether it is the departments of the company, or something else.');
+const valueName = text('The name of the value.', 'Roastery');
 
-export const DimensionOut = output('DimensionOut', {
-  id: id('dimension'),
-  name: v.string(),
-  kind: v.picklist(DIMENSION_KINDS),
-  is_active: v.boolean(),
-  values: v.array(DimensionValueOut),
+const DimensionValueOut = output('DimensionValueOut', 'A value of a dimension.', {
+  id: id('dimensionValue', 'The id of the value.'),
+  name: valueName,
+  is_active: truth('False when it is taken out of use: no new line names it.'),
 });
 
-export const DimensionPage = pageOf('DimensionPage', DimensionOut);
+export const DimensionOut = output('DimensionOut', 'A way of grouping lines across accounts, with its values.', {
+  id: id('dimension', 'The id of the dimension.'),
+  name: dimensionName,
+  kind,
+  is_active: truth('False when it is taken out of use: no new line names a value of it.'),
+  values: listOf(DimensionValueOut, 'Its values, those out of use too.'),
+});
+
+export const DimensionPage = pageOf('DimensionPage', 'dimensions', DimensionOut);
 
 export const dimensionOut = ({ id, name, kind, isActive, values }: Dimension): v.InferOutput<typeof DimensionOut> => ({
   id,
@@ -22,21 +31,33 @@ export const dimensionOut = ({ id, name, kind, isActive, values }: Dimension): v
   values: values.map((value) => ({ id: value.id, name: value.name, is_active: value.isActive })),
 });
 
-export const NewDimensionIn = input('NewDimension', {
-  name: v.string(),
-  kind: v.optional(v.picklist(DIMENSION_KINDS)),
-  values: v.optional(v.array(v.string())),
+export const NewDimensionIn = input('NewDimension', 'A dimension to add.', {
+  name: dimensionName,
+  kind: v.optional(kind),
+  values: v.optional(listOf(valueName, 'The names of its first values.', ['Roastery', 'Café'])),
 });
 
-export const DimensionChangeIn = input('DimensionChange', { name: v.optional(v.string()), is_active: v.optional(v.boolean()) });
+export const DimensionChangeIn = input(
+  'DimensionChange',
+  'What may change of a dimension or of a value; a field that is left out stays as it is.',
+  {
+    name: v.optional(text('The new name.', 'Team')),
+    is_active: v.optional(truth('False takes it out of use, true brings it back.', false)),
+  },
+  { name: 'Team' },
+);
 
-export const NewDimensionValueIn = input('NewDimensionValue', { name: v.string() });
+export const NewDimensionValueIn = input('NewDimensionValue', 'A value to add to a dimension.', { name: valueName });
 
-export const RequiredDimensionsIn = input('RequiredDimensionsIn', { dimension_ids: v.array(id('dimension')) });
+const dimensionId = id('dimension', 'A dimension.');
 
-export const RequiredDimensionsOut = output('RequiredDimensionsOut', {
-  account_id: id('account'),
-  dimension_ids: v.array(id('dimension')),
+export const RequiredDimensionsIn = input('RequiredDimensionsIn', 'The dimensions that an account requires.', {
+  dimension_ids: listOf(dimensionId, 'The whole set: a dimension that is left out is no longer required.'),
+});
+
+export const RequiredDimensionsOut = output('RequiredDimensionsOut', 'The dimensions that an account requires.', {
+  account_id: id('account', 'The account.'),
+  dimension_ids: listOf(dimensionId, 'Every new line on the account names a value of each of these.'),
 });
 
 export const requiredDimensionsOut = ({ id, requiredDimensionIds }: Account): v.InferOutput<typeof RequiredDimensionsOut> => ({

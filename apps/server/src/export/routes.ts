@@ -1,16 +1,31 @@
 import { type Caller, isRefusal, type JournalChunk, type Ledger, type Refusal } from 'ledger-core';
 import * as v from 'valibot';
+import { oneOf } from '../fields.ts';
 import type { Answer } from '../http/answer.ts';
 import { download } from '../http/route.ts';
+import { EntryOut } from '../journal/wire.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './format.ts';
 
-const ExportQueryIn = v.strictObject({ format: v.optional(v.picklist(['hledger', 'beancount', 'csv', 'json']), 'json') });
+const ExportQueryIn = v.strictObject({
+  format: v.optional(
+    oneOf(['hledger', 'beancount', 'csv', 'json'], 'The format: hledger (or Ledger), Beancount, CSV or JSON.', 'hledger'),
+    'json',
+  ),
+});
 
 export const exportRoutes = [
   download('/v1/export/journal', {
     name: 'exportJournal',
-    does: 'The whole journal, in the order of its entry numbers, as hledger (or Ledger), Beancount, CSV or JSON; sent as it is read.',
+    does: 'Reads the whole journal, in the order of its entry numbers, as hledger (or Ledger), Beancount, CSV or JSON. It is sent while it is read.',
     query: ExportQueryIn,
+    files: {
+      description: 'The journal, in the format that was asked for.',
+      content: (write) => ({
+        'application/json': { schema: write(v.array(EntryOut), 'output') },
+        'text/csv': { schema: { type: 'string' } },
+        'text/plain': { schema: { type: 'string' } },
+      }),
+    },
     streams: (ledger, { caller, query }) => exportJournal(ledger, caller, EXPORT_FORMATS[query.format]),
   }),
 ];

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { csvText } from './csv.ts';
 import { writeJson } from './write-json.ts';
 
@@ -8,6 +9,12 @@ export interface Answer {
   /** Default: application/json. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The files that a route answers with, as the OpenAPI document shows them: the schema of each media type. */
+export interface FilesOut {
+  readonly description: string;
+  readonly content: (write: (schema: v.GenericSchema, typeMode: 'output') => object) => Readonly<Record<string, object>>;
 }
 
 /** An answer with a resource, written to JSON once. */

@@ -133,7 +133,7 @@ const admit = async (
   const params: Record<string, string> = {};
   for (const name of names) {
     const text = c.req.param(name) ?? '';
-    if (!PATH_PARAMS[name](text)) return NOT_FOUND;
+    if (!PATH_PARAMS[name].matches(text)) return NOT_FOUND;
     params[name] = text;
   }
   const forbidden = route.needs === undefined ? undefined : checkPermission(caller.role, route.needs);

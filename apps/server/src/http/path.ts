@@ -1,25 +1,34 @@
-import { type Id, type IdKind, isId, isMonth } from 'ledger-core';
+import { type Id, type IdKind, isId, isMonth, PREFIXES } from 'ledger-core';
+import { EXAMPLE_IDS } from '../example-ids.ts';
 
-const isIdOf =
-  <Kind extends IdKind>(kind: Kind) =>
-  (text: string): text is Id<Kind> =>
-    isId(kind, text);
+/** A path parameter: which texts it takes, and how the OpenAPI document shows it. */
+interface PathParam<Read extends string> {
+  readonly matches: (text: string) => text is Read;
+  readonly description: string;
+  readonly example: string;
+}
 
-/** Every path parameter with its pattern. A value that does not match is not found.  [HTTP-5] */
+const idOf = <Kind extends IdKind>(kind: Kind, description: string): PathParam<Id<Kind>> => ({
+  matches: (text): text is Id<Kind> => isId(kind, text),
+  description: `${description} Its id starts with \`${PREFIXES[kind]}_\`.`,
+  example: EXAMPLE_IDS[kind],
+});
+
+/** Every path parameter. A value that does not match is not found.  [HTTP-5] */
 export const PATH_PARAMS = {
-  account_id: isIdOf('account'),
-  entry_id: isIdOf('entry'),
-  event_id: isIdOf('transaction'),
-  counterparty_id: isIdOf('counterparty'),
-  source_account_id: isIdOf('source'),
-  member_id: isIdOf('member'),
-  token_id: isIdOf('token'),
-  dimension_id: isIdOf('dimension'),
-  rule_id: isIdOf('rule'),
-  comment_id: isIdOf('comment'),
-  value_id: isIdOf('dimensionValue'),
-  month: isMonth,
-} as const satisfies Record<string, (text: string) => boolean>;
+  account_id: idOf('account', 'The account.'),
+  entry_id: idOf('entry', 'The journal entry.'),
+  event_id: idOf('transaction', 'The transaction.'),
+  counterparty_id: idOf('counterparty', 'The counterparty.'),
+  source_account_id: idOf('source', 'The source account.'),
+  member_id: idOf('member', 'The member.'),
+  token_id: idOf('token', 'The token; not the token itself.'),
+  dimension_id: idOf('dimension', 'The dimension.'),
+  rule_id: idOf('rule', 'The rule.'),
+  comment_id: idOf('comment', 'The comment.'),
+  value_id: idOf('dimensionValue', 'The value of the dimension.'),
+  month: { matches: isMonth, description: 'The month, as year and month.', example: '2026-07' },
+} as const satisfies Record<string, PathParam<string>>;
 
 type Name = keyof typeof PATH_PARAMS;
 
@@ -29,11 +38,9 @@ type NamesIn<Path extends string> = Path extends `${string}/:${infer First}/${in
     ? Last
     : never;
 
-type Guard<Read extends string> = (text: string) => text is Read;
-
 /** The parameters of a path, typed by their names. */
 export type Params<Path extends string> = {
-  readonly [N in NamesIn<Path> & Name]: (typeof PATH_PARAMS)[N] extends Guard<infer Read> ? Read : never;
+  readonly [N in NamesIn<Path> & Name]: (typeof PATH_PARAMS)[N] extends PathParam<infer Read> ? Read : never;
 };
 
 export const namesIn = (path: string): readonly Name[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as Name);

@@ -1,7 +1,8 @@
 import { type FieldError, isRefusal, type Refusal, type RefusalCode, type RequestId } from 'ledger-core';
 import * as v from 'valibot';
+import { id, listOf, oneOf, text, whole } from '../fields.ts';
 import { MAX_ERRORS_LISTED } from '../limits.ts';
-import { id, output } from '../wire.ts';
+import { output } from '../wire.ts';
 import type { Answer } from './answer.ts';
 
 /** The status of every refusal of the library, and of every refusal that only HTTP knows. */
@@ -52,15 +53,21 @@ export interface HttpRefusal extends Refusal<ProblemCode> {
 /** Whether a result is a refusal, of the library or of HTTP. */
 export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isRefusal(value);
 
+const ErrorOut = output('Error', 'A single fault of a request.', {
+  field: text('The field, query value or row at fault.', 'lines[0].amount'),
+  code: text('The code of the fault, or that of the problem.', 'invalid_value'),
+  message: text('What is wrong with it.', 'lines[0].amount: is not an amount in decimal notation, like 1250.00.'),
+});
+
 /** Problem details of RFC 9457, with the members of this API. */
-export const Problem = output('Problem', {
-  type: v.string(),
-  title: v.string(),
-  status: v.pipe(v.number(), v.integer()),
-  detail: v.string(),
-  code: v.picklist(Object.keys(STATUS) as ProblemCode[]),
-  request_id: id('request'),
-  errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
+export const Problem = output('Problem', 'Why a request was not carried out (RFC 9457). It changed nothing.', {
+  type: text('The kind of problem, as a URI made of its code.', 'urn:ledger:problem:invalid_request'),
+  title: text('The code, for people.', 'Invalid request'),
+  status: whole('The status of the answer.', 400),
+  detail: text('What is wrong, for people.', 'lines[0].amount: is not an amount in decimal notation, like 1250.00.'),
+  code: oneOf(Object.keys(STATUS) as ProblemCode[], 'The code, for programs.', 'invalid_request'),
+  request_id: id('request', 'The `Request-Id` of the answer, which names it in our logs.'),
+  errors: v.optional(listOf(ErrorOut, 'The single faults, where fields or rows are at fault; at most 100.')),
 });
 
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -71,7 +78,7 @@ export const problem = (refusal: HttpRefusal, requestId: RequestId): Answer => {
   const errors = refusal.errors ?? (field === undefined ? [] : [{ field, message }]);
   const body: v.InferOutput<typeof Problem> = {
     type: `urn:ledger:problem:${code}`,
-    title: titleOf(code),
+    title: titleOfCode(code),
     status,
     detail: message,
     code,
@@ -83,4 +90,4 @@ export const problem = (refusal: HttpRefusal, requestId: RequestId): Answer => {
 };
 
 /** "period_closed" reads "Period closed". */
-const titleOf = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');
+export const titleOfCode = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');

@@ -1,10 +1,11 @@
 import type { Caller, Currency, Entry, Ledger, OnceCaller, Operation, Refusal, Replay } from 'ledger-core';
 import * as v from 'valibot';
-import { flag } from '../wire.ts';
-import type { Answer } from './answer.ts';
+import { flag } from '../fields.ts';
+import type { Answer, FilesOut } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
+import type { Complete, Refuses } from './refuses.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /**
@@ -95,6 +96,7 @@ export interface Route {
   readonly counts: RateClass;
   readonly needs?: Operation;
   readonly fields?: FieldNames;
+  readonly refuses: Refuses;
   readonly exists?: (ledger: Ledger) => boolean;
   readonly once: boolean;
   readonly operator?: true;
@@ -106,7 +108,10 @@ export interface Route {
   readonly csv?: (result: unknown, known: Known<unknown>) => readonly (readonly string[])[];
   /** Answers with a stream instead of a resource. */
   readonly streams?: (ledger: Ledger, asked: unknown) => Promise<Answer | Refusal>;
+  readonly files?: FilesOut;
 }
+
+const DRY_RUN = flag('True answers what would be done, and keeps nothing.');
 
 const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (query as Route['query'] | undefined)?.entries ?? {};
 
@@ -120,64 +125,67 @@ const definer =
     Query extends v.GenericSchema = NoFields,
     Body extends v.GenericSchema = NoFields,
     Before = undefined,
+    Named extends Refuses = Record<never, never>,
   >(
     path: Path,
-    definition: Definition<Path, By, Query, Body, Out, Before, Result> & Required,
-  ): Route =>
+    definition: Definition<Path, By, Query, Body, Out, Before, Result> & { readonly refuses?: Named } & Required,
+  ): Complete<Result, keyof Named, Route> =>
     ({
       takes: JSON_BODY,
       counts: 'requests',
+      refuses: {},
       before: undefined,
       ...definition,
       query:
         definition.dryRuns === true
-          ? v.strictObject({ ...entriesOf(definition.query), dry_run: v.optional(flag) })
+          ? v.strictObject({ ...entriesOf(definition.query), dry_run: v.optional(DRY_RUN) })
           : (definition.query ?? NO_FIELDS),
       body: method === 'GET' || method === 'DELETE' ? undefined : (definition.body ?? NO_FIELDS),
       once: method !== 'GET' && definition.once !== false,
       method,
       path,
       status,
-    }) as unknown as Route;
+    }) as unknown as Complete<Result, keyof Named, Route>;
 
-/** A route with a body names the operation that its caller must be allowed. */
-interface WithBody {
+/** A route that changes something names the operation that its caller must be allowed. */
+interface Allowed {
   readonly needs: Operation;
 }
 
 /** GET, answered 200. */
 export const get = definer<Caller>('GET', 200);
 /** POST that creates a resource, answered 201. */
-export const create = definer<OnceCaller, WithBody>('POST', 201);
+export const create = definer<OnceCaller, Allowed>('POST', 201);
 /** POST of the operator that creates a resource, answered 201. */
 export const createAsOperator = definer<Caller, { readonly operator: true; readonly once: false }>('POST', 201);
 /** POST that does something to a resource, answered 200. */
-export const act = definer<OnceCaller, WithBody>('POST', 200);
+export const act = definer<OnceCaller, Allowed>('POST', 200);
 /** PATCH, answered 200. */
-export const change = definer<OnceCaller, WithBody>('PATCH', 200);
+export const change = definer<OnceCaller, Allowed>('PATCH', 200);
 
 /** PUT, answered 200. */
-export const replace = definer<OnceCaller, WithBody>('PUT', 200);
+export const replace = definer<OnceCaller, Allowed>('PUT', 200);
 
 /** DELETE of a part of a resource, answered 200 with the rest. */
-export const clear = definer<OnceCaller>('DELETE', 200);
+export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 
 /** DELETE, answered 204 without a body. */
 export const remove = <const Path extends string>(
   path: Path,
-  definition: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, unknown>, 'name' | 'does' | 'call'>,
+  definition: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, unknown>, 'name' | 'does' | 'call'> & Allowed,
 ): Route => ({
   ...definer<Caller>('DELETE', 204)(path, { ...definition, once: false, answers: NO_FIELDS, as: () => ({}) }),
   answers: undefined,
 });
 
-/** GET that answers with a file, sent while it is read; `media` is its content type. */
+/** GET that answers with a file, sent while it is read. */
 export const download = <const Path extends string, Query extends v.GenericSchema>(
   path: Path,
   definition: {
     readonly name: string;
     readonly does: string;
     readonly query: Query;
+    readonly files: FilesOut;
     readonly streams: (ledger: Ledger, asked: Asked<Path, v.InferOutput<Query>, unknown, undefined, Caller>) => Promise<Answer | Refusal>;
   },
 ): Route => ({

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { MAX_FORM_PARTS, MAX_UPLOAD_BYTES } from '../limits.ts';
 import type { BodyKind, Read } from './body.ts';
 import { readForm } from './form.ts';
@@ -18,4 +19,19 @@ const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): 
 
 const NO_FORM = `The body is not a form of multipart/form-data, or has more than ${MAX_FORM_PARTS} parts or a field that is too long.`;
 
-export const UPLOAD_BODY: BodyKind = { media: 'multipart/form-data', maxBytes: MAX_UPLOAD_BYTES, read: readUpload };
+export const UPLOAD_BODY: BodyKind = {
+  media: 'multipart/form-data',
+  raw: ['text/csv', 'application/x-ofx', 'application/xml', 'application/octet-stream'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  read: readUpload,
+};
+
+/** How the OpenAPI document shows a file in a form. */
+export const FILE = <Input>(description: string) =>
+  v.metadata<Input, Record<string, unknown>>({
+    description,
+    examples: ['(the bytes of the file)'],
+    type: 'string',
+    format: 'binary',
+    contentMediaType: 'application/octet-stream',
+  });

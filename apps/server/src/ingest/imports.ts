@@ -11,70 +11,99 @@ import {
   type Transaction,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
+import { author, date, described, id, listOf, moment, mostlyNull, oneOf, text, whole } from '../fields.ts';
 import { MAX_IMPORT_TRANSACTIONS_LISTED } from '../limits.ts';
-import { author, date, id, moment, output, pageOf, paging } from '../wire.ts';
-
-const whole = v.pipe(v.number(), v.integer());
+import { output, pageOf, paging } from '../wire.ts';
 
 export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly CategorySource[];
 
 const importFields = {
-  id: id('import'),
-  source_account_id: id('source'),
-  file_name: v.nullable(v.string()),
-  sha256: v.nullable(v.string()),
-  format: v.string(),
-  profile: v.nullable(v.string()),
-  encoding: v.nullable(v.string()),
-  readings: whole,
-  new: whole,
-  changed: whole,
-  known: whole,
-  joined: whole,
-  possible_duplicates: whole,
-  first_date: v.nullable(date),
-  last_date: v.nullable(date),
-  imported_at: moment,
-  imported_by: author,
+  id: id('import', 'The id of the import.'),
+  source_account_id: id('source', 'The source account that was fed.'),
+  file_name: v.nullable(
+    text('The name of the file; null for records, and for a file that came without a name.', 'juniper-coffee-checking.csv'),
+  ),
+  sha256: v.nullable(
+    text('The SHA-256 of the bytes of the file; null for records.', '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8'),
+  ),
+  format: text('What was read: `csv`, `ofx`, `camt052`, `camt053`, `camt054`, or `api` for records.', 'csv'),
+  profile: v.nullable(
+    text('How a CSV file was read: the name of a known layout, `mapping` or `inferred`; null for other formats.', 'inferred'),
+  ),
+  encoding: v.nullable(text('The encoding of the text of the file; null for records.', 'utf-8')),
+  readings: whole('How many movements were read.', 192),
+  new: whole('How many of them became new transactions.', 192),
+  changed: whole('How many were known, and reported otherwise than before; kept as another version of their record.', 0),
+  known: whole('How many were known and the same.', 0),
+  joined: whole('How many were the charges of holds, which they joined.', 0),
+  possible_duplicates: whole('How many may be the same movement as one of another source; a person decides.', 0),
+  first_date: v.nullable(date('The first day that it covers; null when it covers none.')),
+  last_date: v.nullable(date('The last day that it covers; null when it covers none.', '2026-09-30')),
+  imported_at: moment('When it was taken in.'),
+  imported_by: author('Who took it in.'),
 };
 
 /** One import, as in the list of past imports. */
-export const ImportSummaryOut = output('ImportSummaryOut', importFields);
-export const ImportPage = pageOf('ImportPage', ImportSummaryOut);
+export const ImportSummaryOut = output('ImportSummaryOut', 'One import into a source account, counted.', importFields);
+export const ImportPage = pageOf('ImportPage', 'imports', ImportSummaryOut);
 export const ImportQueryIn = v.strictObject(paging);
 
-const BadRowOut = output('BadRowOut', { row_number: whole, column: v.nullable(v.string()), message: v.string() });
-
-const ImportedTransactionOut = output('ImportedTransactionOut', {
-  id: id('transaction'),
-  source_ref: v.nullable(v.string()),
-  event_date: date,
-  status: v.picklist(STATUSES),
-  category_source: v.picklist(CATEGORY_SOURCES),
-  category_account_id: v.nullable(id('account')),
+const BadRowOut = output('BadRowOut', 'A row of a file of which no transaction was made.', {
+  row_number: whole('The row of the file, from 1 as an editor numbers them.', 3),
+  column: v.nullable(text('The column at fault; null when the whole row is.', 'Balance')),
+  message: text('Why.', 'A movement of zero moves nothing.'),
 });
 
-const ImportedRowOut = output('ImportedRowOut', {
-  /** The physical row of the file; in a call with records the position, from 0. */
-  row: whole,
-  outcome: v.picklist(IMPORTED_ROW_OUTCOMES),
-  transaction_id: v.nullable(id('transaction')),
-  /** The hold that it joined, or the transaction of which it may be a duplicate. */
-  related_event_id: v.nullable(id('transaction')),
+const ImportedTransactionOut = output('ImportedTransactionOut', 'A transaction that an import made.', {
+  id: id('transaction', 'The id of the transaction.'),
+  source_ref: v.nullable(text('The id that the source gave it; null without one.', 'FIT-20260701-003')),
+  event_date: date('The day on which the money moved.'),
+  status: oneOf(STATUSES, 'Its state.', 'posted'),
+  category_source: oneOf(CATEGORY_SOURCES, 'Who decided on its account: the service by default, a rule, the model or a person.', 'rule'),
+  category_account_id: v.nullable(id('account', 'The account that it is filed to; null without one.', EXAMPLE_ACCOUNTS.rent)),
 });
+
+const ImportedRowOut = output('ImportedRowOut', 'What became of one row of a file, or of one record.', {
+  row: whole('The row of the file; for records the position in the request, from 0.', 4),
+  outcome: oneOf(IMPORTED_ROW_OUTCOMES, 'What became of it.'),
+  transaction_id: v.nullable(id('transaction', 'The transaction that it is; null without one.')),
+  related_event_id: mostlyNull(
+    id(
+      'transaction',
+      'The hold that it joined, or the transaction of which it may be a duplicate; null without one.',
+      OTHER_IDS.transaction,
+    ),
+  ),
+});
+
+const count = (name: string, example = 0) => whole(`How many are \`${name}\`.`, example);
 
 /** One import with its result. */
-export const ImportOut = output('ImportOut', {
+export const ImportOut = output('ImportOut', 'One import into a source account, with what became of every row.', {
   ...importFields,
-  /** The number of new transactions by status and by source of the decision. */
-  filed: v.object({
-    by_status: v.object({ needs_review: whole, ready: whole, posted: whole, excluded: whole }),
-    by_category_source: v.object({ default: whole, rule: whole, model: whole, person: whole }),
-  }),
-  transactions: v.array(ImportedTransactionOut),
-  rows: v.array(ImportedRowOut),
-  ignored: v.array(BadRowOut),
-  bad: v.array(BadRowOut),
+  filed: described(
+    v.object({
+      by_status: described(
+        v.object({
+          needs_review: count('needs_review', 180),
+          ready: count('ready'),
+          posted: count('posted', 12),
+          excluded: count('excluded'),
+        }),
+        'The new transactions by status.',
+      ),
+      by_category_source: described(
+        v.object({ default: count('default', 180), rule: count('rule', 12), model: count('model'), person: count('person') }),
+        'The new transactions by who decided on their account.',
+      ),
+    }),
+    'The new transactions, counted: all of them, also where the lists are cut short.',
+  ),
+  transactions: listOf(ImportedTransactionOut, `The new transactions, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
+  rows: listOf(ImportedRowOut, `What became of each row, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
+  ignored: listOf(BadRowOut, 'Rows that are no movements, each with the reason.', []),
+  bad: listOf(BadRowOut, 'Rows at fault that were left out, where the request allows it.', []),
 });
 
 export const importSummaryOut = (done: Import): v.InferOutput<typeof ImportSummaryOut> => ({

@@ -13,6 +13,7 @@ export const ingestRoutes = [
     name: 'takeInRecords',
     does: 'Takes in up to 1,000 records, all of them or none: new ones become transactions, known ones change nothing.',
     needs: 'ingest.take_in',
+    refuses: { conflict: true, unprocessable: true },
     body: RecordsIn,
     takes: RECORDS_BODY,
     answers: ImportOut,
@@ -22,7 +23,7 @@ export const ingestRoutes = [
   }),
   get('/v1/source_accounts/:source_account_id/imports', {
     name: 'listImports',
-    does: 'What was taken in from a source account, newest first.',
+    does: 'Lists what was taken in from a source account, newest first.',
     query: ImportQueryIn,
     answers: ImportPage,
     call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
@@ -30,7 +31,7 @@ export const ingestRoutes = [
   }),
   get('/v1/source_accounts/:source_account_id/coverage', {
     name: 'readCoverage',
-    does: 'The days that were taken in from a source account, and the gaps between them.',
+    does: 'Reads the days that were taken in from a source account, and the gaps between them.',
     answers: CoverageOut,
     call: (ledger, { caller, params }) => ledger.ingest.coverage(caller, params.source_account_id),
     as: coverageOut,
@@ -39,6 +40,7 @@ export const ingestRoutes = [
     name: 'takeInStatement',
     does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself.',
     needs: 'ingest.take_in',
+    refuses: { conflict: true, unprocessable: true },
     query: StatementQueryIn,
     body: StatementIn,
     takes: UPLOAD_BODY,

@@ -1,9 +1,10 @@
 import { isLongerThan, type StatementMapping } from 'ledger-core';
 import * as v from 'valibot';
+import { described, flag, oneOf, textUpTo } from '../fields.ts';
 import { isKeepable } from '../http/body.ts';
-import type { UploadedFile } from '../http/upload.ts';
+import { FILE, type UploadedFile } from '../http/upload.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
-import { flag, input, present, textUpTo } from '../wire.ts';
+import { input, present } from '../wire.ts';
 import { COLUMN_ROLES } from './column-roles.ts';
 
 const word = textUpTo(MAX_SOURCE_WORD_LENGTH);
@@ -13,8 +14,8 @@ const column = v.exactOptional(v.union([word, whole, v.array(v.union([word, whol
 const entriesOf = <Names extends object>(names: Names) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, column])) as { [Name in keyof Names]: typeof column };
 
-const dateOrder = v.picklist(['dmy', 'mdy', 'ymd']);
-const decimalMark = v.picklist(['.', ',']);
+const dateOrder = oneOf(['dmy', 'mdy', 'ymd'], 'CSV: the order of day, month and year, for dates that can be read in two ways.', 'mdy');
+const decimalMark = oneOf(['.', ','], 'CSV: the decimal mark of the amounts, for amounts that can be read in two ways.', '.');
 
 const StatementMappingIn = v.strictObject({
   delimiter: v.exactOptional(v.picklist([',', ';', '\t', '|'])),
@@ -27,13 +28,25 @@ const StatementMappingIn = v.strictObject({
 
 /** How to read a statement file: fields of the form, or of the query where the body is the file itself. */
 const statementOptions = {
-  profile: v.optional(word),
+  profile: v.optional(described(word, 'CSV: the name of a known layout, used without recognising it.', 'chase_checking')),
   date_order: v.optional(dateOrder),
   decimal_mark: v.optional(decimalMark),
-  mapping: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'is not JSON'), StatementMappingIn)),
-  skip_bad_rows: v.optional(flag),
-  prove_balances: v.optional(flag),
-  account: v.optional(word),
+  mapping: v.optional(
+    v.pipe(
+      v.string(),
+      v.metadata({
+        description:
+          'CSV: which column is what, as JSON with `delimiter`, `header`, `columns`, `date_order`, `decimal_mark` and `sign`. A column is named by its header, or by its number from 1.',
+        examples: ['{"columns": {"date": "Date", "description": "Description", "amount": "Amount"}}'],
+        contentMediaType: 'application/json',
+      }),
+      v.parseJson(undefined, 'is not JSON'),
+      StatementMappingIn,
+    ),
+  ),
+  skip_bad_rows: v.optional(flag('True takes in the good rows and lists the bad ones, instead of refusing the file.')),
+  prove_balances: v.optional(flag('False takes in a file whose printed balances do not add up.', false)),
+  account: v.optional(described(word, 'OFX and CAMT: of a file with several accounts, the number of the one, or its last digits.', '4321')),
 };
 
 const isFile = (part: unknown): boolean => {
@@ -43,11 +56,8 @@ const isFile = (part: unknown): boolean => {
 
 export const StatementQueryIn = v.strictObject(statementOptions);
 
-export const StatementIn = input('StatementUpload', {
-  file: v.pipe(
-    v.custom<UploadedFile>(isFile, 'is not one file'),
-    v.metadata({ type: 'string', contentMediaType: 'application/octet-stream' }),
-  ),
+export const StatementIn = input('StatementUpload', 'A statement file, with how to read it.', {
+  file: v.pipe(v.custom<UploadedFile>(isFile, 'is not one file'), FILE('The file: CSV, OFX, QFX or CAMT. Its bytes decide on the format.')),
   ...statementOptions,
 });
 

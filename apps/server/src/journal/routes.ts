@@ -5,7 +5,8 @@ import { EntryOut, EntryPage, EntryQueryIn, entryOut, NewEntryIn } from './wire.
 export const journalRoutes = [
   get('/v1/entries', {
     name: 'listEntries',
-    does: 'The journal, newest first. A header as account_id stands for its whole subtree.',
+    does: 'Lists the journal, newest first. A header as `account_id` stands for its whole subtree.',
+    refuses: { unprocessable: false },
     query: EntryQueryIn,
     answers: EntryPage,
     call: (ledger, { caller, query: { account_id, q, ...query } }) =>
@@ -14,8 +15,17 @@ export const journalRoutes = [
   }),
   create('/v1/entries', {
     name: 'postEntry',
-    does: 'Posts a manual entry.',
+    does: 'Posts an entry by hand. Debits and credits are equal, and a line on a control account names its party.',
     needs: 'journal.post',
+    refuses: {
+      account_not_usable: true,
+      dimension_required: true,
+      entry_unbalanced: true,
+      party_required: true,
+      period_closed: true,
+      sum_out_of_range: true,
+      unprocessable: true,
+    },
     dryRuns: true,
     body: NewEntryIn,
     answers: EntryOut,
@@ -37,15 +47,16 @@ export const journalRoutes = [
   }),
   get('/v1/entries/:entry_id', {
     name: 'readEntry',
-    does: 'A journal entry with its lines.',
+    does: 'Reads a journal entry with its lines.',
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.read(caller, params.entry_id),
     as: (view, { currency }) => entryOut(view, currency),
   }),
   create('/v1/entries/:entry_id/reverse', {
     name: 'reverseEntry',
-    does: 'Reverses an entry on its own date; answers the reversing entry.',
+    does: 'Reverses an entry on its own day, and answers the reversing entry. An entry is reversed once.',
     needs: 'journal.reverse',
+    refuses: { conflict: true, period_closed: true },
     dryRuns: true,
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),

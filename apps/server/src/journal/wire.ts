@@ -1,62 +1,78 @@
 import { type Currency, type Entry, type EntrySource, type EntryView, type Line, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
-import { amount, amountOut, author, date, id, input, LineDimensionIn, moment, money, output, pageOf, paging } from '../wire.ts';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../example-ids.ts';
+import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../fields.ts';
+import { amountOut, input, LineDimensionIn, LineDimensionRef, output, pageOf, paging } from '../wire.ts';
 
 const SOURCES = ['manual', 'transaction', 'reversal'] as const satisfies readonly EntrySource[];
-const whole = v.pipe(v.number(), v.integer());
 
-export const EntryLineOut = output('EntryLineOut', {
-  id: id('line'),
-  line_no: whole,
-  account_id: id('account'),
-  direction: v.picklist(['debit', 'credit']),
-  amount: money,
-  party_id: v.nullable(id('counterparty')),
-  dimensions: v.array(v.object({ dimension_id: id('dimension'), value_id: id('dimensionValue') })),
-  memo: v.nullable(v.string()),
+const direction = oneOf(['debit', 'credit'], 'The side of the line.');
+const partyId = id('counterparty', 'The party of the line: a control account requires one. Null without one.');
+const lineMemo = text('A note on this line; null without one.', 'Unit 4');
+const entryDate = date('The day for which the entry counts.');
+const description = text('What the entry is about.', 'Rent, Unit 4');
+const memo = text('A note on the entry; null without one.', 'July 2026');
+
+export const EntryLineOut = output('EntryLineOut', 'A line of an entry: a debit or a credit of one account.', {
+  id: id('line', 'The id of the line.'),
+  line_no: whole('Its number in the entry, from 1.', 1),
+  account_id: id('account', 'The account that it changes.', EXAMPLE_ACCOUNTS.rent),
+  direction,
+  amount: money('Its amount, more than zero.', '3850.00'),
+  party_id: mostlyNull(partyId),
+  dimensions: listOf(LineDimensionRef, 'The values of dimensions that it carries.'),
+  memo: v.nullable(lineMemo),
 });
 
-export const EntryOut = output('EntryOut', {
-  id: id('entry'),
-  entry_no: whole,
-  entry_date: date,
-  description: v.string(),
-  memo: v.nullable(v.string()),
-  currency: v.string(),
-  source: v.picklist(SOURCES),
-  source_id: v.nullable(v.string()),
-  reverses_entry_id: v.nullable(id('entry')),
-  reversed_by_entry_id: v.nullable(id('entry')),
-  posted_at: moment,
-  posted_by: author,
-  lines: v.array(EntryLineOut),
+const EXAMPLE_LINE = { id: EXAMPLE_IDS.line, amount: '3850.00', party_id: null, dimensions: [], memo: null };
+
+export const EntryOut = output('EntryOut', 'A journal entry. It never changes; it can be reversed.', {
+  id: id('entry', 'The id of the entry.'),
+  entry_no: whole('Its number in the journal, without gaps from 1.', 42),
+  entry_date: entryDate,
+  description,
+  memo: v.nullable(memo),
+  currency: currencyCode('The currency of its amounts'),
+  source: oneOf(SOURCES, 'What made it: a person, a transaction that was filed, or the reversal of another entry.', 'transaction'),
+  source_id: v.nullable(text('The id of what made it, such as the transaction; null for a manual entry.', EXAMPLE_IDS.transaction)),
+  reverses_entry_id: mostlyNull(id('entry', 'The entry that it reverses; null for any other.', OTHER_IDS.entry)),
+  reversed_by_entry_id: mostlyNull(id('entry', 'The entry by which it was reversed; null while it stands.', OTHER_IDS.entry)),
+  posted_at: moment('When it was posted.'),
+  posted_by: author('Who posted it.'),
+  lines: listOf(EntryLineOut, 'Its lines; debits and credits are equal.', [
+    { ...EXAMPLE_LINE, line_no: 1, account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit' },
+    { ...EXAMPLE_LINE, id: OTHER_IDS.line, line_no: 2, account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit' },
+  ]),
 });
 
-export const EntryPage = pageOf('EntryPage', EntryOut);
+export const EntryPage = pageOf('EntryPage', 'entries', EntryOut);
 
 export const EntryQueryIn = v.strictObject({
   ...paging,
-  account_id: v.optional(id('account')),
-  source: v.optional(v.picklist(SOURCES)),
-  since: v.optional(date),
-  until: v.optional(date),
-  q: v.optional(v.string()),
+  account_id: v.optional(id('account', 'Only entries with a line on this account, or on one under it.')),
+  source: v.optional(oneOf(SOURCES, 'Only entries that were made by this.')),
+  since: v.optional(date('Only entries of this day or later.')),
+  until: v.optional(date('Only entries of this day or earlier.', '2026-07-31')),
+  q: v.optional(text('Only entries whose description or memo contains this, in any case.', 'rent')),
 });
 
-export const NewEntryIn = input('NewEntry', {
-  entry_date: date,
-  description: v.string(),
-  memo: v.nullish(v.string()),
-  lines: v.array(
-    input('NewEntryLine', {
-      account_id: id('account'),
-      direction: v.picklist(['debit', 'credit']),
-      amount,
-      party_id: v.nullish(id('counterparty')),
-      dimensions: v.optional(v.array(LineDimensionIn)),
-      memo: v.nullish(v.string()),
-    }),
-  ),
+const NewEntryLineIn = input('NewEntryLine', 'A line of a new entry.', {
+  account_id: id('account', 'The account that it changes, one to which lines may be posted.', EXAMPLE_ACCOUNTS.rent),
+  direction,
+  amount: amount('Its amount, more than zero.', '3850.00'),
+  party_id: v.nullish(partyId),
+  dimensions: v.optional(listOf(LineDimensionIn, 'Values of dimensions, at most one of each.')),
+  memo: v.nullish(lineMemo),
+});
+
+export const NewEntryIn = input('NewEntry', 'An entry to post.', {
+  entry_date: entryDate,
+  description,
+  memo: v.nullish(memo),
+  lines: listOf(NewEntryLineIn, 'Two lines or more; debits and credits are equal.', [
+    { account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit', amount: '3850.00', memo: 'Unit 4' },
+    { account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit', amount: '3850.00' },
+  ]),
 });
 
 export const entryOut = ({ entry, reversedById }: EntryView, currency: Currency): v.InferOutput<typeof EntryOut> => ({
@@ -86,7 +102,7 @@ const entryLineOut = (line: Line, currency: Currency) => ({
 });
 
 /** On a dry run: the entries that would have been posted, including reversals. */
-export const WouldPost = v.optional(v.array(EntryOut));
+export const WouldPost = v.optional(listOf(EntryOut, 'On a dry run alone: the entries that would be posted, reversals included.'));
 
 export const wouldPost = (entries: readonly Entry[], { currency }: { readonly currency: Currency }): v.InferOutput<typeof WouldPost> =>
   entries.map((entry) => entryOut({ entry, reversedById: null }, currency));

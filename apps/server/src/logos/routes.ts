@@ -16,6 +16,7 @@ export const logoRoutes = [
     name: 'setAccountLogo',
     does: "Gives an account a logo, in the place of the one before and of its integration's mark: the part `file`, `logo` or `image` of a form, or the body itself.",
     needs: 'accounts.set_logo',
+    refuses: { unsupported_image: true },
     ...UPLOAD,
     answers: AccountOut,
     // A logo moves no money, so the balance before is the balance after. For an unknown account no logo is drawn.
@@ -26,6 +27,8 @@ export const logoRoutes = [
   clear('/v1/accounts/:account_id/logo', {
     name: 'clearAccountLogo',
     does: "Takes an account's logo away; without one, nothing changes.",
+    needs: 'accounts.set_logo',
+    refuses: { unsupported_image: false },
     answers: AccountOut,
     before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params }) => ledger.accounts.setLogo(caller, null, params.account_id),
@@ -36,6 +39,7 @@ export const logoRoutes = [
     name: 'setCounterpartyLogo',
     does: 'Gives a counterparty a logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.',
     needs: 'parties.set_logo',
+    refuses: { unsupported_image: true },
     ...UPLOAD,
     answers: CounterpartyOut,
     before: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
@@ -45,6 +49,8 @@ export const logoRoutes = [
   clear('/v1/counterparties/:counterparty_id/logo', {
     name: 'clearCounterpartyLogo',
     does: "Takes a counterparty's logo away; without one, nothing changes.",
+    needs: 'parties.set_logo',
+    refuses: { unsupported_image: false },
     answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.setLogo(caller, null, params.counterparty_id),
     as: (view, { currency }) => counterpartyOut(view, currency),
@@ -54,6 +60,7 @@ export const logoRoutes = [
     name: 'setBooksLogo',
     does: "Gives the books their company's logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.",
     needs: 'books.set_logo',
+    refuses: { unsupported_image: true },
     ...UPLOAD,
     answers: BooksOut,
     call: (ledger, { caller, body }) => ledger.books.setLogo(caller, body),
@@ -62,6 +69,8 @@ export const logoRoutes = [
   clear('/v1/books/logo', {
     name: 'clearBooksLogo',
     does: "Takes the company's logo away; without one, nothing changes.",
+    needs: 'books.set_logo',
+    refuses: { unsupported_image: false },
     answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.setLogo(caller, null),
     as: booksOut,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BodyKind, Read } from '../http/body.ts';
-import { UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
+import { FILE, UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
 import { input } from '../wire.ts';
 
 const PART_NAMES = ['logo', 'image'];
@@ -17,14 +17,19 @@ const readLogo = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Pr
 const MAX_LOGO_BODY_BYTES = 1024 * 1024 + 64 * 1024;
 
 /** A form with the image as its part `file`, or the image itself.  [LOG-11] */
-export const LOGO_BODY: BodyKind = { media: UPLOAD_BODY.media, maxBytes: MAX_LOGO_BODY_BYTES, read: readLogo };
+export const LOGO_BODY: BodyKind = {
+  media: UPLOAD_BODY.media,
+  raw: ['image/png', 'image/jpeg', 'image/webp'],
+  maxBytes: MAX_LOGO_BODY_BYTES,
+  read: readLogo,
+};
 
 /** Only the bytes are read: the same image with another name is the same request. */
 export const LogoIn = v.pipe(
-  input('LogoUpload', {
+  input('LogoUpload', 'An image.', {
     file: v.pipe(
       v.custom<UploadedFile>((part) => (Object(part) as Partial<UploadedFile>).bytes instanceof Uint8Array, 'is not one file'),
-      v.metadata({ type: 'string', contentMediaType: 'application/octet-stream' }),
+      FILE('The image: PNG, JPEG or WebP, at most 1 MB, at least 32 pixels on a side. Its bytes decide on the format.'),
     ),
   }),
   v.transform(({ file }) => file.bytes),

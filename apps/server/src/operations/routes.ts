@@ -1,13 +1,14 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Ledger } from 'ledger-core';
+import { CHAPTERS } from '../chapters.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { openApiDocument } from '../http/openapi.ts';
 import { problem } from '../http/problem.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
 import { READY_LIMIT_MS } from '../limits.ts';
 import { docsPages } from './docs-page.ts';
+import { openApiDocument } from './openapi.ts';
 
 interface OperationRoute {
   readonly path: string;
@@ -17,14 +18,13 @@ interface OperationRoute {
 /** The routes for operators and for the API reference. They need no credential of books.  [HTTP-24] */
 export const operationRoutes = (
   ledger: Ledger,
-  app: Hono,
   metrics: Metrics | undefined,
   metricsToken: string | undefined,
 ): readonly OperationRoute[] => [
   { path: '/', work: async () => jsonAnswer(200, WELCOME) },
   { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
   { path: '/ready', work: () => ready(ledger) },
-  { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, await openApiDocument(app))) },
+  { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, openApiDocument(CHAPTERS, ledger))) },
   ...Object.entries(docsPages).map(([path, work]) => ({ path, work })),
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];

@@ -6,7 +6,7 @@ import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn } from 
 export const periodRoutes = [
   get('/v1/periods', {
     name: 'listPeriods',
-    does: 'Every month from the first with an entry to the current one, newest first.',
+    does: 'Lists every month from the first with an entry to the current one, newest first.',
     query: PageQueryIn,
     answers: PeriodPage,
     call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
@@ -14,8 +14,9 @@ export const periodRoutes = [
   }),
   act('/v1/periods/:month/close', {
     name: 'closePeriod',
-    does: 'Closes a month. Refused while its transactions await review, unless forced.',
+    does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review, unless forced.',
     needs: 'periods.close',
+    refuses: { conflict: true, unprocessable: true },
     body: ClosePeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
@@ -25,6 +26,7 @@ export const periodRoutes = [
     name: 'reopenPeriod',
     does: 'Reopens a closed month, with a reason that stays on the record.',
     needs: 'periods.reopen',
+    refuses: { conflict: true, unprocessable: true },
     body: ReopenPeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),

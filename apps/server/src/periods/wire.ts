@@ -1,32 +1,35 @@
 import { type IsoMonth, isMonth, type Period } from 'ledger-core';
 import * as v from 'valibot';
-import { author, input, moment, output, pageOf } from '../wire.ts';
+import { author, moment, mostlyNull, oneOf, text, truth } from '../fields.ts';
+import { input, output, pageOf } from '../wire.ts';
 
-export const PeriodOut = output('PeriodOut', {
+export const PeriodOut = output('PeriodOut', 'A month of the books.', {
   month: v.pipe(
     v.string(),
-    v.guard((text): text is IsoMonth => isMonth(text)),
+    v.metadata({ description: 'The month.', examples: ['2026-07'], pattern: '^\\d{4}-\\d{2}$' }),
+    v.guard((given): given is IsoMonth => isMonth(given)),
   ),
-  status: v.picklist(['open', 'closed']),
-  changed_at: v.nullable(moment),
-  changed_by: v.nullable(author),
-  reason: v.nullable(v.string()),
+  status: oneOf(['open', 'closed'], 'Nothing is posted in a closed month.', 'closed'),
+  changed_at: v.nullable(moment('When it was last closed or reopened; null when it never was.', '2026-08-03T16:20:00.000Z')),
+  changed_by: v.nullable(author('Who last closed or reopened it; null when nobody did.')),
+  reason: mostlyNull(text('Why it was reopened; null without a reason.', 'A late bill of the landlord')),
   head: v.nullable(
-    v.pipe(
-      v.string(),
-      v.metadata({
-        description:
-          'The head of the journal’s chain of hashes when the month was closed; null while it is open. A head that is kept elsewhere shows later that no entry before it was changed.',
-        examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
-      }),
+    text(
+      'The head of the chain of hashes over the journal when the month was closed; null while it is open. A head that is kept elsewhere shows later that no entry before it was changed.',
+      '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     ),
   ),
 });
 
-export const PeriodPage = pageOf('PeriodPage', PeriodOut);
+export const PeriodPage = pageOf('PeriodPage', 'months', PeriodOut);
 
-export const ClosePeriodIn = input('ClosePeriod', { force: v.optional(v.boolean(), false) });
-export const ReopenPeriodIn = input('ReopenPeriod', { reason: v.string() });
+export const ClosePeriodIn = input('ClosePeriod', 'How to close a month.', {
+  force: v.optional(truth('True closes the month although transactions of it await review.'), false),
+});
+
+export const ReopenPeriodIn = input('ReopenPeriod', 'Why a month is reopened.', {
+  reason: text('The reason, which stays on the record.', 'A late bill of the landlord'),
+});
 
 export const periodOut = (period: Period): v.InferOutput<typeof PeriodOut> => ({
   month: period.month,

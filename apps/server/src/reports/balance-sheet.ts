@@ -1,17 +1,18 @@
 import type { BalanceSheet, Currency } from 'ledger-core';
-import { amountOut, date, money, output } from '../wire.ts';
+import { date, money } from '../fields.ts';
+import { amountOut, output } from '../wire.ts';
 import { header, headerOf } from './header.ts';
 import { StatementSectionOut, sectionOut, sectionTable } from './sections.ts';
 
-export const BalanceSheetOut = output('BalanceSheetOut', {
-  as_of: date,
+export const BalanceSheetOut = output('BalanceSheetOut', 'What the company owns and owes as of a day.', {
+  as_of: date('The day of the balances.', '2026-09-30'),
   ...header,
   assets: StatementSectionOut,
   liabilities: StatementSectionOut,
   equity: StatementSectionOut,
-  net_income: money,
-  total_assets: money,
-  total_liabilities_and_equity: money,
+  net_income: money('The net income of the fiscal year up to the day.', '4212.40'),
+  total_assets: money('The sum of the assets.', '24212.40'),
+  total_liabilities_and_equity: money('The sum of liabilities, equity and net income: the same as the assets.', '24212.40'),
 });
 
 export const balanceSheetOut = (sheet: BalanceSheet, currency: Currency) => ({

@@ -1,32 +1,33 @@
 import { type Currency, type GeneralLedger, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
 import { AccountRef, accountRef } from '../accounts/wire.ts';
-import { amountOut, date, id, money, output } from '../wire.ts';
+import { date, described, id, listOf, money, text } from '../fields.ts';
+import { amountOut, output } from '../wire.ts';
 import { header, headerOf } from './header.ts';
 
-export const GeneralLedgerOut = output('GeneralLedgerOut', {
-  since: date,
-  until: date,
+const GeneralLedgerLineOut = output('GeneralLedgerLineOut', 'A line of an account, with the balance after it.', {
+  line_id: id('line', 'The id of the line.'),
+  entry_id: id('entry', 'Its entry.'),
+  entry_no: described(v.number(), 'The number of its entry in the journal.', 42),
+  entry_date: date('The day for which its entry counts.'),
+  description: text('What its entry says.', 'Rent, Unit 4'),
+  memo: v.nullable(text('The memo of the line, else that of its entry; null without either.', 'Unit 4')),
+  signed_amount: money('The amount as it changes the balance: negative when it lowers it.', '3850.00'),
+  balance: money('The balance after the line.', '11550.00'),
+});
+
+const GeneralLedgerAccountOut = output('GeneralLedgerAccountOut', 'An account with its lines between two days.', {
+  account: AccountRef,
+  opening_balance: money('The balance before the first day.', '7700.00'),
+  closing_balance: money('The balance after the last day.', '11550.00'),
+  lines: listOf(GeneralLedgerLineOut, 'Its lines, oldest first.'),
+});
+
+export const GeneralLedgerOut = output('GeneralLedgerOut', 'Every account with its lines between two days.', {
+  since: date('The first day.'),
+  until: date('The last day.', '2026-07-31'),
   ...header,
-  accounts: v.array(
-    v.object({
-      account: AccountRef,
-      opening_balance: money,
-      closing_balance: money,
-      lines: v.array(
-        v.object({
-          line_id: id('line'),
-          entry_id: id('entry'),
-          entry_no: v.number(),
-          entry_date: date,
-          description: v.string(),
-          memo: v.nullable(v.string()),
-          signed_amount: money,
-          balance: money,
-        }),
-      ),
-    }),
-  ),
+  accounts: listOf(GeneralLedgerAccountOut, 'The accounts with a balance or a line, by number.'),
 });
 
 export const generalLedgerOut = (report: GeneralLedger, currency: Currency) => ({

@@ -1,17 +1,26 @@
 import type { Currency, ProfitAndLoss } from 'ledger-core';
-import * as v from 'valibot';
-import { amountOut, date, money, output } from '../wire.ts';
+import { date, listOf, money, text } from '../fields.ts';
+import { amountOut, output } from '../wire.ts';
 import { header, headerOf } from './header.ts';
 import { StatementSectionOut, sectionOut, sectionTable } from './sections.ts';
 
-export const ProfitAndLossOut = output('ProfitAndLossOut', {
-  since: date,
-  until: date,
+export const ProfitAndLossOut = output('ProfitAndLossOut', 'What was earned and spent between two days.', {
+  since: date('The first day.', '2026-07-01'),
+  until: date('The last day.', '2026-09-30'),
   ...header,
-  columns: v.array(v.string()),
+  columns: listOf(
+    text('A month, a value of the dimension, or the total.', 'Total'),
+    'The names of the columns, in the order of every list of amounts. The last is the total.',
+    ['2026-07', '2026-08', '2026-09', 'Total'],
+  ),
   revenue: StatementSectionOut,
   expenses: StatementSectionOut,
-  net_income: v.array(money),
+  net_income: listOf(money('The net income of a column.', '4212.40'), 'The net income of each column.', [
+    '1404.13',
+    '1404.13',
+    '1404.14',
+    '4212.40',
+  ]),
 });
 
 export const profitAndLossOut = (report: ProfitAndLoss, currency: Currency) => ({

@@ -1,16 +1,30 @@
 import { type DimensionId, isId } from 'ledger-core';
 import * as v from 'valibot';
-import { date } from '../wire.ts';
+import { date, described, oneOf } from '../fields.ts';
 
-const format = v.optional(v.picklist(['json', 'csv']));
+const format = v.optional(oneOf(['json', 'csv'], 'JSON, or a table as CSV; JSON when left out.', 'json'));
 
-export const AsOfQueryIn = v.strictObject({ as_of: v.optional(date), format });
+export const AsOfQueryIn = v.strictObject({ as_of: v.optional(date('The day of the report; today when left out.', '2026-09-30')), format });
 
-export const DaysQueryIn = v.strictObject({ since: v.optional(date), until: v.optional(date), format });
+const until = v.optional(date('The last day; today when left out.', '2026-09-30'));
+
+export const DaysQueryIn = v.strictObject({
+  since: v.optional(date('The first day; 1 January of the year of `until` when left out.')),
+  until,
+  format,
+});
 
 const isColumn = (text: string): text is 'month' | DimensionId => text === 'month' || isId('dimension', text);
 
 export const ProfitAndLossQueryIn = v.strictObject({
-  ...DaysQueryIn.entries,
-  by: v.optional(v.pipe(v.string(), v.guard(isColumn, 'is neither month nor the id of a dimension'))),
+  since: v.optional(date('The first day; the first day of the fiscal year when left out.')),
+  until,
+  format,
+  by: v.optional(
+    described(
+      v.pipe(v.string(), v.guard(isColumn, 'is neither month nor the id of a dimension')),
+      'The columns: `month` for one of each month, or the id of a dimension for one of each value; the total alone when left out.',
+      'month',
+    ),
+  ),
 });

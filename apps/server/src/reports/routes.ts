@@ -9,7 +9,8 @@ import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-bal
 export const reportRoutes = [
   get('/v1/reports/trial_balance', {
     name: 'trialBalance',
-    does: 'Every balance as of a day on its debit or credit side; both sides are equal.',
+    does: 'Reads every balance as of a day on its debit or credit side; both sides are equal.',
+    refuses: { unprocessable: false },
     query: AsOfQueryIn,
     answers: TrialBalanceOut,
     call: (ledger, { caller, query }) => ledger.reports.trialBalance(caller, { asOf: query.as_of }),
@@ -18,7 +19,8 @@ export const reportRoutes = [
   }),
   get('/v1/reports/balance_sheet', {
     name: 'balanceSheet',
-    does: 'What the company owns and owes as of a day; it balances on any day.',
+    does: 'Reads what the company owns and owes as of a day. It balances on any day.',
+    refuses: { unprocessable: false },
     query: AsOfQueryIn,
     answers: BalanceSheetOut,
     call: (ledger, { caller, query }) => ledger.reports.balanceSheet(caller, { asOf: query.as_of }),
@@ -27,7 +29,8 @@ export const reportRoutes = [
   }),
   get('/v1/reports/profit_and_loss', {
     name: 'profitAndLoss',
-    does: 'What was earned and spent between two days, by month or by the values of a dimension.',
+    does: 'Reads what was earned and spent between two days, by month or by the values of a dimension.',
+    refuses: { unprocessable: true },
     query: ProfitAndLossQueryIn,
     answers: ProfitAndLossOut,
     call: (ledger, { caller, query: { since, until, by } }) => ledger.reports.profitAndLoss(caller, { since, until, by }),
@@ -36,7 +39,8 @@ export const reportRoutes = [
   }),
   get('/v1/reports/general_ledger', {
     name: 'generalLedger',
-    does: 'Every account with every line between two days.',
+    does: 'Reads every account with every line between two days.',
+    refuses: { unprocessable: true },
     query: DaysQueryIn,
     answers: GeneralLedgerOut,
     call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),

@@ -1,16 +1,22 @@
 import type { Currency, TrialBalance } from 'ledger-core';
-import * as v from 'valibot';
 import { AccountRef, accountRef } from '../accounts/wire.ts';
-import { amountOut, date, money, output } from '../wire.ts';
+import { date, listOf, money } from '../fields.ts';
+import { amountOut, output } from '../wire.ts';
 import { header, headerOf } from './header.ts';
 
-export const TrialBalanceOut = output('TrialBalanceOut', {
-  as_of: date,
-  fiscal_year_start: date,
+const TrialBalanceRowOut = output('TrialBalanceRowOut', 'An account with its balance on one side.', {
+  account: AccountRef,
+  debit: money('The balance, when it is on the debit side; else zero.', '15205.96'),
+  credit: money('The balance, when it is on the credit side; else zero.', '0.00'),
+});
+
+export const TrialBalanceOut = output('TrialBalanceOut', 'Every balance as of a day on its debit or credit side.', {
+  as_of: date('The day of the balances.', '2026-09-30'),
+  fiscal_year_start: date('The first day of the fiscal year, where the sums of income and expenses begin.', '2026-01-01'),
   ...header,
-  rows: v.array(v.object({ account: AccountRef, debit: money, credit: money })),
-  total_debit: money,
-  total_credit: money,
+  rows: listOf(TrialBalanceRowOut, 'The accounts with a balance, by number.'),
+  total_debit: money('The sum of the debit side.', '41230.11'),
+  total_credit: money('The sum of the credit side: the same.', '41230.11'),
 });
 
 export const trialBalanceOut = ({ asOf, yearStart, rows, debitMinor, creditMinor }: TrialBalance, currency: Currency) => ({

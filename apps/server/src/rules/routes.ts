@@ -17,7 +17,7 @@ const RULE_FIELDS = {
 export const ruleRoutes = [
   get('/v1/rules', {
     name: 'listRules',
-    does: 'The filing rules, those out of use too, in the order in which they are asked.',
+    does: 'Lists the rules, those out of use too, in the order in which they are tried.',
     query: PageQueryIn,
     answers: RulePage,
     call: (ledger, asked) => paged(ledger.rules.list(asked.caller), 'rules', asked, ({ priority, id }) => [priority, id]),
@@ -25,8 +25,9 @@ export const ruleRoutes = [
   }),
   create('/v1/rules', {
     name: 'createRule',
-    does: 'Adds a rule, which decides on what comes in from then on.',
+    does: 'Adds a rule. It decides on what comes in from then on.',
     needs: 'rules.create',
+    refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
     body: NewRuleIn,
     answers: RuleOut,
@@ -35,7 +36,7 @@ export const ruleRoutes = [
   }),
   get('/v1/rules/:rule_id', {
     name: 'readRule',
-    does: 'A rule.',
+    does: 'Reads a rule.',
     answers: RuleOut,
     call: (ledger, { caller, params }) => ledger.rules.read(caller, params.rule_id),
     as: (rule, { currency }) => ruleOut(rule, currency),
@@ -44,6 +45,7 @@ export const ruleRoutes = [
     name: 'changeRule',
     does: 'Changes a rule, takes it out of use or brings it back. What it decided stays as it is.',
     needs: 'rules.change',
+    refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
     body: RuleChangeIn,
     answers: RuleOut,
@@ -52,12 +54,13 @@ export const ruleRoutes = [
   }),
   remove('/v1/rules/:rule_id', {
     name: 'removeRule',
-    does: 'Takes a rule out for good. What it decided stays as it is.',
+    does: 'Removes a rule for good. What it decided stays as it is.',
+    needs: 'rules.remove',
     call: (ledger, { caller, params }) => ledger.rules.remove(caller, params.rule_id),
   }),
   act('/v1/rules/:rule_id/preview', {
     name: 'previewRule',
-    does: 'The undecided transactions that a rule would file, newest first. Nothing changes.',
+    does: 'Lists the undecided transactions that a rule would file, newest first. Nothing changes.',
     needs: 'rules.read',
     query: RulePreviewQueryIn,
     answers: TransactionPage,

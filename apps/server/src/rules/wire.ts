@@ -1,60 +1,100 @@
 import type { Currency, NewRule, RuleChange, RuleView } from 'ledger-core';
 import * as v from 'valibot';
-import { amount, amountOut, id, input, LineDimensionIn, lineDimensionIn, moment, money, number, output, pageOf, paging } from '../wire.ts';
+import { EXAMPLE_ACCOUNTS } from '../example-ids.ts';
+import { amount, count, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
+import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf, paging } from '../wire.ts';
 
-const DIRECTIONS = ['in', 'out'] as const;
+const PRIORITY = 'The order of the rules: the lowest number is tried first. 0 to 1,000,000.';
+const MIN = 'The smallest amount.';
+const MAX = 'The largest amount.';
+const ruleName = text('The name of the rule.', 'Rent of the shop');
+const accountId = id('account', 'The account to which it files.', EXAMPLE_ACCOUNTS.rent);
+const setsCounterpartyId = id('counterparty', 'The counterparty that it sets; null for none.');
+const postsOnItsOwn = truth('Whether it posts without a person. Otherwise what it files becomes `ready`.');
+const isActive = truth('False when it is taken out of use: it is not tried.');
+const descriptionContains = text('What the description contains, in any case; null when not tested.', 'OREGON PROPERTY');
+const descriptionWords = text('Whole words of the description, in any order; null when not tested.', 'rent unit');
+const direction = oneOf(['in', 'out'], 'Which way the money moved; null when not tested.', 'out');
+const sourceId = id('source', 'The source account of the transaction; null when not tested.');
+const counterpartyId = id('counterparty', 'The counterparty of the transaction; null when not tested.');
 
-export const RuleConditionsOut = output('RuleConditionsOut', {
-  description_contains: v.nullable(v.string()),
-  description_words: v.nullable(v.string()),
-  direction: v.nullable(v.picklist(DIRECTIONS)),
-  min_amount: v.nullable(money),
-  max_amount: v.nullable(money),
-  source_account_id: v.nullable(id('source')),
-  counterparty_id: v.nullable(id('counterparty')),
+export const RuleConditionsOut = output('RuleConditionsOut', 'What a rule tests. It matches when all of it holds.', {
+  description_contains: v.nullable(descriptionContains),
+  description_words: mostlyNull(descriptionWords),
+  direction: v.nullable(direction),
+  min_amount: v.nullable(money(`${MIN} Null when not tested.`, '3000.00')),
+  max_amount: v.nullable(money(`${MAX} Null when not tested.`, '4000.00')),
+  source_account_id: mostlyNull(sourceId),
+  counterparty_id: mostlyNull(counterpartyId),
 });
 
-export const RuleOut = output('RuleOut', {
-  id: id('rule'),
-  name: v.string(),
-  priority: v.pipe(v.number(), v.integer()),
+export const RuleOut = output('RuleOut', 'A rule that files transactions without a person.', {
+  id: id('rule', 'The id of the rule.'),
+  name: ruleName,
+  priority: whole(PRIORITY, 100),
   conditions: RuleConditionsOut,
-  account_id: id('account'),
-  account_code: v.string(),
-  account_name: v.string(),
-  sets_counterparty_id: v.nullable(id('counterparty')),
-  dimensions: v.array(v.object({ dimension_id: id('dimension'), value_id: id('dimensionValue') })),
-  posts_on_its_own: v.boolean(),
-  is_active: v.boolean(),
-  created_at: moment,
+  account_id: accountId,
+  account_code: text('The number of that account.', '6090'),
+  account_name: text('The name of that account.', 'Rent'),
+  sets_counterparty_id: v.nullable(setsCounterpartyId),
+  dimensions: listOf(LineDimensionRef, 'The values of dimensions that it sets.'),
+  posts_on_its_own: postsOnItsOwn,
+  is_active: isActive,
+  created_at: moment('When it was added.'),
 });
 
-export const RulePage = pageOf('RulePage', RuleOut);
+export const RulePage = pageOf('RulePage', 'rules', RuleOut);
 
 export const RulePreviewQueryIn = v.strictObject(paging);
 
-/** An omitted condition is not tested, or stays as it is; null removes a condition. */
-const RuleConditionsIn = input('RuleConditions', {
-  description_contains: v.nullish(v.string()),
-  description_words: v.nullish(v.string()),
-  direction: v.nullish(v.picklist(DIRECTIONS)),
-  min_amount: v.nullish(amount),
-  max_amount: v.nullish(amount),
-  source_account_id: v.nullish(id('source')),
-  counterparty_id: v.nullish(id('counterparty')),
-});
+const RuleConditionsIn = input(
+  'RuleConditions',
+  'What a rule tests. A condition that is left out is not tested, or stays as it is; null removes it.',
+  {
+    description_contains: v.nullish(descriptionContains),
+    description_words: v.nullish(descriptionWords),
+    direction: v.nullish(direction),
+    min_amount: v.nullish(amount(MIN, '3000.00')),
+    max_amount: v.nullish(amount(MAX, '4000.00')),
+    source_account_id: v.nullish(sourceId),
+    counterparty_id: v.nullish(counterpartyId),
+  },
+);
 
 const changeable = {
-  priority: v.optional(number),
+  priority: v.optional(count(PRIORITY, 100)),
   conditions: v.optional(RuleConditionsIn),
-  sets_counterparty_id: v.nullish(id('counterparty')),
-  dimensions: v.optional(v.array(LineDimensionIn)),
-  posts_on_its_own: v.optional(v.boolean()),
-  is_active: v.optional(v.boolean()),
+  sets_counterparty_id: v.nullish(setsCounterpartyId),
+  dimensions: v.optional(listOf(LineDimensionIn, 'The values of dimensions that it sets, at most one of each.')),
+  posts_on_its_own: v.optional(postsOnItsOwn),
+  is_active: v.optional(isActive),
 };
 
-export const NewRuleIn = input('NewRule', { name: v.string(), account_id: id('account'), ...changeable });
-export const RuleChangeIn = input('RuleChange', { name: v.optional(v.string()), account_id: v.optional(id('account')), ...changeable });
+export const NewRuleIn = input(
+  'NewRule',
+  'A rule to add. It has at least one condition.',
+  {
+    name: ruleName,
+    account_id: accountId,
+    ...changeable,
+  },
+  {
+    name: 'Rent of the shop',
+    account_id: EXAMPLE_ACCOUNTS.rent,
+    conditions: { description_contains: 'OREGON PROPERTY', direction: 'out' },
+  },
+);
+
+export const RuleChangeIn = input(
+  'RuleChange',
+  'What may change of a rule; a field that is left out stays as it is.',
+  {
+    name: v.optional(ruleName),
+    account_id: v.optional(accountId),
+    ...changeable,
+  },
+  { priority: 50 },
+);
 
 export const newRuleIn = ({ name, account_id, ...said }: v.InferOutput<typeof NewRuleIn>): NewRule => ({
   ...ruleChangeIn(said),

@@ -6,7 +6,7 @@ import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAcco
 export const sourceRoutes = [
   get('/v1/source_accounts', {
     name: 'listSourceAccounts',
-    does: 'The bank, card and processor accounts that feed these books.',
+    does: 'Lists the bank, card and processor accounts that feed these books.',
     query: PageQueryIn,
     answers: SourceAccountPage,
     call: (ledger, asked) => paged(ledger.sources.list(asked.caller), 'source_accounts', asked, byId),
@@ -16,6 +16,7 @@ export const sourceRoutes = [
     name: 'addSourceAccount',
     does: 'Adds the bank, card or processor account that feeds an account of the chart.',
     needs: 'sources.add',
+    refuses: { unprocessable: true },
     body: NewSourceAccountIn,
     answers: SourceAccountOut,
     call: (ledger, { caller, body: { account_id, ...body } }) => ledger.sources.add(caller, { ...body, accountId: account_id }),
@@ -25,6 +26,7 @@ export const sourceRoutes = [
     name: 'changeSourceAccount',
     does: 'Changes a source account, or takes it out of use.',
     needs: 'sources.change',
+    refuses: { unprocessable: true },
     body: SourceAccountChangeIn,
     answers: SourceAccountOut,
     call: (ledger, { caller, params, body: { is_active, ...body } }) =>

@@ -1,45 +1,56 @@
 import { SOURCE_KINDS, type SourceAccount } from 'ledger-core';
 import * as v from 'valibot';
+import { currencyCode, described, id, moment, oneOf, text, textUpTo, truth } from '../fields.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
-import { id, input, moment, output, pageOf, textUpTo } from '../wire.ts';
+import { input, output, pageOf } from '../wire.ts';
 
-export const SourceAccountOut = output('SourceAccountOut', {
-  id: id('source'),
-  account_id: id('account'),
-  kind: v.picklist(SOURCE_KINDS),
-  name: v.string(),
-  mask: v.nullable(v.string()),
-  provider: v.nullable(v.string()),
-  currency: v.string(),
-  is_active: v.boolean(),
-  created_at: moment,
+const kind = oneOf(SOURCE_KINDS, 'What the source is.');
+const sourceAccountName = text('The name of the source account.', 'Checking');
+const mask = text('The last digits of the account or card, as the provider prints them; null without any.', '4321');
+const PROVIDER = 'The integration that feeds it; null without one.';
+
+export const SourceAccountOut = output('SourceAccountOut', 'A bank, card or processor account that feeds an account of the chart.', {
+  id: id('source', 'The id of the source account.'),
+  account_id: id('account', 'The account of the chart that it feeds.'),
+  kind,
+  name: sourceAccountName,
+  mask: v.nullable(mask),
+  provider: v.nullable(text(PROVIDER, 'csv')),
+  currency: currencyCode('The currency of the account'),
+  is_active: truth('False when it is taken out of use: nothing new is taken in from it.'),
+  created_at: moment('When it was added.'),
 });
 
-export const SourceAccountPage = pageOf('SourceAccountPage', SourceAccountOut);
+export const SourceAccountPage = pageOf('SourceAccountPage', 'source accounts', SourceAccountOut);
 
-const provider = v.nullish(textUpTo(MAX_SOURCE_WORD_LENGTH));
+const provider = v.nullish(described(textUpTo(MAX_SOURCE_WORD_LENGTH), PROVIDER, 'csv'));
 
-export const NewSourceAccountIn = input('NewSourceAccount', {
-  account_id: id('account'),
-  kind: v.picklist(SOURCE_KINDS),
-  name: v.string(),
-  mask: v.nullish(v.string()),
+export const NewSourceAccountIn = input('NewSourceAccount', 'A source account to add.', {
+  account_id: id('account', 'The account of the chart that it feeds: an asset or a liability to which lines may be posted.'),
+  kind,
+  name: sourceAccountName,
+  mask: v.nullish(mask),
   provider,
 });
 
-export const SourceAccountChangeIn = input('SourceAccountChange', {
-  name: v.optional(v.string()),
-  mask: v.nullish(v.string()),
-  provider,
-  is_active: v.optional(v.boolean()),
-});
+export const SourceAccountChangeIn = input(
+  'SourceAccountChange',
+  'What may change of a source account; a field that is left out stays as it is.',
+  {
+    name: v.optional(sourceAccountName),
+    mask: v.nullish(mask),
+    provider,
+    is_active: v.optional(truth('False takes it out of use, true brings it back.', false)),
+  },
+  { is_active: false },
+);
 
 /** The source account in a record. */
-export const SourceAccountRef = output('SourceAccountRef', {
-  id: id('source'),
-  kind: v.picklist(SOURCE_KINDS),
-  mask: v.nullable(v.string()),
-  name: v.string(),
+export const SourceAccountRef = output('SourceAccountRef', 'A source account, as a record names it.', {
+  id: id('source', 'The id of the source account.'),
+  kind,
+  mask: v.nullable(mask),
+  name: sourceAccountName,
 });
 
 export const sourceAccountOut = (source: SourceAccount): v.InferOutput<typeof SourceAccountOut> => ({

@@ -9,48 +9,56 @@ import {
   type TransactionId,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../example-ids.ts';
+import { anyObject, author, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
 import { CATEGORY_SOURCES } from '../ingest/imports.ts';
-import { amountOut, anyObject, author, id, moment, money, output, pageOf, paging } from '../wire.ts';
+import { amountOut, output, pageOf, paging } from '../wire.ts';
 import { rationaleOut } from './rationale.ts';
 import { currencyOfTransaction } from './transaction.ts';
 
-const text = v.nullable(v.string());
-const whole = v.pipe(v.number(), v.integer());
-
-export const FilingReasonOut = output('FilingReasonOut', {
-  kind: v.picklist(REASON_KINDS),
-  related_event_id: v.nullable(id('transaction')),
-  rule_id: v.nullable(id('rule')),
-  rule_name: text,
-  text,
+export const FilingReasonOut = output('FilingReasonOut', 'The grounds of a decision.', {
+  kind: oneOf(REASON_KINDS, 'What decided.', 'person'),
+  related_event_id: mostlyNull(
+    id('transaction', 'The transaction from which the decision was taken over; null without one.', OTHER_IDS.transaction),
+  ),
+  rule_id: mostlyNull(id('rule', 'The rule that decided; null without one.')),
+  rule_name: mostlyNull(text('The name of the rule when it decided; null without one.', 'Rent of the shop')),
+  text: v.nullable(text("The model's reasoning or the person's note; null without any.", 'Unit 4')),
 });
 
-export const CategorizedSplitOut = output('CategorizedSplitOut', {
-  account_id: v.nullable(id('account')),
-  account_code: text,
-  account_name: text,
-  amount: money,
-  memo: text,
+export const CategorizedSplitOut = output('CategorizedSplitOut', 'A share of a decision that files to several accounts.', {
+  account_id: v.nullable(id('account', 'The account of the share.', EXAMPLE_ACCOUNTS.rent)),
+  account_code: v.nullable(text('Its number.', '6090')),
+  account_name: v.nullable(text('Its name.', 'Rent')),
+  amount: money('The share.', '3600.00'),
+  memo: v.nullable(text('A note on the share; null without one.', 'Unit 4')),
 });
 
-export const CategorizationOut = output('CategorizationOut', {
-  id: id('categorization'),
-  event_id: id('transaction'),
-  version: whole,
-  standing: v.boolean(),
-  category_account_id: v.nullable(id('account')),
-  category_code: text,
-  category_name: text,
-  category_source: v.picklist(CATEGORY_SOURCES),
-  confidence: text,
-  rationale: v.nullable(anyObject),
+export const CategorizationOut = output('CategorizationOut', 'One decision about a transaction.', {
+  id: id('categorization', 'The id of the decision.'),
+  event_id: id('transaction', 'The transaction that it is about.'),
+  version: whole('1 for the first decision about the transaction, counting up.', 2),
+  standing: truth('Whether it is the decision that stands.'),
+  category_account_id: v.nullable(
+    id('account', 'The account that it files to; null when it files to several or to none.', EXAMPLE_ACCOUNTS.rent),
+  ),
+  category_code: v.nullable(text('The number of that account.', '6090')),
+  category_name: v.nullable(text('The name of that account.', 'Rent')),
+  category_source: oneOf(CATEGORY_SOURCES, 'Who decided: the service by default, a rule, the model or a person.', 'person'),
+  confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when no model decided.', '0.9400')),
+  rationale: v.nullable(
+    anyObject(
+      "The grounds: the person and the note, the rule, the model's words, or the hold from which the decision was taken over; null without any.",
+      { person: EXAMPLE_IDS.member, name: 'Ada Park', note: 'Unit 4' },
+    ),
+  ),
   reason: FilingReasonOut,
-  splits: v.array(CategorizedSplitOut),
-  note: text,
-  recorded_at: moment,
-  recorded_by: v.nullable(author),
+  splits: listOf(CategorizedSplitOut, 'The shares; empty when it files to one account.', []),
+  note: v.nullable(text('The note of the person; null without one.', 'Unit 4')),
+  recorded_at: moment('When it was decided.'),
+  recorded_by: v.nullable(author('Who decided; null for the service itself.')),
 });
-export const CategorizationPage = pageOf('CategorizationPage', CategorizationOut);
+export const CategorizationPage = pageOf('CategorizationPage', 'decisions', CategorizationOut);
 
 export const CategorizationQueryIn = v.strictObject(paging);
 

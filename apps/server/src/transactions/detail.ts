@@ -1,54 +1,70 @@
 import { ACTIONS, type Currency, connectorOf, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
+import { anyObject, id, listOf, moment, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
 import { inWireNames } from '../http/wire-names.ts';
 import { SentText } from '../http/write-json.ts';
 import { SourceFactOut } from '../ingest/records.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
-import { anyObject, id, moment, output } from '../wire.ts';
+import { output } from '../wire.ts';
 import { transactionFields, transactionOut } from './transaction.ts';
 
-const text = v.nullable(v.string());
-const whole = v.pipe(v.number(), v.integer());
+const payload = (description: string) =>
+  anyObject(description, {
+    Date: '07/01/2026',
+    Description: 'OREGON PROPERTY MGMT WEB PMT RENT UNIT 4',
+    Amount: '-3850.00',
+    Balance: '15205.96',
+  });
+const sourceRef = (description: string) => v.nullable(text(description, 'FIT-20260701-003'));
 
-export const SourceRecordVersionOut = output('SourceRecordVersionOut', { fetched_at: moment, payload: anyObject });
+export const SourceRecordVersionOut = output('SourceRecordVersionOut', 'One reading of a record.', {
+  fetched_at: moment('When this reading was first seen.'),
+  payload: payload('The record, word for word.'),
+});
 
-export const SourceRecordOut = output('SourceRecordOut', {
-  id: id('record'),
-  kind: v.string(),
-  source: v.string(),
-  ref: text,
-  url: text,
+export const SourceRecordOut = output('SourceRecordOut', 'A record that a source keeps of a movement, with its readings.', {
+  id: id('record', 'The id of the record.'),
+  kind: text('`statement_row` for a row of a file, `record` for a record that a program sent.', 'statement_row'),
+  source: text('How it came in: `csv`, `ofx`, `camt053` or `processor_csv` for a file, `api` for a record that a program sent.', 'csv'),
+  ref: sourceRef("The source's own id of the movement; null without one."),
+  url: mostlyNull(text('A link to the record at the source; null without one.', 'https://bank.example/records/FIT-20260701-003')),
   account: v.nullable(SourceAccountRef),
-  facts: v.array(SourceFactOut),
-  versions: v.array(SourceRecordVersionOut),
+  facts: listOf(SourceFactOut, 'What the newest reading reports besides.'),
+  versions: listOf(SourceRecordVersionOut, 'Its readings, newest first.'),
 });
 
-export const SourceRowOut = output('SourceRowOut', {
-  source: v.string(),
-  file_name: text,
-  row_number: whole,
-  columns: v.array(v.string()),
-  values: v.array(v.string()),
-  received_at: moment,
+export const SourceRowOut = output('SourceRowOut', 'The row of a file, as it was printed.', {
+  source: text('What kind of file it is: `csv`, `ofx`, `camt053` or `processor_csv`.', 'csv'),
+  file_name: v.nullable(text('The name of the file; null when it came without one.', 'juniper-coffee-checking.csv')),
+  row_number: whole('The row of the file, from 1 as an editor numbers them.', 4),
+  columns: listOf(text('A column.', 'Date'), 'The names of the columns.', ['Date', 'Description', 'Amount', 'Balance']),
+  values: listOf(text('A cell.', '07/01/2026'), 'The cells, in the order of the columns.', [
+    '07/01/2026',
+    'OREGON PROPERTY MGMT WEB PMT RENT UNIT 4',
+    '-3850.00',
+    '15205.96',
+  ]),
+  received_at: moment('When the row was taken in.'),
 });
 
-export const AllowedActionOut = output('AllowedActionOut', {
-  action: v.picklist(ACTIONS),
-  allowed: v.boolean(),
-  code: text,
-  reason: text,
+export const AllowedActionOut = output('AllowedActionOut', 'Whether an action is possible in the present state of a transaction.', {
+  action: oneOf(ACTIONS, 'The action.'),
+  allowed: truth('Whether it is possible.', false),
+  code: v.nullable(text('The code with which it would be refused; null when it is possible.', 'period_closed')),
+  reason: v.nullable(
+    text('Why it would be refused; null when it is possible.', '2026-07 is closed; reopen it to change what is posted in it.'),
+  ),
 });
 
-export const TransactionDetailOut = output('TransactionDetailOut', {
+export const TransactionDetailOut = output('TransactionDetailOut', 'A transaction with everything that its source sent.', {
   ...transactionFields,
-  received_at: v.nullable(moment),
-  source_payload: v.nullable(anyObject),
-  source_records: v.array(SourceRecordOut),
-  source_ref: text,
+  received_at: v.nullable(moment('When it was first received.')),
+  source_payload: v.nullable(payload('What the source first sent, never edited; null for one that a person entered.')),
+  source_records: listOf(SourceRecordOut, 'Every record that the source keeps of it.'),
+  source_ref: sourceRef("The source's own id of it; null without one."),
   source_row: v.nullable(SourceRowOut),
-  /** The actions in its present state, whatever the caller's role; for a forbidden one, the refusal. */
-  allowed_actions: v.array(AllowedActionOut),
+  allowed_actions: listOf(AllowedActionOut, "What is possible in its present state, whatever the caller's role."),
   would_post: WouldPost,
 });
 

@@ -1,11 +1,16 @@
 import type { Transaction } from 'ledger-core';
 import * as v from 'valibot';
-import { id, output } from '../wire.ts';
+import { OTHER_IDS } from '../example-ids.ts';
+import { id, oneOf, text } from '../fields.ts';
+import { output } from '../wire.ts';
 
-export const TransactionFlagOut = output('TransactionFlagOut', {
-  code: v.picklist(['possible_duplicate', 'reading_changed']),
-  message: v.string(),
-  related_event_id: v.nullable(id('transaction')),
+export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a person should check, although the books are correct.', {
+  code: oneOf(['possible_duplicate', 'reading_changed'], 'What was found.'),
+  message: text(
+    'What to check.',
+    'Another source told a movement of the same amount a few days apart; keep this one out if it is the same.',
+  ),
+  related_event_id: v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction)),
 });
 
 export const flagsOf = ({ possibleDuplicateOf, changedRecord }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [

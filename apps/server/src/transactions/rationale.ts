@@ -1,4 +1,12 @@
 import { type Currency, type Decision, formatAmount } from 'ledger-core';
+import { EXAMPLE_IDS } from '../example-ids.ts';
+import { anyObject } from '../fields.ts';
+
+/** Its fields depend on who decided. */
+export const Rationale = anyObject(
+  "The grounds of the decision: the rule, the model's words, or the hold from which it was taken over; null for a person's decision and without one.",
+  { rule_id: EXAMPLE_IDS.rule, rule_name: 'Rent of the shop' },
+);
 
 /** The basis of a decision in wire form; null for a person's decision and without one. */
 export const rationaleOut = (decision: Decision, { scale }: Currency): Record<string, unknown> | null => {

@@ -23,10 +23,23 @@ import { TransactionPage, transactionOut } from './transaction.ts';
 /** Every command on transactions accepts a dry run. */
 const REHEARSED = { dryRuns: true, wouldPost } as const;
 
+/** What refuses an entry of a transaction. Its two sides are equal by how it is made. */
+const POSTING = {
+  account_not_usable: true,
+  conflict: true,
+  dimension_required: true,
+  entry_unbalanced: false,
+  party_required: true,
+  period_closed: true,
+  sum_out_of_range: true,
+  unprocessable: true,
+} as const;
+
 export const transactionRoutes = [
   get('/v1/transactions', {
     name: 'listTransactions',
-    does: 'Transactions, newest first, each with what it was filed to or matched with.',
+    does: 'Lists transactions, newest first, each with what it was filed to or matched with.',
+    refuses: { unprocessable: false },
     query: TransactionQueryIn,
     answers: TransactionPage,
     call: (ledger, { caller, query }) =>
@@ -47,7 +60,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/categorize', {
     name: 'categorizeTransactions',
-    does: 'Files transactions to one account, each judged on its own; those that cannot be filed stay as they were and are named.',
+    does: 'Files transactions to one account, each as if alone and each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
     needs: 'filing.categorize_many',
     fields: { transactionIds: 'event_ids' },
     body: CategorizeManyIn,
@@ -65,15 +78,16 @@ export const transactionRoutes = [
   }),
   get('/v1/transactions/:event_id', {
     name: 'readTransaction',
-    does: 'A transaction with everything that its source said.',
+    does: 'Reads a transaction with everything that its source sent.',
     answers: TransactionDetailOut,
     call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   change('/v1/transactions/:event_id', {
     name: 'changeTransaction',
-    does: 'Renames a transaction, notes something, or moves it to another day; a posted one is then reversed and posted again on that day.',
+    does: 'Renames a transaction, keeps a note with it, or moves it to another day. A new name or note changes no entry; a posted transaction that moves is reversed and posted again on the new day.',
     needs: 'filing.change',
+    refuses: { period_closed: true, transaction_not_reposted: true, unprocessable: true },
     fields: { date: 'event_date' },
     body: TransactionChangesIn,
     answers: TransactionDetailOut,
@@ -84,8 +98,9 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/reopen', {
     name: 'reopenTransaction',
-    does: 'Sends a decided transaction back to review, out of the books by reversal; what stood before a person decided stands again.',
+    does: 'Sends a decided transaction back to review, and reverses its entry. What stood before a person decided stands again.',
     needs: 'filing.reopen',
+    refuses: { ...POSTING, event_not_reopenable: true },
     body: ReopenIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -94,14 +109,14 @@ export const transactionRoutes = [
   }),
   get('/v1/transactions/:event_id/suggestions', {
     name: 'suggestAccounts',
-    does: 'Accounts that a transaction is likely filed to, and transactions that it is likely a transfer with; best first. Nothing is filed.',
+    does: 'Lists accounts to which a transaction is likely filed, and transactions with which it is likely a transfer; best first. Nothing is filed.',
     answers: SuggestionsOut,
     call: (ledger, { caller, params }) => ledger.transactions.suggestions(caller, params.event_id),
     as: suggestionsOut,
   }),
   get('/v1/transactions/:event_id/categorizations', {
     name: 'listCategorizations',
-    does: 'Every decision about a transaction, newest first; the first one stands.',
+    does: 'Lists every decision about a transaction, newest first; the first one stands.',
     query: CategorizationQueryIn,
     answers: CategorizationPage,
     call: (ledger, { caller, params, query }) => ledger.transactions.categorizations(caller, params.event_id, query),
@@ -109,8 +124,9 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/categorize', {
     name: 'categorizeTransaction',
-    does: 'Files a transaction to one account, as a person. A posted one is reversed and posted again.',
+    does: 'Files a transaction to one account, as a person. One that is posted is reversed and posted again.',
     needs: 'filing.categorize',
+    refuses: POSTING,
     body: CategorizeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -120,8 +136,9 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/exclude', {
     name: 'excludeTransaction',
-    does: 'Keeps a transaction that is not posted out of the books, on the record.',
+    does: 'Keeps a transaction out of the books, on the record, before it is posted. One that is posted is reversed instead.',
     needs: 'filing.exclude',
+    refuses: { conflict: true, unprocessable: true },
     body: ExcludeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -131,8 +148,9 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/counterparty', {
     name: 'setTransactionCounterparty',
-    does: 'Says whom a transaction was with; null says nobody. What it is filed to stays, and nothing is posted.',
+    does: 'Sets whom a transaction was with; null names nobody. What it is filed to stays, and nothing is posted.',
     needs: 'filing.set_counterparty',
+    refuses: { counterparty_on_control_line: true, unprocessable: true },
     body: SetCounterpartyIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -142,8 +160,9 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/dimensions', {
     name: 'setTransactionDimensions',
-    does: 'Sets the dimension values that a transaction carries onto what it posts. A posted one is reversed and posted again.',
+    does: 'Sets the values of dimensions that a transaction carries onto the lines it posts. One that is posted is reversed and posted again.',
     needs: 'filing.set_dimensions',
+    refuses: POSTING,
     body: SetDimensionsIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -152,8 +171,9 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/split', {
     name: 'splitTransaction',
-    does: 'Files a transaction across several accounts, as a person. A posted one is reversed and posted again.',
+    does: 'Files a transaction to several accounts, as a person. The parts add up to its amount exactly, and replace an earlier split. One that is posted is reversed and posted again.',
     needs: 'filing.split',
+    refuses: { ...POSTING, splits_unbalanced: true },
     body: SplitIn,
     answers: TransactionDetailOut,
     ...REHEARSED,

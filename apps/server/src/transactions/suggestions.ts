@@ -1,63 +1,74 @@
 import { ACCOUNT_TYPES, type AccountSuggestion, type SuggestionReason, type Suggestions, type TransferSuggestion } from 'ledger-core';
 import * as v from 'valibot';
-import { date, id, output } from '../wire.ts';
-
-const text = v.nullable(v.string());
-const whole = v.pipe(v.number(), v.integer());
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
+import { date, id, listOf, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
+import { output } from '../wire.ts';
 
 /** Every code of the interface; those of capital and settlement come with their operations. */
-export const SuggestionReasonOut = output('SuggestionReasonOut', {
-  code: v.picklist([
-    'proposed',
-    'counterparty_default',
-    'filed_before',
-    'model',
-    'same_amount',
-    'days_apart',
-    'paired_before',
-    'names_the_books',
-    'candidates',
-    'filed_as_transfer',
-    'founder',
-    'investor',
-    'instrument_investor',
-    'names_entity',
-    'filed_for',
-    'loan_outstanding',
-  ]),
-  count: v.nullable(whole),
+const REASONS = [
+  'proposed',
+  'counterparty_default',
+  'filed_before',
+  'model',
+  'same_amount',
+  'days_apart',
+  'paired_before',
+  'names_the_books',
+  'candidates',
+  'filed_as_transfer',
+  'founder',
+  'investor',
+  'instrument_investor',
+  'names_entity',
+  'filed_for',
+  'loan_outstanding',
+] as const;
+
+export const SuggestionReasonOut = output('SuggestionReasonOut', 'A reason of a suggestion.', {
+  code: oneOf(REASONS, 'The reason.', 'filed_before'),
+  count: v.nullable(whole('The number that belongs to the reason, such as how often it was filed there; null without one.', 6)),
 });
 
-export const AccountSuggestionOut = output('AccountSuggestionOut', {
-  account_id: id('account'),
-  account_code: v.string(),
-  account_name: v.string(),
-  account_type: v.picklist(ACCOUNT_TYPES),
-  counterparty_default: v.boolean(),
-  /** The effect of choosing it. */
-  kind: v.picklist(['account']),
-  model_confidence: text,
-  model_reasoning: text,
-  reasons: v.array(SuggestionReasonOut),
-  score: v.string(),
-  times_filed: whole,
-  times_proposed: whole,
+const modelReasoning = mostlyNull(text("The model's words; null without any.", 'A monthly payment to a property manager'));
+const reasons = listOf(SuggestionReasonOut, 'Its reasons, strongest first.');
+const score = text('How likely it is, from 0 to 1: the strongest of its reasons.', '0.9400');
+
+export const AccountSuggestionOut = output('AccountSuggestionOut', 'An account to which a transaction is likely filed.', {
+  account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.rent),
+  account_code: text('Its number.', '6090'),
+  account_name: text('Its name.', 'Rent'),
+  account_type: oneOf(ACCOUNT_TYPES, 'The side of the books that it is on.', 'expense'),
+  counterparty_default: truth('Whether the counterparty files to it by default.', false),
+  kind: oneOf(['account'], 'What choosing it does: it files the transaction to the account.'),
+  model_confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when it does not suggest it.', '0.9100')),
+  model_reasoning: modelReasoning,
+  reasons,
+  score,
+  times_filed: whole("How many of the payee's other transactions a person or a rule filed there.", 6),
+  times_proposed: whole('How many people proposed it in unresolved comments; those lead the list.', 0),
 });
 
-export const TransferSuggestionOut = output('TransferSuggestionOut', {
-  kind: v.picklist(['match', 'transfer_account', 'in_transit']),
-  model_reasoning: text,
-  other_account_id: v.nullable(id('account')),
-  other_account_code: text,
-  other_account_name: text,
-  other_event_id: v.nullable(id('transaction')),
-  other_description: text,
-  other_event_date: v.nullable(date),
-  reasons: v.array(SuggestionReasonOut),
-  score: v.string(),
-});
+export const TransferSuggestionOut = output(
+  'TransferSuggestionOut',
+  'A transaction or account with which a transaction is likely a transfer.',
+  {
+    kind: oneOf(['match', 'transfer_account', 'in_transit'], 'A transaction as the other half, an account, or cash in transit.'),
+    model_reasoning: modelReasoning,
+    other_account_id: v.nullable(id('account', 'The other account of the transfer; null without one.')),
+    other_account_code: v.nullable(text('Its number; null without one.', '1010')),
+    other_account_name: v.nullable(text('Its name; null without one.', 'Checking')),
+    other_event_id: v.nullable(id('transaction', 'The other half; null when it is not in the service.', OTHER_IDS.transaction)),
+    other_description: v.nullable(text('What the other half is called; null without one.', 'TRANSFER TO SAVINGS')),
+    other_event_date: v.nullable(date('The day of the other half; null without one.', '2026-07-02')),
+    reasons,
+    score,
+  },
+);
 
-export const SuggestionsOut = output('SuggestionsOut', { data: v.array(AccountSuggestionOut), transfers: v.array(TransferSuggestionOut) });
+export const SuggestionsOut = output('SuggestionsOut', 'What a transaction is likely filed as. Nothing is filed until one is chosen.', {
+  data: listOf(AccountSuggestionOut, 'Accounts, best first.'),
+  transfers: listOf(TransferSuggestionOut, 'Likely transfers, best first.'),
+});
 
 export const suggestionsOut = ({ accounts, transfers }: Suggestions): v.InferOutput<typeof SuggestionsOut> => ({
   data: accounts.map(accountSuggestionOut),

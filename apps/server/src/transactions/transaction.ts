@@ -11,91 +11,111 @@ import {
   type TransactionView,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
+import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
 import { CATEGORY_SOURCES } from '../ingest/imports.ts';
 import { REPORTED_KINDS } from '../ingest/records.ts';
-import { amountOut, anyObject, date, id, logoUrl, moment, money, output, pageOf } from '../wire.ts';
+import { amountOut, logo, logoUrl, output, pageOf } from '../wire.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
-import { rationaleOut } from './rationale.ts';
+import { Rationale, rationaleOut } from './rationale.ts';
 
-const text = v.nullable(v.string());
-const whole = v.pipe(v.number(), v.integer());
+/** Objects that come with operations of their own; null until then. */
+const linked = (description: string) => mostlyNull(text(`${description}; null without one.`, 'obj_01k7d9rf2vzfx5jn60k9pdbtaf'));
 
-export const SplitOut = output('SplitOut', {
-  category_account_id: id('account'),
-  category_code: v.string(),
-  category_name: v.string(),
-  amount: money,
-  memo: text,
+export const SplitOut = output('SplitOut', 'A share of a transaction that is filed to several accounts.', {
+  category_account_id: id('account', 'The account of the share.', EXAMPLE_ACCOUNTS.rent),
+  category_code: text('Its number.', '6090'),
+  category_name: text('Its name.', 'Rent'),
+  amount: money('The share.', '3600.00'),
+  memo: v.nullable(text('A note on the share; null without one.', 'Unit 4')),
 });
 
-export const LineDimensionOut = output('LineDimensionOut', {
-  dimension_id: id('dimension'),
-  dimension_name: v.string(),
-  value_id: id('dimensionValue'),
-  value_name: v.string(),
+export const LineDimensionOut = output('LineDimensionOut', 'A value of a dimension, with its names.', {
+  dimension_id: id('dimension', 'The dimension.'),
+  dimension_name: text('Its name.', 'Department'),
+  value_id: id('dimensionValue', 'The value.'),
+  value_name: text('Its name.', 'Roastery'),
 });
 
-export const DocumentOut = output('DocumentOut', {
-  id: v.string(),
-  kind: v.picklist(['receipt', 'invoice']),
-  source: v.string(),
-  content_type: text,
-  byte_size: v.nullable(whole),
-  created_at: moment,
-  stored: v.boolean(),
+export const DocumentOut = output('DocumentOut', 'A receipt or invoice of a transaction.', {
+  id: text('The id of the document.', 'doc_01k7d9rf2vzfx5jn60k9pdbtaf'),
+  kind: oneOf(['receipt', 'invoice'], 'What it is.'),
+  source: text('The integration that it came from.', 'upload'),
+  content_type: v.nullable(text('Its media type; null when not known.', 'application/pdf')),
+  byte_size: v.nullable(whole('Its size in bytes; null when not known.', 48213)),
+  created_at: moment('When it came in.'),
+  stored: truth('Whether the service holds a copy of its own.'),
 });
 
 /** The fields of every transaction, in a list and alone. */
 export const transactionFields = {
-  id: id('transaction'),
-  account_id: id('account'),
-  account_name: v.string(),
-  account_mask: text,
-  amount: money,
-  currency: v.string(),
-  description: v.string(),
-  source_description: text,
-  event_date: date,
-  event_type: v.picklist([...REPORTED_KINDS, 'transfer']),
-  direction: v.nullable(v.picklist(['in', 'out'])),
-  status: v.picklist(STATUSES),
-  pending: v.boolean(),
-  source: text,
-  reviewed_at: v.nullable(moment),
-  category_account_id: v.nullable(id('account')),
-  category_code: text,
-  category_name: text,
-  category_confidence: text,
-  category_rationale: v.nullable(anyObject),
-  category_source: v.picklist(CATEGORY_SOURCES),
-  counterparty_id: v.nullable(id('counterparty')),
-  counterparty_name: text,
-  counterparty_logo_url: text,
-  journal_entry_id: v.nullable(id('entry')),
-  match_kind: v.nullable(v.picklist(MATCH_KINDS)),
-  matched_event_id: v.nullable(id('transaction')),
-  refund_of_event_id: v.nullable(id('transaction')),
-  capital_purpose: v.nullable(v.picklist(['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'])),
-  cash_entry_id: v.nullable(id('entry')),
-  cash_link_name: text,
-  financing_instrument_id: text,
-  intercompany_transaction_id: text,
-  fixed_asset_id: text,
-  schedule_id: text,
-  other_account_id: v.nullable(id('account')),
-  other_account_code: text,
-  other_account_name: text,
-  dimensions: v.array(LineDimensionOut),
-  splits: v.array(SplitOut),
-  documents: v.array(DocumentOut),
-  note: text,
-  open_proposals: whole,
-  /** Findings that a person should check, although the books are correct. */
-  flags: v.array(TransactionFlagOut),
+  id: id('transaction', 'The id of the transaction.'),
+  account_id: id('account', 'The bank or card account on which the money moved.'),
+  account_name: text('The name of that account.', 'Checking'),
+  account_mask: v.nullable(
+    text('The last digits of the account or card, as the provider prints them; null when none were reported.', '4321'),
+  ),
+  amount: money('The amount, more than zero; `direction` has the sign.', '3850.00'),
+  currency: currencyCode('The currency of the amount'),
+  description: text('What the books call it.', 'Rent, Unit 4'),
+  source_description: v.nullable(text('What the source calls it; never changed.', 'OREGON PROPERTY MGMT WEB PMT RENT UNIT 4')),
+  event_date: date('The day on which the money moved.'),
+  event_type: oneOf([...REPORTED_KINDS, 'transfer'], 'The kind of movement.', 'money_out'),
+  direction: v.nullable(oneOf(['in', 'out'], 'Which way the money moved.', 'out')),
+  status: oneOf(
+    STATUSES,
+    '`needs_review` awaits a person, `ready` is decided and waits to be posted, `posted` is in the books, `excluded` is kept out of them.',
+    'posted',
+  ),
+  pending: truth('True for a hold: an amount that the bank reserved, before its charge.', false),
+  source: v.nullable(
+    text('How the source account is fed: `csv`, `ofx`, `camt053`, `processor_csv` or `api`; null before anything came in.', 'csv'),
+  ),
+  reviewed_at: v.nullable(moment('When a person last decided on it; null before.')),
+  category_account_id: v.nullable(
+    id('account', 'The account that it is filed to; null when it is filed to several or to none.', EXAMPLE_ACCOUNTS.rent),
+  ),
+  category_code: v.nullable(text('The number of that account.', '6090')),
+  category_name: v.nullable(text('The name of that account.', 'Rent')),
+  category_confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when no model decided.', '0.9400')),
+  category_rationale: mostlyNull(Rationale),
+  category_source: oneOf(CATEGORY_SOURCES, 'Who decided: the service by default, a rule, the model or a person.', 'person'),
+  counterparty_id: v.nullable(id('counterparty', 'Whom it was with; null when nobody is named.')),
+  counterparty_name: v.nullable(text('The name of the counterparty.', 'Oregon Property Management')),
+  counterparty_logo_url: logo('The logo of the counterparty.'),
+  journal_entry_id: v.nullable(id('entry', 'The entry that it posted; null while it posts none.')),
+  match_kind: mostlyNull(oneOf(MATCH_KINDS, 'What it is matched as; null without a match.')),
+  matched_event_id: mostlyNull(id('transaction', 'The transaction that it is matched with; null without a match.', OTHER_IDS.transaction)),
+  refund_of_event_id: mostlyNull(id('transaction', 'The transaction that it refunds; null for any other.', OTHER_IDS.transaction)),
+  capital_purpose: mostlyNull(
+    oneOf(
+      ['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'],
+      'What money between the company and its owners is for; null for any other.',
+    ),
+  ),
+  cash_entry_id: mostlyNull(id('entry', 'The financing or intercompany entry that holds its cash; null without one.', OTHER_IDS.entry)),
+  cash_link_name: mostlyNull(text('The name of the instrument or of the other company of that entry; null without one.', 'Seed SAFE')),
+  financing_instrument_id: linked('The financing instrument of its cash'),
+  intercompany_transaction_id: linked('The intercompany amount of its cash'),
+  fixed_asset_id: linked('The fixed asset that it bought'),
+  schedule_id: linked('The schedule that spreads it over months'),
+  other_account_id: mostlyNull(id('account', 'The other account of a transfer; null for any other.')),
+  other_account_code: mostlyNull(text('The number of the other account of a transfer.', '1020')),
+  other_account_name: mostlyNull(text('The name of the other account of a transfer.', 'Savings')),
+  dimensions: listOf(LineDimensionOut, 'The values of dimensions that it carries onto the lines it posts.'),
+  splits: listOf(SplitOut, 'The accounts that it is split across; empty when one account carries it.', []),
+  documents: listOf(DocumentOut, 'Its receipts and invoices.', []),
+  note: v.nullable(text('A note that a person kept with it; it becomes the memo of the next entry.', 'Unit 4')),
+  open_proposals: whole('How many unresolved comments propose an account; counted in lists, 0 elsewhere.', 0),
+  flags: listOf(TransactionFlagOut, 'Findings that a person should check, although the books are correct.', []),
 };
 
-export const TransactionOut = output('TransactionOut', transactionFields);
-export const TransactionPage = pageOf('TransactionPage', TransactionOut);
+export const TransactionOut = output(
+  'TransactionOut',
+  'A movement of money that a bank, card or processor reported, and how it is filed.',
+  transactionFields,
+);
+export const TransactionPage = pageOf('TransactionPage', 'transactions', TransactionOut);
 
 export const transactionOut = (view: TransactionView, booksCurrency: Currency): v.InferOutput<typeof TransactionOut> => {
   const { transaction, account, source, category, counterparty } = view;

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse, type SourceRecord, type Statement } from 'ledger-core';
+import pLimit from 'p-limit';
 import type { ReadOptions } from '../read-options.ts';
-import { takingTurns } from '../turns.ts';
 import { MAX_READING_THREADS, MAX_STARVED, READ_HEAP_MB, READ_TIME_LIMIT_MS, READ_YOUNG_MB } from './limits.ts';
 
 /** The input of a thread: the file, the options, and no other data of this process. */
@@ -38,7 +38,7 @@ const TOO_SLOW = 'Reading the file takes too long; export a shorter period and s
 const TOO_LARGE = 'Reading the file takes too much memory; export a shorter period and send the file in parts.';
 
 /** As many files at once as there are cores.  [STM-12] */
-const inTurn = takingTurns(MAX_READING_THREADS);
+const inTurn = pLimit(MAX_READING_THREADS);
 
 /** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
 const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-files/package.json')), 'dist', 'thread', 'worker.js');

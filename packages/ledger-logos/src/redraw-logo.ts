@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { isRefusal, type RedrawLogo, refuse } from 'ledger-core';
-import { takingTurns } from '../turns.ts';
+import pLimit from 'p-limit';
 import type { ImageToDraw } from './draw.ts';
 import { readHeader } from './header.ts';
 import { DRAW_HEAP_MB, DRAW_TIME_LIMIT_MS, MAX_LOGO_BYTES } from './limits.ts';
@@ -28,12 +28,10 @@ const FAILURES = {
 type Drawing = { readonly png: string } | { readonly failure: keyof typeof FAILURES };
 
 /** One image at a time, so that many uploads need no more memory than one.  [LOG-9] */
-const inTurn = takingTurns(1);
+const inTurn = pLimit(1);
 
 /** Threads run JavaScript, so the TypeScript sources start the built file. */
-const WORKER = import.meta.url.endsWith('.ts')
-  ? new URL('../../dist/logo/worker.js', import.meta.url)
-  : new URL('./worker.js', import.meta.url);
+const WORKER = import.meta.url.endsWith('.ts') ? new URL('../dist/worker.js', import.meta.url) : new URL('./worker.js', import.meta.url);
 
 /** The thread gets the image and no other data of this process. */
 const draw = (image: ImageToDraw, timeLimitMs: number): Promise<Drawing> =>

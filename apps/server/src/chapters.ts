@@ -1,0 +1,109 @@
+import { accountRoutes } from './accounts/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { booksRoutes } from './books/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
+import { counterpartyRoutes } from './counterparties/routes.ts';
+import { dimensionRoutes } from './dimensions/routes.ts';
+import { exportRoutes } from './export/routes.ts';
+import type { Route } from './http/route.ts';
+import { ingestRoutes } from './ingest/routes.ts';
+import { journalRoutes } from './journal/routes.ts';
+import { logoRoutes } from './logos/routes.ts';
+import { periodRoutes } from './periods/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
+import { sourceRoutes } from './sources/routes.ts';
+import { taxRoutes } from './tax/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
+
+/** Operations that belong together, as the OpenAPI document groups them. */
+export interface Chapter {
+  readonly name: string;
+  readonly description: string;
+  readonly routes: readonly Route[];
+}
+
+/** Every operation of the API, in the order in which one learns them. */
+export const CHAPTERS: readonly Chapter[] = [
+  {
+    name: 'Accounts',
+    description: 'The chart of accounts: a tree, in which each account has a balance as of a day and a register of posted lines.',
+    routes: accountRoutes,
+  },
+  {
+    name: 'Journal',
+    description: 'The entries. An entry never changes: a correction reverses it and posts another.',
+    routes: journalRoutes,
+  },
+  {
+    name: 'Periods',
+    description: 'The months of the books. Nothing is posted in a closed month.',
+    routes: periodRoutes,
+  },
+  {
+    name: 'Books',
+    description: 'The settings of the books, the members who work in them, and the tokens that open them.',
+    routes: booksRoutes,
+  },
+  {
+    name: 'Audit trail',
+    description: 'Who did what, and when.',
+    routes: auditRoutes,
+  },
+  {
+    name: 'Counterparties',
+    description: 'Customers, vendors and other payers and payees.',
+    routes: counterpartyRoutes,
+  },
+  {
+    name: 'Source accounts',
+    description: 'The bank, card and processor accounts that feed the books.',
+    routes: sourceRoutes,
+  },
+  {
+    name: 'Imports',
+    description: 'Movements taken in from a source account, as records or as a statement file. What is known already is recognised.',
+    routes: ingestRoutes,
+  },
+  {
+    name: 'Transactions',
+    description:
+      'Movements of money, reviewed and filed to accounts. Filing a transaction posts an entry; filing it again reverses that entry and posts another.',
+    routes: transactionRoutes,
+  },
+  {
+    name: 'Comments',
+    description: 'What members write about a transaction, and the accounts that they propose.',
+    routes: commentRoutes,
+  },
+  {
+    name: 'Rules',
+    description: 'Rules that file transactions without a person.',
+    routes: ruleRoutes,
+  },
+  {
+    name: 'Dimensions',
+    description: 'Departments, projects and other groups of lines across accounts.',
+    routes: dimensionRoutes,
+  },
+  {
+    name: 'Taxes',
+    description: "The line of the company's tax form on which each account goes.",
+    routes: taxRoutes,
+  },
+  {
+    name: 'Reports',
+    description: 'The trial balance, the statements and the general ledger, each as JSON or as a table.',
+    routes: reportRoutes,
+  },
+  {
+    name: 'Export',
+    description: 'The journal for other programs.',
+    routes: exportRoutes,
+  },
+  {
+    name: 'Logos',
+    description: 'Pictures of accounts, of counterparties and of the company.',
+    routes: logoRoutes,
+  },
+];

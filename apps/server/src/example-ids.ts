@@ -1,0 +1,42 @@
+import type { Id, IdKind } from 'ledger-core';
+
+/** An id of each kind, for the examples of the OpenAPI document. */
+export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
+  ledger: 'led_01k0haqnbbncfa59m8dqnyvtmw',
+  organization: 'org_01k3sm6tzng9gw2yrb60x016y5',
+  member: 'mem_01k67cz749s08bwvt8z8wp9s7x',
+  person: 'per_01k9x43sf68521a8a7zkd3ze6m',
+  token: 'tok_01kc50edb132cfhgdx5736jgs1',
+  request: 'req_01kfx7e4k3tzs51wvpn723qkvv',
+  account: 'acct_01k2anprkr9yr0yd5jztyhpvwn',
+  entry: 'ent_01k5k9vmk0aejw2ga7q98rf000',
+  line: 'line_01k5k9vmk0aejw2ga7q98rf001',
+  counterparty: 'cpty_01kbmz8wgtk8sv9sqfkby5m4r5',
+  dimension: 'dim_01keg0cvav0smrtkfk8q6m17qc',
+  dimensionValue: 'dval_01k16cqn04mh9fdtg4rqpzs24n',
+  rule: 'rule_01k4v57e7rhpecj97cr4yb5h9g',
+  transaction: 'txn_01k7d9rf2vzfx5jn60k9pdbtaf',
+  categorization: 'cat_01kahdgzkkkrn3wvp2bzwvkd76',
+  source: 'src_01kd284yt88kzey4k8yth9wryz',
+  record: 'rec_01k7d9rf2vzfx5jn60k9pdbtaf',
+  comment: 'cmt_01k34t6cz5jcdn0yk7bcjv03w0',
+  import: 'imp_01k6mn8y35bf94v92b13cy86p4',
+  event: 'evt_01k93pv10q0g3ns76mf9fh82bh',
+  audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf',
+};
+
+/** The accounts of the examples. */
+export const EXAMPLE_ACCOUNTS = {
+  assets: 'acct_01k2anprkr9yr0yd5jztyhpv00',
+  checking: EXAMPLE_IDS.account,
+  supplies: 'acct_01k2anprkr9yr0yd5jztyhpv07',
+  rent: 'acct_01k2anprkr9yr0yd5jztyhpv09',
+} as const;
+
+/** The second of two. */
+export const OTHER_IDS = {
+  transaction: 'txn_01k7d9rf2vzfx5jn60k9pdbtag',
+  entry: 'ent_01k5k9vmk0aejw2ga7q98rg000',
+  line: 'line_01k5k9vmk0aejw2ga7q98rf002',
+  member: 'mem_01k67cz749s08bwvt8z8wp9s80',
+} as const;

@@ -1,0 +1,130 @@
+import { EXAMPLE_IDS } from '../example-ids.ts';
+import { MEANINGS } from './meanings.ts';
+import { PROBLEM_TYPE, type ProblemCode, STATUS, titleOfCode } from './problem.ts';
+
+/** The parts of the OpenAPI document that all operations share. */
+
+const PROBLEM = { $ref: '#/components/schemas/Problem' };
+
+export const header = (name: keyof typeof HEADER_COMPONENTS) => ({ $ref: `#/components/headers/${name}` });
+
+const headerOf = (description: string, example: string | number) => ({
+  description,
+  schema: { type: typeof example === 'number' ? 'integer' : 'string' },
+  example,
+});
+
+export const HEADER_COMPONENTS = {
+  RequestId: headerOf('Names this request in our logs and on the audit trail.', EXAMPLE_IDS.request),
+  RateLimitPolicy: headerOf(
+    'The limit that counts: its name, the requests `q` that it allows, and its window `w` in seconds.',
+    '"requests";q=300;w=15',
+  ),
+  RateLimit: headerOf(
+    'What is left of the limit: the requests `r`, and the seconds `t` until the window begins anew.',
+    '"requests";r=299;t=15',
+  ),
+  RetryAfter: headerOf('The seconds after which to try again.', 5),
+  IdempotentReplayed: headerOf('`true` when this is the answer of an earlier request with the same Idempotency-Key.', 'true'),
+  DryRun: headerOf('`true` on a dry run: nothing was kept.', 'true'),
+  WwwAuthenticate: headerOf(
+    'How to authenticate; with `invalid_token` when a token was sent.',
+    'Bearer realm="ledger", error="invalid_token"',
+  ),
+  ContentDisposition: headerOf('The name of the file.', 'attachment; filename="journal.journal"'),
+} as const;
+
+const REQUEST_ID = { 'Request-Id': { $ref: '#/components/headers/RequestId' } };
+
+export const HEADERS = {
+  id: REQUEST_ID,
+  always: {
+    ...REQUEST_ID,
+    'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+    RateLimit: { $ref: '#/components/headers/RateLimit' },
+  },
+};
+
+/** Codes that every operation under `/v1` can answer: also one without a query refuses an unknown one. */
+export const CODES_OF_ALL = [
+  'invalid_request',
+  'unauthenticated',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+] as const satisfies ProblemCode[];
+
+/** Statuses with several codes, of which each operation lists its own. */
+export const MIXED_STATUSES: readonly number[] = [400, 409, 422];
+
+interface SharedResponse {
+  readonly name: string;
+  readonly code: ProblemCode;
+  readonly description?: string;
+  readonly headers?: object;
+}
+
+/** Of answers that are kept under an Idempotency-Key. */
+export const REPLAYED = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
+
+const RETRY = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+/** Statuses with one code, described once. */
+export const SHARED_RESPONSES: Readonly<Record<number, SharedResponse>> = {
+  401: {
+    name: 'Unauthenticated',
+    code: 'unauthenticated',
+    headers: { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } },
+  },
+  403: { name: 'Forbidden', code: 'forbidden' },
+  404: { name: 'NotFound', code: 'not_found' },
+  408: { name: 'Timeout', code: 'invalid_request', description: '`invalid_request`: nothing of the body came for 10 seconds.' },
+  413: { name: 'PayloadTooLarge', code: 'payload_too_large' },
+  415: {
+    name: 'UnsupportedMediaType',
+    code: 'invalid_request',
+    description: '`invalid_request`: the body is announced as another media type than the operation takes.',
+  },
+  429: { name: 'TooManyRequests', code: 'rate_limited', headers: RETRY },
+  500: { name: 'InternalError', code: 'internal_error' },
+  503: { name: 'Unavailable', code: 'unavailable', headers: RETRY },
+};
+
+export const RESPONSE_COMPONENTS = Object.fromEntries(
+  Object.entries(SHARED_RESPONSES).map(([status, { name, code, description = lineOf(code), headers }]) => [
+    name,
+    {
+      description,
+      headers: { ...(code === 'unauthenticated' ? HEADERS.id : HEADERS.always), ...headers },
+      content: { [PROBLEM_TYPE]: { schema: PROBLEM, example: problemExample(code, Number(status)) } },
+    },
+  ]),
+);
+
+/** An example of each problem that is answered with others of its status. */
+export const PROBLEM_EXAMPLES = Object.fromEntries(
+  (Object.keys(STATUS) as ProblemCode[])
+    .filter((code) => MIXED_STATUSES.includes(STATUS[code]))
+    .map((code) => [code, { summary: titleOfCode(code), value: problemExample(code) }]),
+);
+
+/** A status of which an operation answers some codes. */
+export const problemResponse = (codes: readonly ProblemCode[], isKept: boolean) => ({
+  description: codes.map((code) => (codes.length === 1 ? lineOf(code) : `- ${lineOf(code)}`)).join('\n'),
+  headers: { ...HEADERS.always, ...(isKept && REPLAYED), ...(codes.includes('idempotency_key_in_use') && RETRY) },
+  content: {
+    [PROBLEM_TYPE]: {
+      schema: PROBLEM,
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+});
+
+function lineOf(code: ProblemCode): string {
+  return `\`${code}\`: ${MEANINGS[code]}.`;
+}
+
+function problemExample(code: ProblemCode, status: number = STATUS[code]) {
+  const detail = `${MEANINGS[code].charAt(0).toUpperCase()}${MEANINGS[code].slice(1)}.`;
+  return { type: `urn:ledger:problem:${code}`, title: titleOfCode(code), status, detail, code, request_id: EXAMPLE_IDS.request };
+}

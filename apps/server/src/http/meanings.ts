@@ -1,0 +1,31 @@
+import type { ProblemCode } from './problem.ts';
+
+/** What each code means, for the OpenAPI document; `docs/reference/errors.md` has more. */
+export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
+  invalid_request: 'a field, query value or header is malformed, unknown or missing',
+  invalid_cursor: 'the cursor was altered, or belongs to another list, other filters or other books',
+  malformed_json: 'the body is not JSON in UTF-8',
+  unauthenticated: 'there is no token, or one that is not known, was revoked or has expired',
+  forbidden: "the member's role may not do this",
+  not_found: 'there is no such thing in these books',
+  method_not_allowed: 'the path takes other methods',
+  conflict: 'it does not fit what stands',
+  idempotency_key_in_use: 'the first request with this key is still running',
+  payload_too_large: 'the body is larger than the operation takes',
+  idempotency_key_reused: 'the key was used with another query or body',
+  unprocessable: 'it is well formed, but a rule of the books refuses a value; `errors` names the field',
+  period_closed: 'the month is closed',
+  entry_unbalanced: 'debits and credits differ',
+  sum_out_of_range: 'the books would count more than they can count exactly',
+  party_required: 'a line on a control account names no party',
+  counterparty_on_control_line: "the transaction's entry names its counterparty on a control account; filing it again changes that",
+  dimension_required: 'a line lacks a dimension that its account requires',
+  account_not_usable: 'the account is a header, out of use, on the wrong side of the income statement, or reserved for another operation',
+  splits_unbalanced: "the parts do not add up to the transaction's amount",
+  transaction_not_reposted: 'the transaction would not post on the day it is moved to; `detail` has the reason',
+  event_not_reopenable: 'the transaction is kept out of the books, or there is no decision to take back',
+  unsupported_image: 'it is not a PNG, JPEG or WebP that can be read, or too few or too many pixels on a side',
+  rate_limited: 'too many requests with this credential, wrong tokens from this address, or uploads in progress',
+  internal_error: 'a failure on our side; the `request_id` names it in our logs',
+  unavailable: 'the database is away or does not answer in time; nothing was kept',
+};

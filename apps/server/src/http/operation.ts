@@ -1,0 +1,131 @@
+import { PERMISSIONS, ROLES } from 'ledger-core';
+import { CODES_OF_ALL, HEADERS, header, MIXED_STATUSES, problemResponse, REPLAYED, SHARED_RESPONSES } from './document-parts.ts';
+import { exampleOf, nameOf, type SchemaWriter } from './json-schema.ts';
+import { namesIn, PATH_PARAMS } from './path.ts';
+import { type ProblemCode, STATUS } from './problem.ts';
+import type { Route } from './route.ts';
+
+/** A route as the OpenAPI document shows it.  [HTTP-22] */
+export const operationOf = (route: Route, tag: string, schemas: SchemaWriter) => ({
+  operationId: route.name,
+  summary: titleOf(route.name),
+  description: `${route.does}${rolesOf(route)}`,
+  tags: [tag],
+  parameters: parametersOf(route, schemas),
+  ...(takesFields(route) && { requestBody: bodyOf(route, schemas) }),
+  responses: { ...successesOf(route, schemas), ...problemsOf(route) },
+});
+
+/** "readChart" reads "Read chart". */
+const titleOf = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const isForAll = ({ needs, operator }: Route): boolean =>
+  operator !== true && (needs === undefined || PERMISSIONS[needs].length === ROLES.length);
+
+const rolesOf = (route: Route): string => {
+  if (route.needs === undefined || isForAll(route)) return '';
+  const roles = PERMISSIONS[route.needs].map((role) => `\`${role}\``);
+  return `\n\nFor the roles ${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}.`;
+};
+
+const parametersOf = (route: Route, schemas: SchemaWriter) => [
+  ...namesIn(route.path).map((name) => {
+    const { description, example } = PATH_PARAMS[name];
+    return { in: 'path', name, required: true, description, schema: { type: 'string' }, example };
+  }),
+  ...Object.entries(schemas.write(route.query, 'input').properties ?? {}).map(([name, field]) => {
+    const { description, examples, ...schema } = Object(field);
+    return { in: 'query', name, required: false, description, schema, example: exampleOf(field, schemas.components) };
+  }),
+  ...(route.once ? [IDEMPOTENCY_KEY] : []),
+];
+
+const IDEMPOTENCY_KEY = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  description:
+    'Carries the request out once, however often it is sent with this key within 24 hours: any text of the client that is its own for this request.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: 'rent-2026-07',
+} as const;
+
+const takesFields = ({ body }: Route): boolean => Object.keys(Object(body).entries ?? Object(body).pipe?.[0].entries ?? {}).length > 0;
+
+const exampleRef = (name: string | undefined) =>
+  name === undefined ? {} : { examples: { [name]: { $ref: `#/components/examples/${name}` } } };
+
+const BYTES = { type: 'string', format: 'binary' } as const;
+
+const bodyOf = ({ body, takes }: Route, { write, components }: SchemaWriter) => {
+  const schema = write(body as NonNullable<typeof body>, 'input');
+  const { required = [] } = components[nameOf(schema) ?? ''] ?? schema;
+  const form = { [takes.media]: { schema, ...(takes.raw === undefined && exampleRef(nameOf(schema))) } };
+  const files = (takes.raw ?? []).map((media) => [media, { schema: BYTES }]);
+  return {
+    required: required.length > 0,
+    content: { ...form, ...Object.fromEntries(files) },
+  };
+};
+
+const successesOf = (route: Route, schemas: SchemaWriter) => {
+  const headers = {
+    ...HEADERS.always,
+    ...(route.once && REPLAYED),
+    ...(route.files !== undefined && { 'Content-Disposition': header('ContentDisposition') }),
+  };
+  const { description, content } = contentOf(route, schemas);
+  const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };
+  if (route.dryRuns !== true) return { [route.status]: { description, headers, content } };
+  return route.status === 200
+    ? { 200: { description, headers: { ...headers, ...dryHeaders }, content } }
+    : {
+        200: { description: `On a dry run, what would be: ${description}`, headers: dryHeaders, content },
+        [route.status]: { description, headers, content },
+      };
+};
+
+const contentOf = ({ answers, files, csv }: Route, { write, components }: SchemaWriter) => {
+  if (files !== undefined) return { description: files.description, content: files.content(write) };
+  if (answers === undefined) return { description: 'Done. The answer has no body.' };
+  const schema = write(answers, 'output');
+  const json = { 'application/json': { schema, ...exampleRef(nameOf(schema)) } };
+  const { description = 'Done.' } = components[nameOf(schema) ?? ''] ?? schema;
+  return { description, content: csv === undefined ? json : { ...json, 'text/csv': { schema: { type: 'string' } } } };
+};
+
+/** Every code that the operation can answer, by status. */
+const problemsOf = (route: Route) => {
+  const codes = codesOf(route);
+  const statuses = [
+    ...new Set(codes.map((code) => STATUS[code])),
+    ...(route.body === undefined ? [] : [408]),
+    ...(route.body !== undefined && route.takes.types !== undefined ? [415] : []),
+  ].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      MIXED_STATUSES.includes(status)
+        ? problemResponse(
+            codes.filter((code) => STATUS[code] === status),
+            route.once && status !== 400,
+          )
+        : { $ref: `#/components/responses/${SHARED_RESPONSES[status]?.name}` },
+    ]),
+  );
+};
+
+const codesOf = (route: Route): readonly ProblemCode[] => [
+  ...CODES_OF_ALL,
+  ...when('invalid_cursor', 'cursor' in route.query.entries),
+  ...when('malformed_json', route.takes.media === 'application/json' && route.body !== undefined),
+  ...when('forbidden', !isForAll(route)),
+  ...when('not_found', namesIn(route.path).length > 0),
+  ...when('payload_too_large', route.body !== undefined),
+  ...when('idempotency_key_in_use', route.once),
+  ...when('idempotency_key_reused', route.once),
+  ...(Object.keys(route.refuses) as ProblemCode[]).filter((code) => route.refuses[code] === true),
+];
+
+const when = (code: ProblemCode, is: boolean): readonly ProblemCode[] => (is ? [code] : []);

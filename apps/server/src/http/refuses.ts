@@ -1,0 +1,26 @@
+import type { Refusal } from 'ledger-core';
+import type { ProblemCode } from './problem.ts';
+
+type CodeOf<Result> = Result extends Refusal<infer Code> ? Code : never;
+
+/** Codes that follow from the path, the query, the body, the key and the role; `http/operation.ts` adds them. */
+type FollowingCode =
+  | 'forbidden'
+  | 'not_found'
+  | 'invalid_request'
+  | 'invalid_cursor'
+  | 'payload_too_large'
+  | 'idempotency_key_in_use'
+  | 'idempotency_key_reused';
+
+type OwnCode<Result> = Exclude<CodeOf<Result>, FollowingCode>;
+
+/** Codes with which an operation refuses, for the OpenAPI document; false for one that its schemas exclude. */
+export type Refuses = { readonly [Code in ProblemCode]?: boolean };
+
+/** A route, if `refuses` has every code that the call can refuse with and no other; else a type that is no route and names them. */
+export type Complete<Result, Named, Route> = [Exclude<OwnCode<Result>, Named> | Exclude<Named, OwnCode<Result> | FollowingCode>] extends [
+  never,
+]
+  ? Route
+  : { readonly refusesLacks: Exclude<OwnCode<Result>, Named>; readonly refusesHas: Exclude<Named, OwnCode<Result> | FollowingCode> };

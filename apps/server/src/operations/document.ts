@@ -1,0 +1,78 @@
+import { oneOf } from '../fields.ts';
+import { HEADERS } from '../http/document-parts.ts';
+import { exampleOf, type SchemaWriter } from '../http/json-schema.ts';
+import { output } from '../wire.ts';
+
+/** The operations of the service itself, as the OpenAPI document shows them. They need no credential of books.  [HTTP-24] */
+
+export const SERVICE_CHAPTER = {
+  name: 'Service',
+  description: 'For those who run the service: whether it is up, what it counts, and what it can do.',
+};
+
+const HealthOut = output('HealthOut', 'The server answers.', { status: oneOf(['up'], 'Always `up`.') });
+const ReadyOut = output('ReadyOut', 'The server and its database answer.', { status: oneOf(['ready'], 'Always `ready`.') });
+const NotReadyOut = output('NotReadyOut', 'The database does not answer in time.', { status: oneOf(['not_ready'], 'Always `not_ready`.') });
+
+const TEXT = { type: 'string' };
+
+const operation = (operationId: string, summary: string, description: string, responses: object, parameters: readonly object[] = []) => ({
+  get: { operationId, summary, description, tags: [SERVICE_CHAPTER.name], security: [], parameters, responses },
+});
+
+export const servicePaths = (schemas: SchemaWriter) => {
+  const json = (answer: typeof HealthOut | typeof ReadyOut | typeof NotReadyOut) => {
+    const schema = schemas.write(answer, 'output');
+    const name = schema.$ref?.split('/').at(-1) ?? '';
+    return {
+      description: schemas.components[name]?.description,
+      headers: HEADERS.id,
+      content: { 'application/json': { schema, example: exampleOf(schema, schemas.components) } },
+    };
+  };
+  const file = (description: string, media: string, schema: object = TEXT) => ({
+    description,
+    headers: HEADERS.id,
+    content: { [media]: { schema } },
+  });
+  return {
+    '/': operation('readWelcome', 'Read welcome', 'What this service is, and where its reference is.', {
+      200: file('The name of the service and its addresses.', 'application/json', { type: 'object', additionalProperties: true }),
+    }),
+    '/health': operation('readHealth', 'Read health', 'Whether the server is up. It asks nothing of the database.', {
+      200: json(HealthOut),
+    }),
+    '/ready': operation('readReadiness', 'Read readiness', 'Whether the database answers, within two seconds in any case.', {
+      200: json(ReadyOut),
+      503: json(NotReadyOut),
+    }),
+    '/metrics': operation(
+      'readMetrics',
+      'Read metrics',
+      'Requests, counted and timed. The operator can protect it with a token of its own, or turn it off.',
+      {
+        200: file('The metrics, in the text format of Prometheus.', 'text/plain'),
+        401: { $ref: '#/components/responses/Unauthenticated' },
+      },
+    ),
+    '/openapi.json': operation('readDocument', 'Read document', 'This document.', {
+      200: file('The OpenAPI document.', 'application/json', { type: 'object', additionalProperties: true }),
+    }),
+    '/logos/{name}': operation(
+      'readPicture',
+      'Read picture',
+      'A logo, by the name in a `logo_url`. The name cannot be guessed, and a picture never changes.',
+      { 200: file('The picture.', 'image/png', { type: 'string', format: 'binary' }), 404: { $ref: '#/components/responses/NotFound' } },
+      [
+        {
+          in: 'path',
+          name: 'name',
+          required: true,
+          description: 'The name of the picture, with `.png`.',
+          schema: TEXT,
+          example: '01k0haqnbbncfa59m8dqnyvtmw9f86d081884c7d659a2feaa0c55ad015.png',
+        },
+      ],
+    ),
+  };
+};

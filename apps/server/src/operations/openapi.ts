@@ -1,0 +1,58 @@
+import type { Ledger } from 'ledger-core';
+import type { Chapter } from '../chapters.ts';
+import { HEADER_COMPONENTS, PROBLEM_EXAMPLES, RESPONSE_COMPONENTS } from '../http/document-parts.ts';
+import { exampleOf, type SchemaWriter, schemaWriter } from '../http/json-schema.ts';
+import { operationOf } from '../http/operation.ts';
+import { Problem } from '../http/problem.ts';
+import { SERVICE_CHAPTER, servicePaths } from './document.ts';
+
+const ABOUT = `Double-entry books of a company: its chart of accounts, its journal, its months, and the filing of bank, card and processor transactions.
+
+**Credentials.** Every request under \`/v1\` carries \`Authorization: Bearer <token>\`. A token opens one set of books, as one member in the member's role.
+
+**Amounts** are decimals as text, with exactly the decimals of their currency: \`"3850.00"\`. A request may also send a number.
+
+**Errors** are problem documents (RFC 9457, \`application/problem+json\`); programs go by \`code\`. A refused request changed nothing.
+
+**Lists** come in pages of \`limit\` rows; \`next_cursor\` of a page is the \`cursor\` of the next.
+
+**Sending again.** A request with an \`Idempotency-Key\` is carried out once within 24 hours, however often it is sent: the answer is the first one.
+
+**Dry runs.** With \`dry_run=true\`, a command answers what it would do, and keeps nothing.`;
+
+/** The OpenAPI 3.1 document of the operations that a ledger can do, made of the schemas that requests are read with.  [HTTP-22] */
+export const openApiDocument = (chapters: readonly Chapter[], ledger: Ledger) => {
+  const schemas = schemaWriter();
+  schemas.write(Problem, 'output');
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { name, routes } of chapters)
+    for (const route of routes.filter(({ exists }) => exists?.(ledger) ?? true)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, name, schemas) };
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ledger', version: '1', description: ABOUT },
+    servers: [{ url: '/', description: 'This server.' }],
+    security: [{ bearer: [] }],
+    tags: [...chapters, SERVICE_CHAPTER].map(({ name, description }) => ({ name, description })),
+    paths: { ...paths, ...servicePaths(schemas) },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token, bound to one member in one set of books.' } },
+      headers: HEADER_COMPONENTS,
+      responses: RESPONSE_COMPONENTS,
+      examples: { ...PROBLEM_EXAMPLES, ...examplesOf(paths, schemas.components) },
+      schemas: Object.fromEntries(Object.entries(schemas.components).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  };
+};
+
+/** An example of every body and answer, by the name of its schema. */
+const examplesOf = (paths: object, components: SchemaWriter['components']) => {
+  const shown = new Set([...JSON.stringify(paths).matchAll(/"#\/components\/examples\/(\w+)"/g)].map(([, name]) => name ?? ''));
+  return Object.fromEntries(
+    Object.entries(components)
+      .filter(([name]) => shown.has(name))
+      .map(([name, schema]) => [name, { summary: schema.description, value: exampleOf(schema, components) }]),
+  );
+};

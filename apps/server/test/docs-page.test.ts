@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { memoryStore } from 'ledger-core/memory';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Serving, serve } from '../src/serve.ts';
+import { type Api, openApi } from './api.ts';
+
+/** Debian's; elsewhere these tests are left out. */
+const CHROMIUM = '/usr/bin/chromium';
+
+/** Without the requests that the browser makes for itself. */
+const QUIET = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+describe.skipIf(!existsSync(CHROMIUM))('[HTTP-23] the API reference in a browser', () => {
+  let api: Api;
+  let serving: Serving;
+  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  beforeAll(async () => {
+    api = await openApi({ store: memoryStore() });
+    serving = await serve({ app: api.app, host: '127.0.0.1', port: 0 });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await serving?.close();
+  });
+
+  test('shows, finds and tries operations, and asks this server alone', async () => {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    page.setDefaultTimeout(15_000);
+    const asked: string[] = [];
+    const faults: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.goto(`${serving.url}/docs`);
+
+    await page.getByRole('heading', { name: 'Ledger', exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('trial balance');
+    await page.getByText('/v1/reports/trial_balance').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Every balance as of a day on its debit or credit side').first().waitFor();
+    await page.getByText('15205.96').first().waitFor();
+
+    const test = page.getByRole('button', { name: /test request.*trial_balance/i }).locator('visible=true');
+    await test.first().click();
+    const answered = page.waitForResponse((response) => response.url().includes('/v1/reports/trial_balance'));
+    await page.getByRole('button', { name: /^send/i }).locator('visible=true').first().click();
+    expect((await answered).status()).toBe(401);
+
+    expect(asked.filter((url) => !url.startsWith(serving.url) && !/^(?:data|blob):/.test(url))).toEqual([]);
+    expect(faults).toEqual([expect.stringContaining('401')]);
+    await page.close();
+  }, 120_000);
+});
