@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isRefusal, type RedrawLogo, refuse } from 'ledger-core';
 import pLimit from 'p-limit';
@@ -30,8 +32,8 @@ type Drawing = { readonly png: string } | { readonly failure: keyof typeof FAILU
 /** One image at a time, so that many uploads need no more memory than one.  [LOG-9] */
 const inTurn = pLimit(1);
 
-/** Threads run JavaScript, so the TypeScript sources start the built file. */
-const WORKER = import.meta.url.endsWith('.ts') ? new URL('../dist/worker.js', import.meta.url) : new URL('./worker.js', import.meta.url);
+/** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
+const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-logos/package.json')), 'dist', 'worker.js');
 
 /** The thread gets the image and no other data of this process. */
 const draw = (image: ImageToDraw, timeLimitMs: number): Promise<Drawing> =>

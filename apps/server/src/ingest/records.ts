@@ -5,8 +5,7 @@ import { SentText } from '../http/write-json.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { input, output } from '../wire.ts';
 
-const word = (description: string, example: string) =>
-  described(textUpTo(MAX_SOURCE_WORD_LENGTH), description, example);
+const word = (description: string, example: string) => described(textUpTo(MAX_SOURCE_WORD_LENGTH), description, example);
 
 export const REPORTED_KINDS = ['money_in', 'money_out', 'fee', 'interest', 'refund', 'hold'] as const satisfies readonly ReportedKind[];
 
