@@ -5,17 +5,25 @@ import { chain } from './cases/chain.ts';
 import { chartSize } from './cases/chart-size.ts';
 import { filingOverHttp } from './cases/filing-over-http.ts';
 import { pages } from './cases/pages.ts';
+import { peer } from './cases/peer.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
+import { schemaCost } from './cases/schema-cost.ts';
 import { starting } from './cases/starting.ts';
 import { type Databases, type Kind, openDatabases } from './databases.ts';
 import type { Finding, Latency } from './rounds.ts';
 
 /**
- * `npm run bench [-- --full] [--only sqlite|postgres] [--cases filing,batches] [--json FILE]`: the product's figures, the machine's limits at the same moment,
- * and the ratios. The short form takes a few minutes on an idle machine of two cores.
+ * `npm run bench [-- --full] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]`: the product's figures, the machine's limits at
+ * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores. `schema` and `peer` run only when they are named.
  */
 const { values } = parseArgs({
-  options: { full: { type: 'boolean' }, only: { type: 'string' }, cases: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    full: { type: 'boolean' },
+    only: { type: 'string' },
+    cases: { type: 'string' },
+    pgledger: { type: 'string' },
+    json: { type: 'string' },
+  },
 });
 const size = values.full ? { rounds: 7, filings: 20_000, batches: 40 } : { rounds: 3, filings: 3_000, batches: 8 };
 const kinds: readonly Kind[] = values.only === 'sqlite' || values.only === 'postgres' ? [values.only] : ['sqlite', 'postgres'];
@@ -35,10 +43,18 @@ const ON_SQLITE: Readonly<Record<string, Case>> = {
   starting,
 };
 
+const WHEN_NAMED: Readonly<Record<string, Case>> = {
+  schema: schemaCost,
+  peer: async (databases) => {
+    if (values.pgledger === undefined) throw new Error('Name the file of the peer: --pgledger pgledger.sql.');
+    return [await peer(databases, values.pgledger, size.rounds, size.filings)];
+  },
+};
+
+const CASES = { ...ON_EACH, ...ON_SQLITE, ...WHEN_NAMED };
 const chosen = values.cases?.split(',') ?? [...Object.keys(ON_EACH), ...Object.keys(ON_SQLITE)];
-const unknown = chosen.filter((name) => !(name in ON_EACH || name in ON_SQLITE));
-if (unknown.length > 0)
-  throw new Error(`There is no case ${unknown.join(', ')}. Cases: ${[...Object.keys(ON_EACH), ...Object.keys(ON_SQLITE)].join(', ')}.`);
+const unknown = chosen.filter((name) => !(name in CASES));
+if (unknown.length > 0) throw new Error(`There is no case ${unknown.join(', ')}. Cases: ${Object.keys(CASES).join(', ')}.`);
 
 const number = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2));
 
@@ -69,8 +85,7 @@ try {
   for (const name of chosen) {
     const onEach = ON_EACH[name];
     if (onEach !== undefined) for (const kind of kinds) report(await onEach(databases, kind));
-    const onSqlite = ON_SQLITE[name];
-    if (onSqlite !== undefined) report(await onSqlite(databases, 'sqlite'));
+    else report((await CASES[name]?.(databases, 'sqlite')) ?? []);
   }
 } finally {
   await databases.stop();

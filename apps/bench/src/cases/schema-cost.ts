@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { openCompany, takeInCoffees } from '../company.ts';
+import type { Databases } from '../databases.ts';
+import { openWriter } from '../raw-writer.ts';
+import { type Finding, median } from '../rounds.ts';
+
+const GROUP = 32;
+const WARM_UP = 6_400;
+const MEASURED = 12_800;
+const ROUNDS = 3;
+const MS_PER_TICK = 10;
+
+/**
+ * What each index, foreign key and trigger of the Postgres schema costs a filing: the raw rows in groups of 32, with and without it. Counted is the processor time
+ * of the database's process, which other programs on the machine change little.
+ */
+export const schemaCost = async (databases: Databases): Promise<readonly Finding[]> => {
+  const rates = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, statement] of await parts(databases)) {
+      const rate = await filingsPerSecond(databases, statement);
+      rates.set(name, [...(rates.get(name) ?? []), rate]);
+    }
+  const whole = median(rates.get(AS_IT_IS) ?? []);
+  return [...rates].map(([name, measured]): Finding => {
+    const ours = median(measured);
+    return { name, unit: 'filings/s of the database', ours, limit: whole, ratio: ours / whole, target: 'for comparison', holds: true };
+  });
+};
+
+const AS_IT_IS = 'the schema as it is';
+const TABLES = ['entries', 'lines', 'transactions', 'categorizations', 'audit', 'events'];
+
+/** The removable parts of the tables that a filing writes, each with the statement that removes it. */
+const parts = async (databases: Databases): Promise<ReadonlyMap<string, string>> => {
+  const company = await openCompany(await databases.fresh('postgres'));
+  await company.store.close();
+  const sql = postgres(company.url, { max: 1 });
+  const found = await sql<{ name: string; statement: string }[]>`
+    select 'without ' || indexname as name, 'drop index ' || indexname as statement from pg_indexes
+    where tablename in ${sql(TABLES)} and indexname not in (select conname from pg_constraint)
+    union all
+    select 'without the foreign key of ' || conrelid::regclass || ' to ' || confrelid::regclass, 'alter table ' || conrelid::regclass || ' drop constraint ' || quote_ident(conname)
+    from pg_constraint where contype = 'f' and conrelid::regclass::text in ${sql(TABLES)}
+    union all
+    select 'without the trigger ' || tgname, 'drop trigger ' || tgname || ' on ' || tgrelid::regclass
+    from pg_trigger where not tgisinternal and tgrelid::regclass::text in ${sql(TABLES)}
+    order by 1`;
+  await sql.end();
+  return new Map([[AS_IT_IS, 'select 1'], ...found.map(({ name, statement }): [string, string] => [name, statement])]);
+};
+
+const filingsPerSecond = async (databases: Databases, change: string): Promise<number> => {
+  const company = await openCompany(await databases.fresh('postgres'));
+  const ids = await takeInCoffees(company, WARM_UP + MEASURED);
+  await company.store.close();
+  const sql = postgres(company.url, { max: 1 });
+  await sql.unsafe(change);
+  const writer = await openWriter(company.url, company.facts);
+  const file = async (chosen: readonly string[]): Promise<void> => {
+    const accountId = company.account('6060');
+    for (let at = 0; at < chosen.length; at += GROUP)
+      await writer.write(chosen.slice(at, at + GROUP).map((transactionId) => ({ transactionId, accountId })));
+  };
+  await file(ids.slice(0, WARM_UP));
+  const [backend] = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  const before = processorMs(backend?.pid);
+  await file(ids.slice(WARM_UP));
+  const spent = processorMs(backend?.pid) - before;
+  await writer.close();
+  await sql.end();
+  return MEASURED / (spent / 1_000);
+};
+
+/** The processor time of a process, user and system. */
+const processorMs = (pid: number | undefined): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+};
