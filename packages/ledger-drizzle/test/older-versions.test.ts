@@ -123,6 +123,13 @@ describe('books of older versions', () => {
     expect(await ledger.inspect()).toEqual([]);
   });
 
+  it.each(CASES)('[SRC-4] %s: source accounts of %s have the connector of their first import', async (_name, _version, load, books) => {
+    const { store, owner } = await opened(load, books);
+    const sources = await store.read(owner.ledgerId, (held) => held.sources.all());
+    expect(sources.map(({ provider }) => provider)).toEqual(sources.map(() => 'api'));
+    expect(sources.length).toBeGreaterThan(0);
+  });
+
   const BEFORE_PAYEES = CASES.filter(([, version]) => version < '0004_chain');
   it.each(BEFORE_PAYEES)('[STO-50] %s: transactions of %s from before payees get a payee', async (_name, _version, load, books) => {
     const transactions = (books.tables.transactions ?? []).map((row) => ({ ...row, payee: '' }));

@@ -12,6 +12,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0008_treatments': '742f42870a7f3409e5cae01d0c9eca8d5f0d299c205c23e08192f23f7716fe46',
     '0009_guards_by_statement': 'b55b1719ba20094de01ebbcd417b29a4b33c0125fe87177669776d8efdccecca',
     '0010_search': '498be5fdbf5cf57579bfd278a867b5d11b79441a24dc0d4ce7a3955985341283',
+    '0011_connectors': 'bb89deebdc55260ed74ea5766b2d2f3474f96680ffe82351a49b2360508452cb',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -25,5 +26,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0008_treatments': 'f4b62cf0fbccb0d88d098fb0115bbdf98e059513c9a6fd73c4a8fe694076a8db',
     '0009_guards_by_statement': 'f31e871cc99bc19f1ba6910d36b582735c4e1770ffc816393533578532cf0aab',
     '0010_search': '498be5fdbf5cf57579bfd278a867b5d11b79441a24dc0d4ce7a3955985341283',
+    '0011_connectors': 'bb89deebdc55260ed74ea5766b2d2f3474f96680ffe82351a49b2360508452cb',
   },
 };
