@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -6,8 +6,7 @@ import { build } from 'esbuild';
  * Bundles the program into a few files: loading six hundred modules one by one takes more than half of its start. Natively built packages and what only threads
  * load stay outside.
  */
-rmSync(join(import.meta.dirname, 'dist/chunks'), { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: { ledger: 'dist/main.js' },
   outdir: 'dist',
@@ -21,5 +20,11 @@ await build({
   external: ['better-sqlite3'],
   /** Packages in CommonJS call `require` of Node's own modules. */
   banner: { js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);" },
+  metafile: true,
   logLevel: 'warning',
 });
+
+/** Chunks of earlier builds go last, and only those: a program that runs may load its chunks later. */
+const chunks = 'dist/chunks';
+for (const name of readdirSync(join(import.meta.dirname, chunks)))
+  if (!(`${chunks}/${name}` in metafile.outputs)) rmSync(join(import.meta.dirname, chunks, name));

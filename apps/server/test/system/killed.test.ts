@@ -123,7 +123,10 @@ const expectAllKept = async (
     const [method = 'GET', path = '/'] = asked.split(' ');
     const isForm = body instanceof FormData;
     const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
-    return replyOf(await app.request(path, { method, headers: { authorization: `Bearer ${books.tokens[0]}`, ...headers }, ...sent }));
+    const kind = isForm || body === undefined ? {} : { 'content-type': 'application/json' };
+    return replyOf(
+      await app.request(path, { method, headers: { authorization: `Bearer ${books.tokens[0]}`, ...kind, ...headers }, ...sent }),
+    );
   };
   const { answered } = writers;
   for (const { write, status, text } of answered) {
