@@ -16,7 +16,7 @@ const recordedLine = (waitMs = 1_000) => {
 };
 
 describe('a waiting line', () => {
-  it('[STO-67] runs the units of work that arrive in one turn of the event loop together', async () => {
+  it('[STO-71] runs the units of work that arrive in one turn of the event loop together', async () => {
     const { line, groups, join } = recordedLine();
     join('first');
     await Promise.resolve();
@@ -28,7 +28,7 @@ describe('a waiting line', () => {
     expect(groups[0]).toHaveLength(3);
   });
 
-  it('[STO-67] runs a unit of work that arrives later in a group of its own', async () => {
+  it('[STO-71] runs a unit of work that arrives later in a group of its own', async () => {
     const { line, groups, join } = recordedLine();
     join('first');
     await line.idle();
@@ -37,7 +37,7 @@ describe('a waiting line', () => {
     expect(groups).toEqual([['first'], ['second']]);
   });
 
-  it('[STO-67] runs a solo unit of work alone, in its place', async () => {
+  it('[STO-71] runs a solo unit of work alone, in its place', async () => {
     const { line, groups, join } = recordedLine();
     join('first');
     join('alone', true);
