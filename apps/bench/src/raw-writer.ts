@@ -138,7 +138,7 @@ const filingsWriter = (
 };
 
 const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo }: Facts): Promise<RawWriter> => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { enable_seqscan: 'off' } });
   const [entryId, eventId, requestId] = [ids('ent'), ids('evt'), ids('req')];
   const run: Run = (text, values) => sql.unsafe(text, values as never[], { prepare: true }).execute();
   const nextPosition = positions();
