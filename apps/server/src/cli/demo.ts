@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
 import type { Serving } from '../serve.ts';
 import { createBooks, granted, importFile, importSummary, registerText, trialBalanceText } from './commands.ts';
@@ -13,7 +14,11 @@ export interface DemoParts {
   readonly print: (text: string) => void;
 }
 
-const STATEMENT = fileURLToPath(new URL('../../demo/juniper-coffee-checking.csv', import.meta.url));
+const STATEMENT = join(
+  dirname(createRequire(import.meta.url).resolve('ledger-server/package.json')),
+  'demo',
+  'juniper-coffee-checking.csv',
+);
 
 /** The rules of the company: words of a description, the account, and the direction. */
 const RULES: readonly (readonly [name: string, contains: string, code: string, direction: 'in' | 'out'])[] = [
