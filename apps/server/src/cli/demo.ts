@@ -5,6 +5,7 @@ import { type Caller, formatAmount, type Ledger, type NewRule, type Settings, ty
 import type { Serving } from '../serve.ts';
 import { createBooks, granted, importFile, importSummary, registerText, trialBalanceText } from './commands.ts';
 import type { Config } from './config.ts';
+import { counted } from './print.ts';
 
 /** The parts of the composition root that the demo uses. */
 export interface DemoParts {
@@ -76,7 +77,7 @@ export const runDemo = async ({ settings, openLedger, startServer, print }: Demo
 
   await postOpeningBalance(ledger, owner);
   for (const rule of RULES) granted(await ledger.rules.create(owner, await ruleOf(ledger, owner, rule)));
-  print(`Made ${RULES.length} rules. Taking in the bank's statement:\n`);
+  print(`Made ${RULES.length} rules. Importing the bank's statement:\n`);
   print(importSummary(await importFile(ledger, open, STATEMENT, { account: '1010' })));
   print(`\nThe same file again:\n\n${importSummary(await importFile(ledger, open, STATEMENT, { account: '1010' }))}`);
 
@@ -88,7 +89,7 @@ export const runDemo = async ({ settings, openLedger, startServer, print }: Demo
   print(`\n${await registerText(ledger, owner, books.currency, '1010', '2026-07-01', '2026-09-30', 12)}`);
   const { findings, entries } = granted(await ledger.reports.verify(owner));
   print(
-    `\nVerified ${entries} entries from their lines: ${findings.length === 0 ? 'everything holds' : JSON.stringify(findings)}. Closed: ${months.join(', ')}.`,
+    `\nVerified ${counted(entries, 'entry', 'entries')} from their lines: ${findings.length === 0 ? 'everything holds' : JSON.stringify(findings)}. Closed: ${months.join(', ')}.`,
   );
 
   const serving = await startServer(settings, ledger);
