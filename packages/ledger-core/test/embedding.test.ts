@@ -34,4 +34,23 @@ describe('a program that embeds a ledger', () => {
     expect(settings.createdAt).toBe('2026-03-15T10:00:00.000Z');
     expect(() => fixedClock('yesterday')).toThrow(RangeError);
   });
+
+  it('[SYS-15] [JRN-3] reads amounts with their currency, and dates with their range', async () => {
+    const { ledger, owner } = await openBooks();
+    const idOf = accountIds(granted(await ledger.accounts.chart(owner)));
+    const post = (date: string, amount: string) =>
+      ledger.journal.post(owner, {
+        date,
+        description: 'Sale',
+        lines: [
+          { accountId: idOf('1010'), side: 'debit', amount },
+          { accountId: idOf('4010'), side: 'credit', amount: '2.00' },
+        ],
+      });
+    expect(await post('2026-01-05', '1.00')).toMatchObject({
+      message: 'lines: credits are 1.00 USD more than debits; they must be equal.',
+    });
+    expect(await post('3000-01-05', '2.00')).toMatchObject({ message: 'date: 3000-01-05 lies outside the years 1900 to 2999.' });
+    expect(await post('2026-02-30', '2.00')).toMatchObject({ message: 'date: "2026-02-30" is not a calendar date, like 2026-01-31.' });
+  });
 });
