@@ -17,14 +17,12 @@ const ROOT = at('../../..');
 const DOCUMENT = at('../../../docs/reference/openapi.json');
 const { resolve } = createRequire(import.meta.url);
 
-/** The programs of the guide, by the generator whose client they use. */
-const programs = async (): Promise<readonly (readonly [folder: string, program: string])[]> => {
+/** The program of the guide for the client of a generator: its fence names the file, in a folder of the generator's name. */
+const programFor = async (generator: string): Promise<string> => {
   const guide = await readFile(at('../../../docs/guides/typescript-clients.md'), 'utf8');
-  const [first = '', second = ''] = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program]) => program ?? '');
-  return [
-    ['openapi-typescript', first],
-    ['oazapfts', second],
-  ];
+  const program = guide.match(new RegExp(`^\`\`\`ts ${generator}/first-steps\\.ts\\n([\\s\\S]*?)^\`\`\``, 'm'))?.[1];
+  if (program === undefined) throw new Error(`The guide has no program for ${generator}.`);
+  return program;
 };
 
 const generate = {
@@ -76,7 +74,7 @@ afterAll(async () => {
 test.each(['openapi-typescript', 'oazapfts'] as const)(
   '[HTTP-60] the first steps compile with the client of %s, and run',
   async (generator) => {
-    const program = new Map(await programs()).get(generator) ?? '';
+    const program = await programFor(generator);
     const folder = await mkdtemp(join(made, `${generator}-`));
     await generate[generator](folder);
     await writeFile(join(folder, 'first-steps.ts'), program);

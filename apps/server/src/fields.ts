@@ -1,4 +1,4 @@
-import { type Author, type Id, type IdKind, isDate, isId, isServiceId, PREFIXES } from 'ledger-core';
+import { type Author, type Id, type IdKind, isDate, isId, isServiceId, PREFIXES, whyNoDate } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_IDS } from './example-ids.ts';
 import { digitsKept, plainNumber } from './http/json.ts';
@@ -37,6 +37,12 @@ export const anyObject = (description: string, example: object) => described(v.r
 /** A field that is null in most answers, and in the examples of whole answers. */
 export const mostlyNull = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.nullable(schema), v.metadata({ examples: [null] }));
 
+/** "an account", "a dimension value" */
+const nounOf = (kind: IdKind): string => {
+  const noun = kind.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+  return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+};
+
 /** The checks of ids: a malformed id is 422 in a body, any other malformed field 400. */
 export const ID_CHECKS = new Set<unknown>();
 
@@ -46,7 +52,7 @@ export const id = <Kind extends IdKind>(kind: Kind, description: string, example
   return v.pipe(
     v.string(),
     v.metadata({ description, examples: [example], pattern: `^${PREFIXES[kind]}_` }),
-    v.guard(isOfKind, `is not the id of a ${kind} (${PREFIXES[kind]}_ and 26 characters)`),
+    v.guard(isOfKind, `is not the id of ${nounOf(kind)} (${PREFIXES[kind]}_ and 26 characters)`),
   );
 };
 
@@ -70,7 +76,7 @@ export const date = (description: string, example = '2026-07-01') =>
   v.pipe(
     v.string(),
     v.metadata({ description, examples: [example], format: 'date' }),
-    v.guard(isDate, 'is not a calendar date, like 2026-01-31'),
+    v.guard(isDate, ({ input }) => whyNoDate(input)),
   );
 
 /** A moment in ISO 8601. */

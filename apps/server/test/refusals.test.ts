@@ -1,5 +1,6 @@
 import { createLedger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
+import { readStatement } from 'ledger-files';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Api, bankWith, ghost, granted, type Json, openApi } from './api.ts';
 
@@ -478,12 +479,38 @@ describe('refusals', () => {
     const api = await openApi();
     const { body } = await api.send('POST /v1/entries', { body: { entry_date: 'x', lines: [{ direction: 'up', amount: 1 }], more: 1 } });
     expect(body.errors).toMatchObject([
-      { field: 'entry_date', code: 'invalid_value', message: 'entry_date: is not a calendar date, like 2026-01-31.' },
+      { field: 'entry_date', code: 'invalid_value', message: 'entry_date: "x" is not a calendar date, like 2026-01-31.' },
       { field: 'description', code: 'required' },
       { field: 'lines[0].account_id', code: 'required' },
-      { field: 'lines[0].direction', code: 'invalid_type' },
+      { field: 'lines[0].direction', code: 'invalid_type', message: 'lines[0].direction: must be debit or credit.' },
       { field: 'more', code: 'unknown_field' },
     ]);
+  });
+
+  test.each<readonly [string, object, string]>([
+    ['a year that the books do not have', { entry_date: '3000-01-01' }, 'entry_date: 3000-01-01 lies outside the years 1900 to 2999.'],
+    ['a text', { entry_date: '2026-01-31', description: 5 }, 'description: must be a text.'],
+    ['a list', { entry_date: '2026-01-31', description: 'A', lines: 'none' }, 'lines: must be a list.'],
+    [
+      'an id of another kind',
+      { entry_date: '2026-01-31', description: 'A', lines: [{ account_id: 'txn_1', direction: 'debit', amount: '1.00' }] },
+      'lines[0].account_id: is not the id of an account (acct_ and 26 characters).',
+    ],
+  ])('[HTTP-8] a sentence says what is expected: %s', async (_, body, sentence) => {
+    const api = await openApi();
+    expect((await api.send('POST /v1/entries', { body })).body.detail).toBe(sentence);
+  });
+
+  test('[HTTP-51] the advice about a file names the fields of the form', async () => {
+    const api = await openApi({ readStatement: async (bytes, options) => readStatement(bytes, options) });
+    const source = await api.send('POST /v1/source_accounts', {
+      body: { account_id: await api.account('1010'), kind: 'bank', name: 'Checking' },
+    });
+    const upload = (text: string, query = '') =>
+      api.send(`POST /v1/source_accounts/${source.body.id}/statements${query}`, { body: text, headers: { 'content-type': 'text/csv' } });
+    const file = 'Date,Description,Amount\n02/03/2026,Tea,-5.00\n';
+    expect((await upload(file)).body.detail).toContain('say which with date_order.');
+    expect((await upload(file, '?date_order=dmy')).status).toBe(201);
   });
 
   test('[HTTP-8] of a large body the first malformed field is named', async () => {

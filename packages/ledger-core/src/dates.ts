@@ -9,24 +9,32 @@ export type IsoMonth = string & { readonly __brand: 'IsoMonth' };
 /** A moment in UTC, "2026-01-31T09:30:00.000Z". */
 export type Instant = string & { readonly __brand: 'Instant' };
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 const utc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
-/** Whether a text is a calendar date from year 1900 to 2999. */
-export const isDate = (text: string): text is IsoDate => {
-  const match = DATE.exec(text);
-  const year = Number(match?.[1]);
-  if (match === null || year < FIRST_YEAR || year > LAST_YEAR) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
+const isInCalendar = (text: string): boolean => {
+  const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
+/** Whether a text is a calendar date from year 1900 to 2999. */
+export const isDate = (text: string): text is IsoDate => {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR && isInCalendar(text);
+};
+
+/** Why a text is no date of the books. */
+export const whyNoDate = (text: string): string =>
+  isInCalendar(text)
+    ? `${text} lies outside the years ${FIRST_YEAR} to ${LAST_YEAR}.`
+    : `"${text}" is not a calendar date, like 2026-01-31.`;
+
 /** Reads a calendar date; `unprocessable` when there is no such date. */
 export const parseDate = (text: string, field = 'date'): IsoDate | Refusal<'unprocessable'> =>
-  isDate(text) ? text : refuse('unprocessable', `${field}: "${text}" is not a calendar date, like 2026-01-31.`, { field });
+  isDate(text) ? text : refuse('unprocessable', `${field}: ${whyNoDate(text)}`, { field });
 
 /** A date that the library's own code wrote. */
 export const date = (text: string): IsoDate => {

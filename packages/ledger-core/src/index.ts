@@ -1,4 +1,5 @@
 export * from './accounts/account.ts';
+export { accountIds } from './accounts/account-ids.ts';
 export type { AccountChange } from './accounts/change-account.ts';
 export { type Chart, chartOf, subtreeOf } from './accounts/chart.ts';
 export type { NewAccount } from './accounts/create-account.ts';
@@ -87,6 +88,7 @@ export { connectorOf } from './sources/connector.ts';
 export * from './sources/source.ts';
 export type { Suggestions } from './suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason, TransferSuggestion } from './suggestions/suggestion.ts';
+export { fixedClock } from './system.ts';
 export { FORM_NAMES, type TaxForm } from './tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './tax/tax-line.ts';
 export { fold, isLongerThan, searchable } from './text.ts';

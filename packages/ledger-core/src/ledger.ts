@@ -37,10 +37,32 @@ export interface LedgerPorts {
   readonly gates?: Partial<Gates> | undefined;
 }
 
-export type Ledger = ReturnType<typeof createLedger>;
+/** Every operation by word. The types of the words are named here: their declarations have the comments that editors show on hover.  [SYS-14] */
+export interface Ledger
+  extends BooksOperations,
+    ReturnType<typeof accountsOperations>,
+    ReturnType<typeof journalOperations>,
+    ReturnType<typeof counterpartiesOperations>,
+    ReturnType<typeof ingestOperations>,
+    ReturnType<typeof rulesOperations>,
+    ReturnType<typeof transactionsOperations>,
+    ReturnType<typeof filingOperations>,
+    ReturnType<typeof reportsOperations>,
+    ReturnType<typeof eventsOperations> {
+  /** A picture by its name, without a credential.  [LOG-3] */
+  readonly picture: (name: string) => ReturnType<typeof readPicture>;
+  /** The faults of the store as a whole; `reports.verify` checks one set of books. */
+  readonly inspect: () => Promise<readonly string[]>;
+  /** Throws when the store does not answer. */
+  readonly ping: () => Promise<void>;
+  /** Waits for running work, writes the last uses of tokens, and closes the store. */
+  readonly close: () => Promise<void>;
+}
 
-/** Makes a ledger: every operation by word. The HTTP server calls only this object. */
-export const createLedger = (ports: LedgerPorts) => {
+type BooksOperations = ReturnType<typeof booksOperations>['operations'];
+
+/** Makes a ledger of a store and, optionally, a clock, a reader of files and a model. The HTTP server calls only this object. */
+export const createLedger = (ports: LedgerPorts): Ledger => {
   const { store, renderSubject, redrawLogo = refuseImages, readStatement, model, gates } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
@@ -58,13 +80,10 @@ export const createLedger = (ports: LedgerPorts) => {
     ...filingOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
-    /** A picture by its name, without a credential.  [LOG-3] */
-    picture: (name: string) => readPicture(store, name),
-    /** The faults of the store as a whole; `reports.verify` checks one set of books. */
+    picture: (name) => readPicture(store, name),
     inspect: () => store.inspect(),
-    /** Throws when the store does not answer. */
     ping: () => store.ping(),
-    close: async (): Promise<void> => {
+    close: async () => {
       await writeTokenUses();
       await store.close();
     },

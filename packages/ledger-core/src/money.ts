@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import type { Currency } from './currencies.ts';
+import { type Currency, currencyOf } from './currencies.ts';
 import { assert } from './invariant.ts';
 import { MAX_AMOUNT_DIGITS, MAX_NUMBER_DIGITS, MAX_POSTED_MINOR } from './limits.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /**
  * Amounts are whole numbers of minor units (cents, yen, fils) held as `bigint`; variables that hold one end in `Minor`.
@@ -47,6 +47,12 @@ export const formatAmount = (minor: bigint, scale: number): string => {
   if (scale === 0) return sign + digits;
   const padded = digits.padStart(scale + 1, '0');
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+};
+
+/** An amount with its currency, for people: `1.00 USD`. */
+export const amountIn = (currency: string, minor: bigint): string => {
+  const known = currencyOf(currency);
+  return isRefusal(known) ? `${minor} minor units of ${currency}` : `${formatAmount(minor, known.scale)} ${currency}`;
 };
 
 /** Quantity × unit price, rounded half away from zero to the minor unit, once per line.  [MON-5] */

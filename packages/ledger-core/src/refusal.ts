@@ -54,3 +54,21 @@ export const isRefusal = (value: unknown): value is Refusal =>
 
 /** The answer of an operation without its refusals. */
 export type Granted<R> = Exclude<R, Refusal>;
+
+/** Thrown by `granted` in place of an answer; it has the refusal whole. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    const more = (refusal.errors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+    super(`${refusal.refused}: ${refusal.message}${more}`);
+    this.refusal = refusal;
+  }
+}
+
+/** The answer of an operation, without its refusals. Throws `Refused` where there is one: for programs that handle refusals as exceptions. */
+export const granted = <Answer>(answer: Answer): Granted<Answer> => {
+  if (isRefusal(answer)) throw new Refused(answer);
+  return answer as Granted<Answer>;
+};

@@ -1,6 +1,6 @@
 import { instant } from './dates.ts';
 import { assert } from './invariant.ts';
-import type { System } from './ports/system.ts';
+import type { Clock, System } from './ports/system.ts';
 
 /** The used part of Web Crypto, which every current JavaScript runtime has. */
 interface WebCrypto {
@@ -35,6 +35,12 @@ const present = (() => {
     return text;
   };
 })();
+
+/** A clock that stands still at a moment, like `2026-01-31T09:30:00Z`, so that a program does the same each time. Throws when the text is no moment. */
+export const fixedClock = (moment: string): Clock => {
+  const now = instant(Date.parse(moment));
+  return { now: () => now };
+};
 
 /** The machine's own clock, randomness and SHA-256. */
 export const webSystem: System = {

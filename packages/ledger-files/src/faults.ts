@@ -20,7 +20,7 @@ export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Ref
   const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'row is' : 'rows are'} at fault.`;
   return refuse(
     'unprocessable',
-    `${errors[0]?.field ?? 'The file'}: ${errors[0]?.message ?? ''}${more} Nothing of the file was taken in.`,
+    `${errors[0]?.field ?? 'The file'}: ${errors[0]?.message ?? ''}${more} Nothing of the file was imported.`,
     {
       errors,
     },

@@ -16,7 +16,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Ledger } from 'ledger-core';
 import type { Config } from './config.ts';
 import { requireDatabase } from './database.ts';
-import { Mistake } from './print.ts';
+import { counted, Mistake } from './print.ts';
 import { type Verified, verifyAll } from './verify.ts';
 
 /** The parts of the composition root that copying uses. */
@@ -91,7 +91,7 @@ const copyVerified = async (
       throw new Mistake(`Not everything holds in ${from}: take another backup. Nothing was restored.`);
     const sha256 = await sha256Of(copied);
     giveName(copied, to);
-    print(`Copied ${books} ${books === 1 ? 'set' : 'sets'} of books with ${entries} entries to ${to}.\nSHA-256 ${sha256}`);
+    print(`Copied ${counted(books, 'set')} of books with ${counted(entries, 'entry', 'entries')} to ${to}.\nSHA-256 ${sha256}`);
     return findings;
   } finally {
     rmSync(folder, { recursive: true, force: true });

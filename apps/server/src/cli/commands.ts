@@ -16,13 +16,13 @@ import {
   type SourceAccount,
 } from 'ledger-core';
 import { present } from '../wire.ts';
+import { inFlags } from './flags.ts';
 import { columns, Mistake } from './print.ts';
 
 /** The result of an operation. A refusal ends the command with its message and with every row or field at fault. */
 export const granted = <R>(result: R | Refusal): R => {
-  if (!isRefusal(result)) return result;
-  const rest = (result.errors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('');
-  throw new Mistake(`${result.message}${rest}`);
+  if (isRefusal(result)) throw new Mistake(inFlags(result));
+  return result;
 };
 
 /** Every set of books of a database; a database without books is a mistake.  [CLI-10] */
@@ -40,7 +40,7 @@ export const operate = async (
   const all = await booksIn(ledger);
   const settings = named === undefined ? all[0] : all.find((each) => each.id === named);
   if (named === undefined && all.length > 1) throw new Mistake('There are several books here; name one with --books (see "books list").');
-  if (settings === undefined) throw new Mistake(`There are no books ${named} here.`);
+  if (settings === undefined) throw new Mistake(`--books: there are no books ${named} here (see "books list").`);
   return { caller: granted(await ledger.books.operator(settings.id)), settings };
 };
 
@@ -66,7 +66,7 @@ export const listBooks = async (ledger: Ledger): Promise<string> =>
 
 /** Makes a token for a member, or for the oldest active owner. */
 export const createToken = async (ledger: Ledger, caller: Caller, name: string, memberId: string | undefined): Promise<string> => {
-  if (memberId !== undefined && !isId('member', memberId)) throw new Mistake(`"${memberId}" is not the id of a member.`);
+  if (memberId !== undefined && !isId('member', memberId)) throw new Mistake(`--member: "${memberId}" is not the id of a member.`);
   return granted(await ledger.tokens.create(caller, { name, memberId: memberId ?? (await oldestOwner(ledger, caller)) })).token;
 };
 
@@ -79,6 +79,7 @@ export interface ImportOptions {
   /** Of a file with several accounts, the number of the one to read, or the last digits of it. */
   readonly fileAccount?: string | undefined;
   readonly dateOrder?: 'dmy' | 'mdy' | 'ymd' | undefined;
+  readonly decimalMark?: '.' | ',' | undefined;
   readonly skipBadRows?: boolean | undefined;
 }
 
@@ -93,7 +94,9 @@ export const importFile = async (
   const bytes = await readFile(path).catch(() => {
     throw new Mistake(`The file ${path} cannot be read.`);
   });
-  const hints = present({ account: options.fileAccount, dateOrder: options.dateOrder, skipBadRows: options.skipBadRows });
+  const { fileAccount, dateOrder, decimalMark, skipBadRows } = options;
+  const mapping = decimalMark === undefined ? undefined : { decimalMark };
+  const hints = present({ account: fileAccount, dateOrder, skipBadRows, mapping });
   return granted(await ledger.ingest.importStatement(caller, source.id, { bytes, name: basename(path) }, hints));
 };
 
@@ -102,14 +105,14 @@ export const importSummary = ({ import: done, transactions, ignored, bad }: Impo
   return [
     `${done.records} rows read from ${done.fileName} (${done.profile}, ${done.firstDate === null ? 'no movements' : `${done.firstDate} to ${done.lastDate}`}): ${done.added} new, ${done.known} known already, ${done.changed} changed.`,
     `${transactions.length - waiting} of the new ones were filed by rules; ${waiting} await review.`,
-    ...ignored.map((row) => `row ${row.rowNumber} left aside: ${row.message}`),
+    ...ignored.map((row) => `row ${row.rowNumber} ignored: ${row.message}`),
     ...bad.map((row) => `row ${row.rowNumber} SKIPPED: ${row.message}`),
   ].join('\n');
 };
 
 const sourceFeeding = async (ledger: Ledger, caller: Caller, code: string): Promise<SourceAccount> => {
   const account = granted(await ledger.accounts.chart(caller)).accounts.find((each) => each.account.code === code)?.account;
-  if (account === undefined) throw new Mistake(`There is no account ${code} in these books.`);
+  if (account === undefined) throw new Mistake(`--account: there is no account ${code} in these books.`);
   const sources = granted(await ledger.sources.list(caller));
   const feeding = sources.find((each) => each.accountId === account.id && each.isActive);
   return feeding ?? granted(await ledger.sources.add(caller, { accountId: account.id, kind: kindOf(account), name: account.name }));

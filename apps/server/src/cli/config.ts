@@ -62,7 +62,8 @@ const secret = v.optional(
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-const Environment = v.object({
+/** Every variable of the environment that the program reads; `README.md` and the guides list them. */
+export const Environment = v.object({
   DATABASE_URL: v.optional(DatabaseUrl, DEFAULT_DATABASE_URL),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
   PORT: v.optional(

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
 import type { Serving } from '../serve.ts';
 import { createBooks, granted, importFile, importSummary, registerText, trialBalanceText } from './commands.ts';
 import type { Config } from './config.ts';
+import { counted } from './print.ts';
 
 /** The parts of the composition root that the demo uses. */
 export interface DemoParts {
@@ -13,7 +15,11 @@ export interface DemoParts {
   readonly print: (text: string) => void;
 }
 
-const STATEMENT = fileURLToPath(new URL('../../demo/juniper-coffee-checking.csv', import.meta.url));
+const STATEMENT = join(
+  dirname(createRequire(import.meta.url).resolve('ledger-server/package.json')),
+  'demo',
+  'juniper-coffee-checking.csv',
+);
 
 /** The rules of the company: words of a description, the account, and the direction. */
 const RULES: readonly (readonly [name: string, contains: string, code: string, direction: 'in' | 'out'])[] = [
@@ -71,7 +77,7 @@ export const runDemo = async ({ settings, openLedger, startServer, print }: Demo
 
   await postOpeningBalance(ledger, owner);
   for (const rule of RULES) granted(await ledger.rules.create(owner, await ruleOf(ledger, owner, rule)));
-  print(`Made ${RULES.length} rules. Taking in the bank's statement:\n`);
+  print(`Made ${RULES.length} rules. Importing the bank's statement:\n`);
   print(importSummary(await importFile(ledger, open, STATEMENT, { account: '1010' })));
   print(`\nThe same file again:\n\n${importSummary(await importFile(ledger, open, STATEMENT, { account: '1010' }))}`);
 
@@ -83,7 +89,7 @@ export const runDemo = async ({ settings, openLedger, startServer, print }: Demo
   print(`\n${await registerText(ledger, owner, books.currency, '1010', '2026-07-01', '2026-09-30', 12)}`);
   const { findings, entries } = granted(await ledger.reports.verify(owner));
   print(
-    `\nVerified ${entries} entries from their lines: ${findings.length === 0 ? 'everything holds' : JSON.stringify(findings)}. Closed: ${months.join(', ')}.`,
+    `\nVerified ${counted(entries, 'entry', 'entries')} from their lines: ${findings.length === 0 ? 'everything holds' : JSON.stringify(findings)}. Closed: ${months.join(', ')}.`,
   );
 
   const serving = await startServer(settings, ledger);

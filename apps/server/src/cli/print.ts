@@ -10,5 +10,8 @@ export const columns = (header: readonly string[], rows: readonly (readonly stri
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 };
 
+/** A number with its noun: "1 entry", "2 entries". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
 /** A mistake that the caller of a command must correct; printed as one sentence, without a stack trace. */
 export class Mistake extends Error {}

@@ -95,12 +95,13 @@ const addBooks = (program: Command, { withLedger, withNewLedger, print }: Progra
 const addBookkeeping = (program: Command, { withLedger, print }: ProgramParts): void => {
   program
     .command('import')
-    .description('Takes a statement file in.')
+    .description('Imports a statement file.')
     .argument('<file>')
     .requiredOption('--account <code>', 'the account of the chart that the statement is of')
     .option('--file-account <number>', 'of a file with several accounts, the number of the one to read, or its last digits')
     .addOption(new Option('--date-order <order>', 'for dates that can be read in two ways').choices(['dmy', 'mdy', 'ymd']))
-    .option('--skip-bad-rows', 'take the good rows in although others are bad')
+    .addOption(new Option('--decimal-mark <mark>', 'for amounts that can be read in two ways').choices(['.', ',']))
+    .option('--skip-bad-rows', 'import the good rows although others are bad')
     .addOption(books)
     .action((file, options) =>
       withLedger(async (ledger) => print(importSummary(await importFile(ledger, await operate(ledger, options.books), file, options)))),

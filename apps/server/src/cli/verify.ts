@@ -1,6 +1,6 @@
 import type { Ledger } from 'ledger-core';
 import { booksIn, granted, operate } from './commands.ts';
-import { Mistake } from './print.ts';
+import { counted, Mistake } from './print.ts';
 
 /** The counts of a verification over all verified books. */
 export interface Verified {
@@ -26,7 +26,9 @@ export const verifyAll = async (ledger: Ledger, print: (text: string) => void, a
   for (const { id, name } of chosen) {
     const operator = granted(await ledger.books.operator(id));
     const { entries, lines, transactions, head, findings } = granted(await ledger.reports.verify(operator, { head: asked.head }));
-    print(`${name} (${id}): ${entries} entries, ${lines} lines, ${transactions} transactions, ${outcome(findings.length)}.`);
+    print(
+      `${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${counted(lines, 'line')}, ${counted(transactions, 'transaction')}, ${outcome(findings.length)}.`,
+    );
     if (head !== null) print(`  head ${head}`);
     for (const { rule, message } of findings) print(`  [${rule}] ${message}`);
     verified = { books: verified.books + 1, entries: verified.entries + entries, findings: verified.findings + findings.length };
@@ -34,7 +36,7 @@ export const verifyAll = async (ledger: Ledger, print: (text: string) => void, a
   return verified;
 };
 
-const outcome = (findings: number): string => (findings === 0 ? 'everything holds' : `${findings} finding${findings === 1 ? '' : 's'}`);
+const outcome = (findings: number): string => (findings === 0 ? 'everything holds' : counted(findings, 'finding'));
 
 /** A head belongs to one set of books: the named ones, or the only ones. */
 const askedFor = async (ledger: Ledger, { books, head }: VerifyAsked) => {

@@ -30,7 +30,23 @@ const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
     return { field, code: 'unknown_field', message: `${field}: there is no such field in this ${part}.` };
   if (issue.input === undefined) return { field, code: 'required', message: `${field}: is required.` };
   const code = isMalformedId(issue) ? 'malformed_id' : issue.kind === 'schema' ? 'invalid_type' : 'invalid_value';
-  return { field, code, message: `${field}: ${issue.message.replace(/\.?$/, '.')}` };
+  return { field, code, message: `${field}: ${sentenceOf(issue).replace(/\.?$/, '.')}` };
+};
+
+/** What a schema expects, for people; valibot writes it as a type, like `("json" | "csv")`. */
+const NOUNS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+};
+
+/** The message that a schema has of its own, or what it expects. */
+const sentenceOf = ({ message, kind, expected }: v.BaseIssue<unknown>): string => {
+  if (kind !== 'schema' || expected === null || !message.startsWith('Invalid type: ')) return message;
+  const wanted = expected.replaceAll(/[()]/g, '').split(' | ');
+  return `must be ${wanted.map((each) => NOUNS[each] ?? each.replaceAll('"', '')).join(' or ')}`;
 };
 
 const isMalformedId = (issue: v.BaseIssue<unknown>): boolean => issue.type === 'guard' && ID_CHECKS.has(issue.requirement);

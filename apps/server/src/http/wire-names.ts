@@ -13,8 +13,12 @@ const wireName = (name: string, names: FieldNames): string =>
 const wirePath = (path: string, names: FieldNames): string =>
   PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path;
 
+/** Advice to give an input: `say which with dateOrder`. */
+const ADVICE = /(?<=\bwith )[a-z]+[A-Z]\w*/g;
+
 /** A message starts with the path that it is about, perhaps after the place of the entry that it is in. */
-const wireMessage = (message: string, path: string, names: FieldNames): string => {
+const wireMessage = (given: string, path: string, names: FieldNames): string => {
+  const message = given.replaceAll(ADVICE, (name) => wireName(name, names));
   if (!PATH.test(path)) return message;
   return (path.match(NAME) ?? []).reduce((text, name) => {
     const wire = wireName(name, names);
@@ -25,7 +29,7 @@ const wireMessage = (message: string, path: string, names: FieldNames): string =
 /** A refusal of the library in the words of the wire. The library names its own inputs, so that programs that embed it read the names that they used.  [HTTP-51] */
 export const inWireNames = <R extends Refusal<string>>(refusal: R, names: FieldNames = {}): R => ({
   ...refusal,
-  message: refusal.field === undefined ? refusal.message : wireMessage(refusal.message, refusal.field, names),
+  message: wireMessage(refusal.message, refusal.field ?? '', names),
   ...(refusal.field !== undefined && { field: wirePath(refusal.field, names) }),
   ...(refusal.errors !== undefined && {
     errors: refusal.errors.map(({ field, message, ...more }) => ({

@@ -8,7 +8,7 @@ export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a
   code: oneOf(['possible_duplicate', 'reading_changed'], 'What was found.'),
   message: text(
     'What to check.',
-    'Another source told a movement of the same amount a few days apart; keep this one out if it is the same.',
+    'Another source reports a movement of the same amount a few days apart; exclude this one if it is the same.',
   ),
   related_event_id: v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction)),
 });
@@ -19,7 +19,7 @@ export const flagsOf = ({ possibleDuplicateOf, changedRecord }: Transaction): v.
     : [
         {
           code: 'possible_duplicate' as const,
-          message: 'Another source told a movement of the same amount a few days apart; keep this one out if it is the same.',
+          message: 'Another source reports a movement of the same amount a few days apart; exclude this one if it is the same.',
           related_event_id: possibleDuplicateOf,
         },
       ]),
@@ -28,7 +28,7 @@ export const flagsOf = ({ possibleDuplicateOf, changedRecord }: Transaction): v.
     : [
         {
           code: 'reading_changed' as const,
-          message: `The source now tells another day, amount or direction (reading ${changedRecord}); nothing was changed.`,
+          message: `The source now reports another day, amount or direction (reading ${changedRecord}); nothing was changed.`,
           related_event_id: null,
         },
       ]),

@@ -77,7 +77,9 @@ const TAX_CHOICES: Readonly<Record<LegalStructure, readonly TaxStructure[]>> = {
 const checkTaxedAs = (structure: LegalStructure, taxedAs: TaxStructure | undefined): Refusal<'unprocessable'> | undefined =>
   taxedAs === undefined || TAX_CHOICES[structure].includes(taxedAs)
     ? undefined
-    : refuse('unprocessable', `taxedAs: a ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, { field: 'taxedAs' });
+    : refuse('unprocessable', `taxedAs: the legal structure ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, {
+        field: 'taxedAs',
+      });
 
 const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(month) && month >= 1 && month <= 12

@@ -28,7 +28,7 @@ export const checkCurrency = (booksCurrency: string, { currency }: Transaction):
 export const checkExcludable = (transaction: Transaction): Refusal<'conflict'> | undefined => {
   if (canMove('exclude', transaction)) return undefined;
   return transaction.status === 'posted'
-    ? refuse('conflict', 'This transaction is in the books; reverse it instead: reopen it first.')
+    ? refuse('conflict', 'This transaction is posted; reopen it first, which reverses its entry.')
     : refuse('conflict', 'This transaction is kept out of the books already.');
 };
 

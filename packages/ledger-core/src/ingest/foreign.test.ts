@@ -54,7 +54,7 @@ describe('[ING-1] rows in another currency than the source account', () => {
     );
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['row 3', 'row 9']);
     expect(refusal.message).toContain('EUR');
-    expect(refusal.message).toContain('skip bad rows');
+    expect(refusal.message).toContain('skipBadRows');
   });
 
   it('are bad rows where those are skipped', async () => {

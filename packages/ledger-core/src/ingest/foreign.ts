@@ -5,7 +5,7 @@ import type { BadRow, SourceRecord, Statement } from './source-record.ts';
 export const foreignFault = (source: SourceAccount, { currency }: Pick<SourceRecord, 'currency'>): string | undefined =>
   currency === null || currency === source.currency
     ? undefined
-    : `This moved in ${currency}, and ${source.name} is kept in ${source.currency}; skip bad rows to import the others.`;
+    : `This moved in ${currency}, and ${source.name} is kept in ${source.currency}; import the others with skipBadRows.`;
 
 /** A statement whose rows in another currency are bad. Where no other is left, it stays as it is and is refused. */
 export const withForeignAsBad = (source: SourceAccount, statement: Statement): Statement => {

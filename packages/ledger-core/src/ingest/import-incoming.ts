@@ -2,6 +2,7 @@ import type { Actor } from '../books/member.ts';
 import type { SourceId } from '../ids.ts';
 import { MAX_POSTED_MINOR, MAX_SOURCE_TEXT_LENGTH, MAX_STATEMENT_ROWS } from '../limits.ts';
 import type { Opinions } from '../models/opinion.ts';
+import { amountIn } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { connectorOf } from '../sources/connector.ts';
@@ -77,11 +78,11 @@ const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
 /** [ING-1] */
 const checkRecords = (source: SourceAccount, records: readonly SourceRecord[]): Refusal<'unprocessable'> | undefined => {
   if (records.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', `At most ${MAX_STATEMENT_ROWS} movements are taken in at once; these are ${records.length}.`);
+    return refuse('unprocessable', `At most ${MAX_STATEMENT_ROWS} movements are imported at once; these are ${records.length}.`);
   const errors = records.flatMap((record, at) => {
     const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
     if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
-      return [{ field, message: `The amount must be more than zero and at most ${MAX_POSTED_MINOR} minor units.` }];
+      return [{ field, message: `The amount must be more than zero and at most ${amountIn(source.currency, MAX_POSTED_MINOR)}.` }];
     const foreign = foreignFault(source, record);
     if (foreign !== undefined) return [{ field, message: foreign }];
     if (contradicts(record.kind, record.direction))

@@ -32,7 +32,7 @@ export interface NewRecord {
 /** The records of a call, all of them or none; every record at fault is named.  [ING-1] */
 export const readRecords = (currency: Currency, records: readonly NewRecord[]): Incoming | Refusal<'unprocessable'> => {
   if (records.length === 0 || records.length > MAX_RECORDS_PER_CALL)
-    return refuse('unprocessable', `records: 1 to ${MAX_RECORDS_PER_CALL} are taken in at once; these are ${records.length}.`, {
+    return refuse('unprocessable', `records: 1 to ${MAX_RECORDS_PER_CALL} are imported at once; these are ${records.length}.`, {
       field: 'records',
     });
   const read: SourceRecord[] = [];

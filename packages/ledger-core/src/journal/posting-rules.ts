@@ -5,6 +5,7 @@ import { checkDimensions } from '../dimensions/check.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import type { CounterpartyId } from '../ids.ts';
 import { MAX_ENTRY_LINES, MAX_POSTED_MINOR, MAX_POSTED_SUM_MINOR } from '../limits.ts';
+import { amountIn } from '../money.ts';
 import { checkOpen } from '../periods/period.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { debitMinor, totalOf } from '../sides.ts';
@@ -41,8 +42,8 @@ export const oncePosted = (facts: PostingFacts, { lines }: DraftEntry): PostingF
 /** Every posting rule, in the documented order. Pure. */
 export const checkDraft = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | undefined =>
   checkLineCount(draft) ??
-  firstOfLines(draft, checkAmount) ??
-  checkBalance(draft) ??
+  firstOfLines(draft, (line, field) => checkAmount(facts, line, field)) ??
+  checkBalance(facts, draft) ??
   checkLines(facts, draft) ??
   checkOpen(facts.closedMonths, draft.date) ??
   checkSum(facts, draft);
@@ -56,20 +57,22 @@ const checkLineCount = ({ lines }: DraftEntry) => {
 };
 
 /** [JRN-2] */
-const checkAmount = ({ amountMinor }: DraftLine, field: string) =>
+const checkAmount = ({ currency }: PostingFacts, { amountMinor }: DraftLine, field: string) =>
   amountMinor > 0n && amountMinor <= MAX_POSTED_MINOR
     ? undefined
-    : refuse('unprocessable', `${field}.amount: an amount is more than zero and at most ${MAX_POSTED_MINOR} minor units.`, {
+    : refuse('unprocessable', `${field}.amount: an amount is more than zero and at most ${amountIn(currency, MAX_POSTED_MINOR)}.`, {
         field: `${field}.amount`,
       });
 
 /** [JRN-3] */
-const checkBalance = ({ lines }: DraftEntry) => {
+const checkBalance = ({ currency }: PostingFacts, { lines }: DraftEntry) => {
   const difference = lines.reduce((sum, line) => sum + debitMinor(line), 0n);
   if (difference === 0n) return undefined;
   const [more, less] = difference > 0n ? ['debits', 'credits'] : ['credits', 'debits'];
   const size = difference > 0n ? difference : -difference;
-  return refuse('entry_unbalanced', `lines: ${more} are ${size} minor units more than ${less}; they must be equal.`, { field: 'lines' });
+  return refuse('entry_unbalanced', `lines: ${more} are ${amountIn(currency, size)} more than ${less}; they must be equal.`, {
+    field: 'lines',
+  });
 };
 
 /** [JRN-21] */
@@ -78,7 +81,7 @@ const checkSum = (facts: PostingFacts, draft: DraftEntry) =>
     ? undefined
     : refuse(
         'sum_out_of_range',
-        `lines: these books count at most ${MAX_POSTED_SUM_MINOR} minor units in all, so that every sum is exact, and ${facts.postedMinor} are posted. Post a smaller amount, or go on in new books.`,
+        `lines: these books count at most ${amountIn(facts.currency, MAX_POSTED_SUM_MINOR)} in all, so that every sum is exact, and ${amountIn(facts.currency, facts.postedMinor)} are posted. Post a smaller amount, or continue in new books.`,
         { field: 'lines' },
       );
 

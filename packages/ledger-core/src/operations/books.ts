@@ -22,6 +22,7 @@ import type { UnitParts } from './unit.ts';
 /** The books themselves, their members and tokens. */
 export const booksOperations = ({ query, command, vouched, logo }: Makers, { store, system, newId }: UnitParts) => {
   const uses = tokenUses(store, system.clock);
+  const opening = openings(store, system, newId);
   const { authenticate, forget } = authenticator(store, system, uses.note);
 
   /** Runs a change of access. It applies from the next request on, even when it is unknown whether the change was committed.  [CRE-5] */
@@ -38,30 +39,45 @@ export const booksOperations = ({ query, command, vouched, logo }: Makers, { sto
   const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
 
   const operations = {
+    /** The caller of a bearer token; `unauthenticated` when it is not known, was revoked or has expired. */
     authenticate,
     books: {
-      ...openings(store, system, newId),
+      /** Opens books with a starter chart and an owner, who is the first caller. The currency never changes. */
+      open: opening.open,
+      /** Opens further books of the same organization, with the same person as owner. */
+      openBeside: opening.openBeside,
+      /** The settings of every set of books in the store. */
       all: () => store.ledgers(),
+      /** A caller for a program that opens the store itself: a service under its own name, with the rights of an owner. */
       operator: (ledgerId: LedgerId, service?: string) => operatorOf(store, ledgerId, service),
+      /** The settings of the books: name, currency, legal structure, fiscal year, time zone. */
       read: query('books.read', readSettings),
+      /** Changes the given settings of the books. The currency never changes. */
       change: command('books.change', changeSettings, made),
+      /** Sets the logo of the company from an image; null removes it. */
       setLogo: logo('books.set_logo', command('books.set_logo', setCompanyLogo, made)),
     },
     members: {
+      /** Every member of the books, those who were taken out included. */
       list: query('members.list', listMembers),
+      /** Adds a member with a role. */
       add: command('members.add', addMember, made),
+      /** Changes a member's role, takes the member out (`isActive: false`) or brings one back. */
       change: changingAccess(command('members.change', changeMember, named)),
-      /** `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5] */
+      /** Links a member to a person. `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5] */
       link: vouched('members.change', linkPerson, made),
+      /** Makes a member a separate person again. */
       unlink: command('members.change', unlinkPerson, named),
     },
     tokens: {
+      /** The tokens of the books, without their secrets. */
       list: async (caller: Caller) => {
         const tokens = await listKeptTokens(caller);
         return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
       },
       /** Never under an Idempotency-Key: the stored answer would contain the token. */
       create: async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input),
+      /** Revokes a token. It opens the books no more. */
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
     },
   };

@@ -10,10 +10,15 @@ import type { Makers } from './makers.ts';
 /** Counterparties. */
 export const counterpartiesOperations = ({ query, command, logo }: Makers) => ({
   counterparties: {
+    /** One page of the counterparties, the newest first; `text` searches in their names. */
     list: query('parties.read', listCounterparties).answering(pageOf(counterpartyViews)),
+    /** One counterparty by its id. */
     read: query('parties.read', readCounterparty).answering(counterpartyView),
+    /** Adds a customer, a vendor or another payer or payee. */
     add: command('parties.add', addCounterparty, made).answering(counterpartyView),
+    /** Changes the given fields of a counterparty. */
     change: command('parties.change', changeCounterparty, named).answering(counterpartyView),
+    /** Sets the logo of a counterparty from an image; null removes it. */
     setLogo: logo('parties.set_logo', command('parties.set_logo', setCounterpartyLogo, namedSecond).answering(counterpartyView)),
   },
 });

@@ -16,6 +16,7 @@ export const eventsOperations = ({ query }: Makers, { store, system, newId }: Un
       openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER }).books;
   return {
     events: {
+      /** The events after a position, in the order of the commits. A reader that keeps the last position misses none. */
       after: readEvents,
       /** The same, each with its subject as `renderSubject` renders it.  [EVT-3] */
       withPayloads: async (caller: Caller, position?: number, take?: number) => {

@@ -20,20 +20,31 @@ const about = (id: TransactionId): Expects => ({ transactions: [id], records: [i
 /** Filing transactions, and what members write about them. */
 export const filingOperations = ({ query, command }: Makers) => ({
   filing: {
+    /** Files a transaction to one account and posts its entry. A posted transaction is filed again: its entry is reversed and another posted. */
     categorize: command('filing.categorize', categorize, named, about).answering(transactionDetail),
+    /** Files many transactions to one account in one unit of work. Those that cannot be filed are listed under `refused`; the others are filed. */
     categorizeMany: command('filing.categorize_many', categorizeMany, several, ({ transactionIds }) => ({
       transactions: transactionIds,
     })).answering(categorizedManyView),
+    /** Changes the description, the note or the day of a transaction; a new day of a posted one posts it again. */
     change: command('filing.change', changeTransaction, named, about).answering(transactionDetail),
+    /** Sends a transaction back to review; the entry of a posted one is reversed. With `post`, the decision of a rule is posted again. */
     reopen: command('filing.reopen', reopen, named, about).answering(transactionDetail),
+    /** Keeps a transaction out of the books, for a reason. Its entry, if there is one, is reversed. */
     exclude: command('filing.exclude', exclude, named, about).answering(transactionDetail),
+    /** Sets the counterparty of a transaction; null removes it. */
     setCounterparty: command('filing.set_counterparty', setCounterparty, named, about).answering(transactionDetail),
+    /** Sets the dimensions of a transaction, such as its department, in place of the earlier ones. */
     setDimensions: command('filing.set_dimensions', setDimensions, named, about).answering(transactionDetail),
+    /** Files a transaction to several accounts by parts that add up to its amount, and posts its entry. */
     split: command('filing.split', splitTransaction, named, about).answering(transactionDetail),
   },
   comments: {
+    /** One page of the comments on a transaction, the newest first. */
     list: query('transactions.read', listComments),
+    /** Adds a comment to a transaction. It may propose an account, which then leads the suggestions. */
     add: command('comments.add', addComment, made, about),
+    /** Marks a comment, and the proposal in it, as settled. */
     resolve: command('comments.resolve', resolveComment, named),
   },
 });

@@ -16,18 +16,25 @@ export const ingestOperations = (makers: Makers, ports: MakerPorts) => {
   const importWhatWasRead = informed('ingest.take_in', questionsOf, importIncoming, (report) => report.import.id);
   return {
     sources: {
+      /** Every source account of the books. */
       list: query('sources.read', listSources),
+      /** Adds a source account: a bank, card or processor that feeds an account of the chart. */
       add: command('sources.add', addSource, made),
+      /** Changes the given fields of a source account; `isActive: false` takes it out of use. */
       change: command('sources.change', changeSource, named),
     },
     ingest: {
+      /** Imports records as a feed has them. Known ones are recognised, so the same records can be sent again. */
       importRecords: informed('ingest.take_in', questionsOfRecords, importRecords, (report) => report.import.id),
+      /** Imports a statement file, the whole of it or nothing. The ledger must be made with `readStatement`. */
       importStatement: importingStatements(makers, ports, importWhatWasRead),
       /** Whether this ledger has a reader of statement files. */
       readsStatements: ports.readStatement !== undefined,
       /** For callers with a reader of their own. */
       importIncoming: importWhatWasRead,
+      /** One page of the imports of a source account, the newest first. */
       list: query('sources.read', listImports),
+      /** The days that were imported from a source account, and the gaps between them. */
       coverage: query('sources.read', readCoverage),
     },
   };

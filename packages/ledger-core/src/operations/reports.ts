@@ -10,14 +10,21 @@ import type { Makers } from './makers.ts';
 /** Reports and the audit trail. */
 export const reportsOperations = ({ query }: Makers) => ({
   reports: {
+    /** The balance of every account as of a day, and the sum of each side. */
     trialBalance: query('reports.read', trialBalance),
+    /** Assets, liabilities and equity as of a day, with the profit that is not yet closed to equity. */
     balanceSheet: query('reports.read', balanceSheet),
+    /** Revenue and expenses from one day to another, and the profit. */
     profitAndLoss: query('reports.read', profitAndLoss),
+    /** Every account with its lines between two days. Too many lines are refused: ask for fewer days, or use the export. */
     generalLedger: query('reports.read', generalLedger),
+    /** Every account on its line of the company's tax form, with the amounts of the fiscal year up to a day. */
     taxLines: query('reports.read', taxLines),
+    /** Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings. */
     verify: query('reports.read', verify),
   },
   audit: {
+    /** One page of the audit trail, the newest first: who did what, and when. */
     list: query('audit.read', listAudit),
   },
 });

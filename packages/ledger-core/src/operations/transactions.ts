@@ -23,9 +23,13 @@ export const transactionsOperations = ({ query }: Makers, model: Model | undefin
   };
   return {
     transactions: {
+      /** One page of the transactions, the newest first, filtered by status, account, rule, days and text. */
       list: query('transactions.read', listTransactions).answering(pageOf(listedTransactions)),
+      /** One transaction with the records of its source and the actions that are allowed now. */
       read: query('transactions.read', readTransaction).answering(transactionDetail),
+      /** One page of the decisions on a transaction, the newest first; the first one stands. */
       categorizations: query('transactions.read', listCategorizations).answering(categorizationViews),
+      /** Accounts to which a transaction might be filed, best first, each with its reasons. A model is asked if the ledger has one. */
       suggestions,
     },
   };

@@ -10,8 +10,8 @@ import type { Gates } from '../models/gates.ts';
 import type { Model } from '../ports/model.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { Store } from '../ports/store.ts';
+import { granted } from '../refusal.ts';
 import type { Side } from '../sides.ts';
-import { granted } from './answers.ts';
 import { type StillClock, stillClock } from './still-clock.ts';
 
 /** A small company with its starter chart and a bank that feeds 1010 Checking. */

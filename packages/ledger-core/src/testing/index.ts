@@ -1,5 +1,6 @@
 export { starterChart } from '../accounts/starter-chart.ts';
-export { codeOf, granted } from './answers.ts';
+export { granted } from '../refusal.ts';
+export { codeOf } from './answers.ts';
 export {
   actingAs,
   type Company,

@@ -1,8 +1,8 @@
 import type { TransactionId } from '../ids.ts';
 import type { ImportReport } from '../ingest/import.ts';
 import type { NewRecord } from '../ingest/new-record.ts';
+import { granted } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { granted } from './answers.ts';
 import type { Company } from './company.ts';
 
 /** A movement as the bank delivers it: 12.50 spent on coffee, but for what is given. */

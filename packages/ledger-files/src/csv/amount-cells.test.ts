@@ -82,7 +82,7 @@ describe('an amount', () => {
   });
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
-    expect(refusal(fileOf('12', '1,234'))).toBe('row 3, column Amount: 1,234 can be 1234 or 1.234; say which with decimal_mark.');
+    expect(refusal(fileOf('12', '1,234'))).toBe('row 3, column Amount: 1,234 can be 1234 or 1.234; say which with decimalMark.');
     expect(lines(taken(fileOf('12', '1,234'), { mapping: { decimalMark: '.' } }))[1]).toBe('2024-01-31 +1234.00 Tea');
   });
 

@@ -70,7 +70,7 @@ const ambiguity = ({ rowNumber, column, text }: PlacedCell): Refusal<'unprocessa
   refuseAt(
     rowNumber,
     column,
-    `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}; say which with decimal_mark.`,
+    `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}; say which with decimalMark.`,
   );
 
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?`;

@@ -67,7 +67,7 @@ describe('a date', () => {
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
     expect(refusal(fileOf('05/05/2009', '02/12/2009', '03/12/2009'))).toBe(
-      'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009; say which with date_order.',
+      'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009; say which with dateOrder.',
     );
     expect(read(fileOf('02/12/2009'))).toMatchObject({ errors: [{ field: 'row 2, column Date' }] });
   });

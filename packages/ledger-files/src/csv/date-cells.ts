@@ -65,7 +65,7 @@ const ambiguity = ({ rowNumber, column, text }: PlacedCell): Refusal<'unprocessa
   const [year = '', mdyMonth = '', mdyDay = ''] = (readDate(text, 'mdy') ?? '').split('-');
   const european = `${Number(dmyDay)} ${MONTHS[Number(dmyMonth) - 1]} ${year}`;
   const american = `${MONTHS[Number(mdyMonth) - 1]} ${Number(mdyDay)}, ${year}`;
-  return refuseAt(rowNumber, column, `${text.trim()} can be ${european} or ${american}; say which with date_order.`);
+  return refuseAt(rowNumber, column, `${text.trim()} can be ${european} or ${american}; say which with dateOrder.`);
 };
 
 /** A time, and perhaps a zone, after the date. Both are ignored, so that the day stays as printed. */

@@ -107,7 +107,7 @@ describe('a file of no known layout', () => {
     ['a pair without signs or a balance', '2024-01-31,Tea,5.00,\n2024-02-01,Jam,,6.00\n', /which of columns 3 and 4 is money out/],
     ['too many columns of amounts', `2024-01-31${',-1.00'.repeat(9)}\n`, /has 9 columns of amounts\. Say with a mapping/],
     ['amounts in some rows only', '2024-01-31,Tea,5.00\n2024-02-01,Jam,\n', /amounts of column 3 are missing/],
-    ['no signs', '2024-01-31,Tea,5.00\n2024-02-01,Jam,6.00\n', /No amount bears a sign.*as_printed/],
+    ['no signs', '2024-01-31,Tea,5.00\n2024-02-01,Jam,6.00\n', /No amount has a sign.*as_printed/],
   ])('[STM-3] is refused for %s', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });

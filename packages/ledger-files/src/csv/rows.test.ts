@@ -10,7 +10,7 @@ describe('a row at fault', () => {
     expect(read(TEXT)).toEqual({
       refused: 'unprocessable',
       message:
-        'row 3, column Date: "2024-02-30" is not a date in day/month/year. 3 more rows are at fault. Nothing of the file was taken in.',
+        'row 3, column Date: "2024-02-30" is not a date in day/month/year. 3 more rows are at fault. Nothing of the file was imported.',
       errors: [
         { field: 'row 3, column Date', message: '"2024-02-30" is not a date in day/month/year.' },
         { field: 'row 4, column Amount', message: '"six" is not an amount with a decimal point.' },

@@ -23,10 +23,12 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, options: ReadOpti
     return rows.some(({ signed }) => signed) ? bySignAndWord(rows) : { by: 'word' };
   if (options.sourceKind === 'card' && layout.profile === 'inferred') return byCardRows(rows);
   const isKnown = layout.moneyKnownBy !== 'content' || layout.roles.balance !== undefined || rows.some(({ signed }) => signed);
-  return isKnown ? AS_PRINTED : refuse('unprocessable', `No amount bears a sign, so nothing says which way the money went. ${SAY_SIGN}`);
+  return isKnown
+    ? AS_PRINTED
+    : refuse('unprocessable', `No amount has a sign, so the file does not show which way the money went. ${SAY_SIGN}`);
 };
 
-const SAY_SIGN = 'Say with a mapping: sign as_printed (a minus is money out) or charges_positive (a minus is money in).';
+const SAY_SIGN = 'Say it with a mapping: its sign is as_printed (a minus is money out) or charges_positive (a minus is money in).';
 
 interface SignedRow {
   readonly row: TableRow;
@@ -64,7 +66,7 @@ const byCardRows = (rows: readonly SignedRow[]): Signs | Refusal<'unprocessable'
   return forPositive * 2 > evidence.length ? CHARGES_POSITIVE : AS_PRINTED;
 };
 
-const unsureCard = refuse('unprocessable', `Card files differ in sign, and the rows of this one do not tell. ${SAY_SIGN}`);
+const unsureCard = refuse('unprocessable', `Card files differ in sign, and the rows of this one do not show which is meant. ${SAY_SIGN}`);
 
 const PAYMENT = /\b(payment|autopay|thank you|pymt|zahlung|paiement|pago|pagamento|betaling|betalning|innbetaling|indbetaling)\b/i;
 

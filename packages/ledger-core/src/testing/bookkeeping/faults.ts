@@ -3,7 +3,7 @@ import type { Caller } from '../../books/member.ts';
 import type { AccountId } from '../../ids.ts';
 import type { Entry } from '../../journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
-import { granted } from '../answers.ts';
+import { granted } from '../../refusal.ts';
 import { DATES } from './command.ts';
 import { journalOf, type Running } from './running.ts';
 

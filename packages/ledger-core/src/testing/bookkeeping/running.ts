@@ -3,7 +3,7 @@ import type { LineDimension } from '../../dimensions/dimension.ts';
 import type { AccountId, CounterpartyId, SourceId, TransactionId } from '../../ids.ts';
 import type { Entry } from '../../journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
-import { granted } from '../answers.ts';
+import { granted } from '../../refusal.ts';
 
 /** The books of one run, and the records that its commands refer to by number. */
 export interface Running {

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-refusals-'));
+const url = `file:${join(folder, 'ledger.db')}`;
+const create = (...options: readonly string[]) =>
+  run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', ...options);
+beforeAll(() => expect(create().status).toBe(0));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+describe('a refusal on the command line', () => {
+  it.each<readonly [string, readonly string[], RegExp]>([
+    ['a day', ['trial-balance', '--as-of', '2026-02-30'], /^ledger: --as-of: "2026-02-30" is not a calendar date, like 2026-01-31\.$/m],
+    ['a year', ['trial-balance', '--as-of', '3000-01-01'], /^ledger: --as-of: 3000-01-01 lies outside the years 1900 to 2999\.$/m],
+    [
+      'a currency',
+      ['books', 'create', '--name', 'A', '--currency', 'XYZ', '--legal-structure', 'llc'],
+      /^ledger: --currency: "XYZ" is not/m,
+    ],
+    [
+      'a time zone',
+      ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--time-zone', 'Moon'],
+      /^ledger: --time-zone: "Moon"/m,
+    ],
+    ['a name', ['books', 'create', '--name', ' ', '--currency', 'USD', '--legal-structure', 'llc'], /^ledger: --name: a name has 1 to/m],
+    ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: --member: "Ada" is not the id of a member\.$/m],
+    ['books', ['trial-balance', '--books', 'led_none'], /^ledger: --books: there are no books led_none here \(see "books list"\)\.$/m],
+    ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: --account: there is no account 9999 in these books\.$/m],
+  ])('[CLI-14] names the option of %s', (_, words, sentence) => {
+    const ran = run(url, ...words);
+    expect([ran.status, ran.out]).toEqual([1, '']);
+    expect(ran.error).toMatch(sentence);
+  });
+
+  it('[CLI-14] gives advice that can be followed', () => {
+    const days = file('days.csv', 'Date,Description,Amount\n02/03/2026,Tea,-5.00\n');
+    expect(run(url, 'import', days, '--account', '1010').error).toContain('say which with --date-order.');
+    expect(run(url, 'import', days, '--account', '1010', '--date-order', 'dmy')).toMatchObject({ status: 0, error: '' });
+    const marks = file('marks.csv', 'Date,Description,Amount\n2026-03-04,Tea,"-1,234"\n');
+    expect(run(url, 'import', marks, '--account', '1010').error).toContain('say which with --decimal-mark.');
+    expect(run(url, 'import', marks, '--account', '1010', '--decimal-mark', '.')).toMatchObject({ status: 0, error: '' });
+  });
+});
