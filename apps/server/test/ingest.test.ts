@@ -156,6 +156,34 @@ describe('[HTTP-21] statement files', () => {
     expect((await api.send(path, { body: form(OFX) })).body).toMatchObject({ new: 0, known: 1 });
   });
 
+  const MT940 = [
+    ':20:STARTUMS',
+    ':25:50010517/0123451234',
+    ':28C:3/1',
+    ':60F:C260228USD100,00',
+    ':61:2603020302D3,10NTRFNONREF',
+    ':86:166?00KARTE?20Coffee?32CORNER BAR',
+    ':61:2603030303D3,10NTRFNONREF',
+    ':86:166?00KARTE?20Coffee?32CORNER BAR',
+    ':61:2603030303C50,00NTRFNONREF//B260303000017',
+    ':86:Sale',
+    ':62F:C260303USD143,80',
+    '',
+  ].join('\r\n');
+
+  test('MT940 again adds nothing, with and without references of the bank', async () => {
+    const api = await openApi({ readStatement });
+    const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    const taken = await api.send(path, { body: form(MT940) });
+    expect(taken.body).toMatchObject({ format: 'mt940', readings: 3, new: 3, known: 0 });
+    expect((await api.send(path, { body: form(MT940) })).body).toMatchObject({ new: 0, known: 3, changed: 0, transactions: [] });
+    const row = await api.send(`GET /v1/transactions/${taken.body.transactions[0].id}`);
+    expect(row.body.source_records).toMatchObject([{ source: 'mt940', kind: 'statement_row' }]);
+    const foreign = await api.send(path, { body: form(MT940.replaceAll('USD', 'EUR')) });
+    expect(foreign).toMatchObject({ status: 422, body: { code: 'unprocessable' } });
+  });
+
   test('[HTTP-9] a file of 200 MB is refused unread when its length is announced, else after the limit', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);

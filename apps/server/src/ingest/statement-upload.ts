@@ -46,7 +46,9 @@ const statementOptions = {
   ),
   skip_bad_rows: v.optional(flag('True takes in the good rows and lists the bad ones, instead of refusing the file.')),
   prove_balances: v.optional(flag('False takes in a file whose printed balances do not add up.', false)),
-  account: v.optional(described(word, 'OFX and CAMT: of a file with several accounts, the number of the one, or its last digits.', '4321')),
+  account: v.optional(
+    described(word, 'OFX, CAMT and MT940: of a file with several accounts, the number of the one, or its last digits.', '4321'),
+  ),
 };
 
 const isFile = (part: unknown): boolean => {
@@ -57,7 +59,10 @@ const isFile = (part: unknown): boolean => {
 export const StatementQueryIn = v.strictObject(statementOptions);
 
 export const StatementIn = input('StatementUpload', 'A statement file, with how to read it.', {
-  file: v.pipe(v.custom<UploadedFile>(isFile, 'is not one file'), FILE('The file: CSV, OFX, QFX or CAMT. Its bytes decide on the format.')),
+  file: v.pipe(
+    v.custom<UploadedFile>(isFile, 'is not one file'),
+    FILE('The file: CSV, OFX, QFX, CAMT or MT940. Its bytes decide on the format.'),
+  ),
   ...statementOptions,
 });
 
