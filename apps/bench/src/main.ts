@@ -44,7 +44,7 @@ const ON_SQLITE: Readonly<Record<string, Case>> = {
 };
 
 const WHEN_NAMED: Readonly<Record<string, Case>> = {
-  schema: schemaCost,
+  schema: (databases) => schemaCost(databases, values.full ? 5 : 1),
   peer: async (databases) => {
     if (values.pgledger === undefined) throw new Error('Name the file of the peer: --pgledger pgledger.sql.');
     return [await peer(databases, values.pgledger, size.rounds, size.filings)];

@@ -33,6 +33,9 @@ export const CONNECT_LIMIT_SECONDS = 5;
 /** Turns off the driver's query of array types on every new connection: when the server ends the connection during that query, the process ends too. */
 export const ASKS_FOR_TYPES = false;
 
+/** The rows after which a connection makes its plans anew for the first time. */
+export const FEW_ROWS = 100;
+
 /** The default of the most connections to a Postgres server. */
 export const DEFAULT_CONNECTIONS = 10;
 

@@ -1,5 +1,6 @@
-import { createLedger, isRefusal, type NewEntry, type Store, Unavailable } from 'ledger-core';
+import { createLedger, isRefusal, type NewEntry, type Store, type TransactionId, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
+import { granted } from 'ledger-core/testing';
 import { type PostgresServer, startEmbedded, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -158,6 +159,35 @@ describe('the Postgres store', () => {
     await sql.end();
     expect(count?.lines).toBe(40_040);
     expect(read?.rows).toBeLessThan(20_000);
+  });
+
+  it('[STO-70] filing reads only the rows that it is about, on connections that made their plans for twenty rows', async () => {
+    const url = await server.freshDatabase();
+    const acme = await openAcme(await storeOn(url));
+    const sql = postgres(url, { max: 1 });
+    await sql`analyze`;
+    const source = granted(await acme.ledger.sources.add(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }));
+    const record = (row: number) => ({ id: `row ${row}`, date: '2026-03-01', amount: '-1.00', description: 'Tea', payload: {} });
+    const take = async (from: number, count: number): Promise<readonly TransactionId[]> => {
+      const records = Array.from({ length: count }, (_, at) => record(from + at));
+      return granted(await acme.ledger.ingest.importRecords(acme.owner, source.id, records)).transactions.map(({ id }) => id);
+    };
+    const file = async (ids: readonly TransactionId[]) =>
+      granted(await acme.ledger.filing.categorizeMany(acme.owner, { transactionIds: ids, categoryAccountId: acme.account('6060') }));
+    for (const id of await take(0, 20)) await file([id]);
+    const ids = (await Promise.all([0, 1, 2, 3].map((part) => take(20 + 500 * part, 500)))).flat();
+    const fetched = async (): Promise<number> => {
+      await sql`select pg_stat_force_next_flush()`;
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      const [row] = await sql<{ rows: number }[]>`
+        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'transactions'`;
+      return row?.rows ?? 0;
+    };
+    const before = await fetched();
+    for (let at = 0; at < 2_000; at += 20) await file(ids.slice(at, at + 20));
+    for (const store of open.splice(0)) await store.close();
+    expect((await fetched()) - before).toBeLessThan(2_000 * 10);
+    await sql.end();
   });
 
   it('[STO-45] a database that goes away fails the units of work that need it, and does not end the process', async () => {

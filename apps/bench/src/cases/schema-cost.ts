@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
-import { openCompany, takeInCoffees } from '../company.ts';
+import { type Company, openCompany, takeInCoffees } from '../company.ts';
 import type { Databases } from '../databases.ts';
 import { openWriter } from '../raw-writer.ts';
 import { type Finding, median } from '../rounds.ts';
@@ -8,18 +8,20 @@ import { type Finding, median } from '../rounds.ts';
 const GROUP = 32;
 const WARM_UP = 6_400;
 const MEASURED = 12_800;
-const ROUNDS = 3;
 const MS_PER_TICK = 10;
 
 /**
  * What each index, foreign key and trigger of the Postgres schema costs a filing: the raw rows in groups of 32, with and without it. Counted is the processor time
  * of the database's process, which other programs on the machine change little.
  */
-export const schemaCost = async (databases: Databases): Promise<readonly Finding[]> => {
+export const schemaCost = async (databases: Databases, rounds: number): Promise<readonly Finding[]> => {
+  const company = await openCompany(await databases.fresh('postgres'));
+  const ids = await takeInCoffees(company, WARM_UP + MEASURED);
+  await company.store.close();
   const rates = new Map<string, number[]>();
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [name, statement] of await parts(databases)) {
-      const rate = await filingsPerSecond(databases, statement);
+  for (let round = 0; round < rounds; round++)
+    for (const [name, statement] of await parts(company.url)) {
+      const rate = await onCopy(company.url, (url) => filingsPerSecond({ ...company, url }, ids, statement));
       rates.set(name, [...(rates.get(name) ?? []), rate]);
     }
   const whole = median(rates.get(AS_IT_IS) ?? []);
@@ -33,10 +35,8 @@ const AS_IT_IS = 'the schema as it is';
 const TABLES = ['entries', 'lines', 'transactions', 'categorizations', 'audit', 'events'];
 
 /** The removable parts of the tables that a filing writes, each with the statement that removes it. */
-const parts = async (databases: Databases): Promise<ReadonlyMap<string, string>> => {
-  const company = await openCompany(await databases.fresh('postgres'));
-  await company.store.close();
-  const sql = postgres(company.url, { max: 1 });
+const parts = async (url: string): Promise<ReadonlyMap<string, string>> => {
+  const sql = postgres(url, { max: 1 });
   const found = await sql<{ name: string; statement: string }[]>`
     select 'without ' || indexname as name, 'drop index ' || indexname as statement from pg_indexes
     where tablename in ${sql(TABLES)} and indexname not in (select conname from pg_constraint)
@@ -51,10 +51,21 @@ const parts = async (databases: Databases): Promise<ReadonlyMap<string, string>>
   return new Map([[AS_IT_IS, 'select 1'], ...found.map(({ name, statement }): [string, string] => [name, statement])]);
 };
 
-const filingsPerSecond = async (databases: Databases, change: string): Promise<number> => {
-  const company = await openCompany(await databases.fresh('postgres'));
-  const ids = await takeInCoffees(company, WARM_UP + MEASURED);
-  await company.store.close();
+/** Runs work on a copy of a database, which is dropped afterwards. */
+const onCopy = async <R>(url: string, work: (url: string) => Promise<R>): Promise<R> => {
+  const of = (name: string): string => url.replace(/[^/]+$/, name);
+  const [original, copy] = [url.slice(url.lastIndexOf('/') + 1), 'copy_for_the_bench'];
+  const server = postgres(of('postgres'), { max: 1 });
+  await server.unsafe(`create database ${copy} template ${original}`);
+  try {
+    return await work(of(copy));
+  } finally {
+    await server.unsafe(`drop database ${copy}`);
+    await server.end();
+  }
+};
+
+const filingsPerSecond = async (company: Company, ids: readonly string[], change: string): Promise<number> => {
   const sql = postgres(company.url, { max: 1 });
   await sql.unsafe(change);
   const writer = await openWriter(company.url, company.facts);

@@ -1,7 +1,7 @@
 import { Unavailable } from 'ledger-core';
 import type postgres from 'postgres';
 import type { Connection } from '../engine/connection.ts';
-import { postgresConnection } from './connection.ts';
+import { type Growth, postgresConnection } from './connection.ts';
 
 /** A connection of the pool. */
 interface Lent {
@@ -35,12 +35,13 @@ const waitIn = (waiting: Waiter[], limitMs: number): Promise<Lent> =>
  */
 export const connectionPool = (size: number, connect: (onLost: () => void) => postgres.Sql) => {
   const all = new Set<Lent>();
+  const growth: Growth = { rows: 0 };
   const free: Lent[] = [];
   const waiting: Waiter[] = [];
 
   const make = (): Lent => {
     const driver = connect(() => abandon(lent, new Unavailable('The connection to Postgres was lost.')));
-    const lent: Lent = { connection: postgresConnection(driver), driver, isLost: false, fail: null };
+    const lent: Lent = { connection: postgresConnection(driver, growth), driver, isLost: false, fail: null };
     all.add(lent);
     return lent;
   };

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
 import { onConflict, oncePerTable, onKey, quoted, shapeOf } from '../engine/statements.ts';
-import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, type TimeLimits } from '../limits.ts';
+import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, type TimeLimits } from '../limits.ts';
 
 /** The values of a parameter that is a JSON array, as a table. */
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
@@ -76,8 +76,31 @@ const unavailable: Connection['unavailable'] = (fault) => {
   return unavailable(fault.cause);
 };
 
+/** The rows that the connections of a pool have written together. */
+export interface Growth {
+  rows: number;
+}
+
+/**
+ * Makes the plans of a connection anew each time as many rows were written as when they were made: a plan that was right for twenty rows may read all of
+ * twenty thousand. That is a dozen times until a million.  [STO-70]
+ */
+const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
+  let madeAt = growth.rows;
+  return (): void => {
+    if (growth.rows < 2 * madeAt + FEW_ROWS) return;
+    madeAt = growth.rows;
+    driver
+      .unsafe('discard plans')
+      .execute()
+      .catch(() => undefined);
+  };
+};
+
 /** A connection as the engine uses it. */
-export const postgresConnection = (driver: postgres.Sql): Connection => {
+export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connection => {
+  const forgetPlans = forgettingPlans(driver, growth);
+
   /** One statement for any number of rows: each column is one array parameter, sent as text and cast by the server. */
   const keeperOf = oncePerTable((table, keeping, changed) => {
     const shape = shapeOf(postgresKit, table, keeping, changed);
@@ -90,6 +113,7 @@ export const postgresConnection = (driver: postgres.Sql): Connection => {
         ? onKey(shape, keeping, given, from)
         : `insert into "${shape.name}" (${quoted(shape.columns)}) select ${shape.columns.map(given).join(', ')} from ${from}${onConflict(shape, keeping)}`;
     return (rows: readonly object[]) => {
+      growth.rows += rows.length;
       const values = rows.map(shape.values);
       const columns = shape.columns.map((_, at) => asArray(values.map((row) => row[at])));
       return driver.unsafe(text, columns, { prepare: true }).execute();
@@ -102,9 +126,11 @@ export const postgresConnection = (driver: postgres.Sql): Connection => {
     isPipelined: true,
     dialect,
     begin: async () => {
+      forgetPlans();
       await driver.unsafe(CONTROL.begin).execute();
     },
     control: async (word) => {
+      if (word === 'begin read') forgetPlans();
       await driver.unsafe(CONTROL[word]).execute();
     },
     ping: async () => {
