@@ -156,6 +156,54 @@ describe('[HTTP-21] statement files', () => {
     expect((await api.send(path, { body: form(OFX) })).body).toMatchObject({ new: 0, known: 1 });
   });
 
+  const MT940 = [
+    ':20:STARTUMS',
+    ':25:50010517/0123451234',
+    ':28C:3/1',
+    ':60F:C260228USD100,00',
+    ':61:2603020302D3,10NTRFNONREF',
+    ':86:166?00KARTE?20Coffee?32CORNER BAR',
+    ':61:2603030303D3,10NTRFNONREF',
+    ':86:166?00KARTE?20Coffee?32CORNER BAR',
+    ':61:2603030303C50,00NTRFNONREF//B260303000017',
+    ':86:Sale',
+    ':62F:C260303USD143,80',
+    '',
+  ].join('\r\n');
+
+  test('MT940 again adds nothing, with and without references of the bank', async () => {
+    const api = await openApi({ readStatement });
+    const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    const taken = await api.send(path, { body: form(MT940) });
+    expect(taken.body).toMatchObject({ format: 'mt940', readings: 3, new: 3, known: 0 });
+    expect((await api.send(path, { body: form(MT940) })).body).toMatchObject({ new: 0, known: 3, changed: 0, transactions: [] });
+    const row = await api.send(`GET /v1/transactions/${taken.body.transactions[0].id}`);
+    expect(row.body.source_records).toMatchObject([{ source: 'mt940', kind: 'statement_row' }]);
+    const foreign = await api.send(path, { body: form(MT940.replaceAll('USD', 'EUR')) });
+    expect(foreign).toMatchObject({ status: 422, body: { code: 'unprocessable' } });
+  });
+
+  const QIF_COFFEE = "D3/ 2'26\nT-3.10\nPCorner bar\nMCoffee\n^\n";
+  const QIF = `!Type:Bank\n${QIF_COFFEE}${QIF_COFFEE}D3/ 3'26\nT50.00\nPSale\n^\n`;
+
+  test('QIF again adds nothing; the order of its dates is asked for', async () => {
+    const api = await openApi({ readStatement });
+    const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    const open = await api.send(path, { body: form(QIF) });
+    expect(open).toMatchObject({ status: 422, body: { errors: [{ field: 'line 2, D' }] } });
+    expect(open.body.detail).toContain('say which with date_order');
+    const sent = { date_order: 'mdy' };
+    const taken = await api.send(path, { body: form(QIF, sent) });
+    expect(taken.body).toMatchObject({ format: 'qif', readings: 3, new: 3, known: 0, first_date: '2026-03-02' });
+    expect((await api.send(path, { body: form(QIF, sent) })).body).toMatchObject({ new: 0, known: 3, changed: 0, transactions: [] });
+    const card = QIF.replace('Bank', 'CCard').replaceAll('T-', 'T').replaceAll('Coffee', 'Tea');
+    expect((await api.send(path, { body: form(card, sent) })).status).toBe(422);
+    const signed = { ...sent, mapping: '{"sign": "charges_positive"}' };
+    expect((await api.send(path, { body: form(card, signed) })).status).toBe(201);
+  });
+
   test('[HTTP-9] a file of 200 MB is refused unread when its length is announced, else after the limit', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);

@@ -74,8 +74,6 @@ describe('the bytes of a file', () => {
 
   it.each([
     ['a web page', '<!DOCTYPE html><html></html>'],
-    ['QIF', '!Type:Bank\nD01/31/24\nT-5.00\n^\n'],
-    ['MT940', ':20:STARTUMS\n:25:12345\n'],
     ['JSON', '[{"date": "2024-01-31"}]'],
     ['RTF', '{\\rtf1\\ansi Statement}'],
     ['a web page', '<?xml version="1.0"?>\n<!-- a login page --><html xmlns="http://www.w3.org/1999/xhtml"></html>'],

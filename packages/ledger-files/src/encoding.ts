@@ -23,7 +23,7 @@ export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'
 };
 
 const AS_CSV = 'save it as CSV and send that';
-const AS_STATEMENT = 'download the statement as OFX, CAMT or CSV and send that';
+const AS_STATEMENT = 'download the statement as OFX, CAMT, MT940 or CSV and send that';
 
 /** The first bytes of files that are no text; null stands for any byte. */
 const BINARY_STARTS: readonly { readonly start: readonly (number | null)[]; readonly what: string; readonly instead: string }[] = [

@@ -1,13 +1,15 @@
 import { MAX_PROLOGUE_LENGTH } from './limits.ts';
 
 /** The format of a file, by its content alone. */
-export type Format = { readonly is: 'csv' | 'ofx' | 'xml' } | { readonly is: 'other'; readonly name: string };
+export type Format = { readonly is: 'csv' | 'ofx' | 'xml' | 'mt940' | 'qif' } | { readonly is: 'other'; readonly name: string };
 
 /** Decides the format of a text by its beginning.  [STM-1] */
 export const formatOf = (text: string): Format => {
   const start = text.slice(0, MAX_PROLOGUE_LENGTH).trimStart();
   const other = OTHER_FORMATS.find(({ begins }) => begins.test(start));
   if (other !== undefined) return { is: 'other', name: other.name };
+  if (/^!(Type|Account|Option|Clear)\b/i.test(start)) return { is: 'qif' };
+  if (isMt940(start)) return { is: 'mt940' };
   if (/^OFXHEADER\s*:/i.test(start)) return { is: 'ofx' };
   if (!start.startsWith('<')) return { is: 'csv' };
   const root = withoutProlog(start);
@@ -17,6 +19,9 @@ export const formatOf = (text: string): Format => {
     ? { is: 'xml' }
     : { is: 'csv' };
 };
+
+/** The header of a SWIFT message, or the first tag of a statement. Banks print lines of their own above it; the account's tag then shows that it is one. */
+const isMt940 = (start: string): boolean => /^.?\{1:|^:(20|940):/.test(start) || /^:20:[^\r\n]*[\r\n]+:(21|25P?):/m.test(start);
 
 /** The text without the instructions and comments above its first element or declaration. */
 const withoutProlog = (start: string): string => {
@@ -31,8 +36,6 @@ const withoutProlog = (start: string): string => {
 
 /** Formats that are not read, by the beginning of their text.  [STM-1] */
 const OTHER_FORMATS: readonly { readonly name: string; readonly begins: RegExp }[] = [
-  { name: 'QIF', begins: /^!(Type|Account|Option|Clear):/i },
-  { name: 'MT940', begins: /^(\{1:F01|:20:)/ },
   { name: 'JSON', begins: /^(\{\s*"|\[\s*[{[])/ },
   { name: 'RTF', begins: /^\{\\rtf/ },
 ];

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { fileOf as camtOf, entry } from '../test/camt-files.ts';
+import { enveloped, entry as line, page, unproven } from '../test/mt940-files.ts';
 import { fileOf as ofxOf, transaction } from '../test/ofx-files.ts';
+import { record, typed } from '../test/qif-files.ts';
 import { lines, read, refusal, taken, USD } from '../test/reading-files.ts';
 import { readStatement } from './index.ts';
 import { MAX_COLUMNS, MAX_LINE_LENGTH } from './limits.ts';
@@ -77,6 +79,16 @@ describe('hostile files', () => {
     ['OFX of CDATA that never ends', (count) => `<OFX>${'<A><![CDATA[x'.repeat(count)}</OFX>`],
     ['OFX of values behind tags that are left open', (count) => `<OFX>${'<B>'.repeat(40)}${'<A>x\n'.repeat(count)}</OFX>`],
     ['OFX of entities', (count) => ofxOf(transaction({ NAME: '&amp;'.repeat(count) }))],
+    ['MT940 of statements', (count) => page().repeat(count / 50)],
+    ['MT940 of tags', (count) => unproven(':86:?20\n'.repeat(count))],
+    ['MT940 of lines of one text', (count) => unproven(line({ text: 'a\n'.repeat(count) }))],
+    ['MT940 of parts of one text', (count) => unproven(line({ text: `166${'?20a\n'.repeat(count)}` }))],
+    ['MT940 of names in one text', (count) => unproven(line({ text: '/NAME/x\n'.repeat(count) }))],
+    ['MT940 of SEPA names in one text', (count) => unproven(line({ text: `166${'?20EREF+x\n'.repeat(count)}` }))],
+    ['MT940 of lines above nothing', (count) => `:20:\n:25:\n${'{4:\n-}\n'.repeat(count)}`],
+    ['QIF of records', (count) => typed(record().repeat(count / 10))],
+    ['QIF of fields of one record', (count) => typed(record({ M: 'a\nMb'.repeat(count) }))],
+    ['QIF of sections', (count) => '!Type:Bank\n'.repeat(count)],
     ['[STM-11] instructions before nothing', (count) => '<?a?>\n'.repeat(count)],
     ['[STM-11] comments before nothing', (count) => '<!---->\n'.repeat(count)],
     ['[STM-11] CSV of quotation marks that are never closed', (count) => `Date,Description,Amount\n${'"a\n'.repeat(count)}`],
@@ -105,6 +117,9 @@ describe('hostile files', () => {
   it.each([
     ['of OFX', ofxOf(transaction(), transaction({ FITID: 'A-1002' })), '</OFX>'],
     ['of CAMT', camtOf(entry(), entry({ ref: 'BANK-REF-0002' })), '</Document>'],
+    ['of QIF', typed(record()), '^'],
+    ['of MT940', page(), ',35'],
+    ['of MT940 in an envelope', enveloped(page()), '-}'],
   ])('%s are refused wherever they are cut off', (_, text, last) => {
     const taken = Array.from({ length: text.lastIndexOf(last) + last.length - 1 }, (_, end) => text.slice(0, end)).filter(
       (part) => !isRefusal(read(part)),
@@ -114,7 +129,12 @@ describe('hostile files', () => {
   });
 
   it('[STM-11] with any damage are read or refused, without an exception', () => {
-    const files = [ofxOf(transaction(), transaction()), camtOf(entry(), entry())];
+    const files = [
+      ofxOf(transaction(), transaction()),
+      camtOf(entry(), entry()),
+      page(line() + line({ line: '260105C900,00NTRFX' })),
+      typed(record(), record()),
+    ];
     const damage = fc.tuple(fc.constantFrom(...files), fc.nat(900), fc.nat(40), fc.string({ unit: 'binary', maxLength: 12 }));
     fc.assert(
       fc.property(damage, ([text, from, length, inserted]) => {
@@ -129,6 +149,7 @@ describe('hostile files', () => {
   });
 
   it('give the same answer every time', () => {
-    for (const text of [ofxOf(transaction(), transaction()), camtOf(entry(), entry())]) expect(read(text)).toEqual(read(text));
+    for (const text of [ofxOf(transaction(), transaction()), camtOf(entry(), entry()), page(), typed(record())])
+      expect(read(text)).toEqual(read(text));
   });
 });

@@ -27,7 +27,7 @@ const importFields = {
   sha256: v.nullable(
     text('The SHA-256 of the bytes of the file; null for records.', '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8'),
   ),
-  format: text('What was read: `csv`, `ofx`, `camt052`, `camt053`, `camt054`, or `api` for records.', 'csv'),
+  format: text('What was read: `csv`, `ofx`, `camt052`, `camt053`, `camt054`, `mt940`, `qif`, or `api` for records.', 'csv'),
   profile: v.nullable(
     text('How a CSV file was read: the name of a known layout, `mapping` or `inferred`; null for other formats.', 'inferred'),
   ),

@@ -14,8 +14,12 @@ const column = v.exactOptional(v.union([word, whole, v.array(v.union([word, whol
 const entriesOf = <Names extends object>(names: Names) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, column])) as { [Name in keyof Names]: typeof column };
 
-const dateOrder = oneOf(['dmy', 'mdy', 'ymd'], 'CSV: the order of day, month and year, for dates that can be read in two ways.', 'mdy');
-const decimalMark = oneOf(['.', ','], 'CSV: the decimal mark of the amounts, for amounts that can be read in two ways.', '.');
+const dateOrder = oneOf(
+  ['dmy', 'mdy', 'ymd'],
+  'CSV and QIF: the order of day, month and year, for dates that can be read in two ways.',
+  'mdy',
+);
+const decimalMark = oneOf(['.', ','], 'CSV and QIF: the decimal mark of the amounts, for amounts that can be read in two ways.', '.');
 
 const StatementMappingIn = v.strictObject({
   delimiter: v.exactOptional(v.picklist([',', ';', '\t', '|'])),
@@ -36,7 +40,7 @@ const statementOptions = {
       v.string(),
       v.metadata({
         description:
-          'CSV: which column is what, as JSON with `delimiter`, `header`, `columns`, `date_order`, `decimal_mark` and `sign`. A column is named by its header, or by its number from 1.',
+          'CSV (and the `sign` of QIF): which column is what, as JSON with `delimiter`, `header`, `columns`, `date_order`, `decimal_mark` and `sign`. A column is named by its header, or by its number from 1.',
         examples: ['{"columns": {"date": "Date", "description": "Description", "amount": "Amount"}}'],
         contentMediaType: 'application/json',
       }),
@@ -46,7 +50,9 @@ const statementOptions = {
   ),
   skip_bad_rows: v.optional(flag('True takes in the good rows and lists the bad ones, instead of refusing the file.')),
   prove_balances: v.optional(flag('False takes in a file whose printed balances do not add up.', false)),
-  account: v.optional(described(word, 'OFX and CAMT: of a file with several accounts, the number of the one, or its last digits.', '4321')),
+  account: v.optional(
+    described(word, 'OFX, CAMT, MT940 and QIF: of a file with several accounts, the number of the one, or its last digits.', '4321'),
+  ),
 };
 
 const isFile = (part: unknown): boolean => {
@@ -57,7 +63,10 @@ const isFile = (part: unknown): boolean => {
 export const StatementQueryIn = v.strictObject(statementOptions);
 
 export const StatementIn = input('StatementUpload', 'A statement file, with how to read it.', {
-  file: v.pipe(v.custom<UploadedFile>(isFile, 'is not one file'), FILE('The file: CSV, OFX, QFX or CAMT. Its bytes decide on the format.')),
+  file: v.pipe(
+    v.custom<UploadedFile>(isFile, 'is not one file'),
+    FILE('The file: CSV, OFX, QFX, CAMT, MT940 or QIF. Its bytes decide on the format.'),
+  ),
   ...statementOptions,
 });
 

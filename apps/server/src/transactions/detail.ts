@@ -26,7 +26,10 @@ export const SourceRecordVersionOut = output('SourceRecordVersionOut', 'One read
 export const SourceRecordOut = output('SourceRecordOut', 'A record that a source keeps of a movement, with its readings.', {
   id: id('record', 'The id of the record.'),
   kind: text('`statement_row` for a row of a file, `record` for a record that a program sent.', 'statement_row'),
-  source: text('How it came in: `csv`, `ofx`, `camt053` or `processor_csv` for a file, `api` for a record that a program sent.', 'csv'),
+  source: text(
+    'How it came in: `csv`, `ofx`, `camt053`, `mt940`, `qif` or `processor_csv` for a file, `api` for a record that a program sent.',
+    'csv',
+  ),
   ref: sourceRef("The source's own id of the movement; null without one."),
   url: mostlyNull(text('A link to the record at the source; null without one.', 'https://bank.example/records/FIT-20260701-003')),
   account: v.nullable(SourceAccountRef),
@@ -35,7 +38,7 @@ export const SourceRecordOut = output('SourceRecordOut', 'A record that a source
 });
 
 export const SourceRowOut = output('SourceRowOut', 'The row of a file, as it was printed.', {
-  source: text('What kind of file it is: `csv`, `ofx`, `camt053` or `processor_csv`.', 'csv'),
+  source: text('What kind of file it is: `csv`, `ofx`, `camt053`, `mt940`, `qif` or `processor_csv`.', 'csv'),
   file_name: v.nullable(text('The name of the file; null when it came without one.', 'juniper-coffee-checking.csv')),
   row_number: whole('The row of the file, from 1 as an editor numbers them.', 4),
   columns: listOf(text('A column.', 'Date'), 'The names of the columns.', ['Date', 'Description', 'Amount', 'Balance']),

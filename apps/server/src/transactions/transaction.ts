@@ -69,7 +69,10 @@ export const transactionFields = {
   ),
   pending: truth('True for a hold: an amount that the bank reserved, before its charge.', false),
   source: v.nullable(
-    text('How the source account is fed: `csv`, `ofx`, `camt053`, `processor_csv` or `api`; null before anything came in.', 'csv'),
+    text(
+      'How the source account is fed: `csv`, `ofx`, `camt053`, `mt940`, `qif`, `processor_csv` or `api`; null before anything came in.',
+      'csv',
+    ),
   ),
   reviewed_at: v.nullable(moment('When a person last decided on it; null before.')),
   category_account_id: v.nullable(

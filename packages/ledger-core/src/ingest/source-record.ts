@@ -65,7 +65,7 @@ export interface BadRow {
 
 /** A file as its reader understood it. */
 export interface Statement {
-  readonly format: 'csv' | 'ofx' | 'camt052' | 'camt053' | 'camt054';
+  readonly format: 'csv' | 'ofx' | 'camt052' | 'camt053' | 'camt054' | 'mt940' | 'qif';
   /** The layout it was recognised as, such as `chase_checking`, `ofx_1` or `camt053.001.02`, or `inferred`. */
   readonly profile: string;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';

@@ -11,6 +11,8 @@ describe('[SRC-4] the connector of a source account', () => {
     ['ofx_1', 'bank', 'ofx'],
     ['camt052', 'bank', 'camt053'],
     ['camt053.001.02', 'processor', 'camt053'],
+    ['mt940', 'bank', 'mt940'],
+    ['qif', 'card', 'qif'],
   ] as const)('%s into a %s is %s', (format, kind, connector) => {
     expect(connectorOf(format, kind)).toBe(connector);
   });

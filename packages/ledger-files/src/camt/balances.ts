@@ -1,6 +1,7 @@
 import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
+import type { StatementRow } from '../statement-rows.ts';
 import { amountIn, dayPrinted, signIn } from './amounts.ts';
-import type { CamtRow, OfCamtAccount } from './entries.ts';
+import type { OfCamtAccount } from './entries.ts';
 import { allOf, textAt, type XmlNode } from './xml.ts';
 
 /** A balance that a statement prints. */
@@ -55,7 +56,7 @@ const balanceIn = (printed: XmlNode, account: OfCamtAccount): CamtBalance | null
 /** Opening balance and booked entries must make the closing balance. Pending entries do not count.  [STM-4] */
 export const refuseGap = (
   { opening, closing }: CamtBalances,
-  rows: readonly CamtRow[],
+  rows: readonly StatementRow[],
   own: Currency,
   id: string,
 ): Refusal<'unprocessable'> | null => {
@@ -75,7 +76,7 @@ export const refuseGap = (
   );
 };
 
-const bookedIn = (row: CamtRow, code: string, own: Currency): bigint => {
+const bookedIn = (row: StatementRow, code: string, own: Currency): bigint => {
   if (row.is !== 'movement' || row.reading.kind === 'hold' || (row.reading.currency ?? own.code) !== code) return 0n;
   return row.reading.direction === 'in' ? row.reading.amountMinor : -row.reading.amountMinor;
 };

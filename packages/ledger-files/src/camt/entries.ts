@@ -1,5 +1,6 @@
-import { type BadRow, type Currency, isRefusal, type SourceRecord } from 'ledger-core';
+import { type Currency, isRefusal } from 'ledger-core';
 import { MAX_ENTRY_CELLS } from '../limits.ts';
+import type { StatementRow } from '../statement-rows.ts';
 import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import { paymentsOf, textsOf } from './texts.ts';
 import { cellsOf, textAt, type XmlNode } from './xml.ts';
@@ -11,16 +12,10 @@ export interface OfCamtAccount {
   readonly own: Currency;
 }
 
-/** An entry that was read: a movement, booked or pending; one that moves no money; or one at fault. */
-export type CamtRow =
-  | { readonly is: 'movement'; readonly reading: SourceRecord; readonly named: string }
-  | { readonly is: 'ignored'; readonly why: BadRow }
-  | { readonly is: 'bad'; readonly bad: BadRow };
-
 /** Reads one Ntry. It is one movement, however many payments it contains. */
-export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount): CamtRow => {
-  const bad = (column: string, message: string): CamtRow => ({ is: 'bad', bad: { rowNumber: line, column, message } });
-  const ignored = (message: string): CamtRow => ({ is: 'ignored', why: { rowNumber: line, column: null, message } });
+export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount): StatementRow => {
+  const bad = (column: string, message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: line, column, message } });
+  const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: line, column: null, message } });
   const status = statusOf(entry);
   if (status === null) return bad('Sts', `"${statusText(entry)}" is no status that is known: BOOK, PDNG, INFO or FUTR.`);
   if (status === 'left_out') return ignored(`the status is ${statusText(entry)}: no money moved`);

@@ -1,22 +1,11 @@
-import {
-  type BadRow,
-  type IsoDate,
-  isRefusal,
-  MAX_STATEMENT_ROWS,
-  type Refusal,
-  refuse,
-  type SourceRecord,
-  type Statement,
-} from 'ledger-core';
+import { type IsoDate, isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
 import { lastOf, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
-import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { usableRefs } from '../refs.ts';
+import { badRows, ignoredRows, recordsOf, refuseBadRows } from '../statement-rows.ts';
 import type { CamtBalance } from './balances.ts';
 import { checkXml } from './check-xml.ts';
-import type { CamtRow } from './entries.ts';
 import { messageIn, profileOf } from './messages.ts';
 import { type CamtStatement, readStatementNode, statementsIn } from './statements.ts';
 import { parseXml, type XmlNode } from './xml.ts';
@@ -41,7 +30,7 @@ export const readCamt = ({ text, encoding }: DecodedText, options: ReadOptions):
     statements.push(statement);
   }
   return (
-    faultOf(statements, options) ??
+    refuseBadRows(statements, options) ??
     statementOf(statements, { format: message.format, profile: profileOf(lined, message), encoding }, options)
   );
 };
@@ -55,37 +44,12 @@ const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
   }
 };
 
-const rowsOf = (statements: readonly CamtStatement[]): readonly CamtRow[] => statements.flatMap(({ rows }) => rows);
-
-const badRows = (statements: readonly CamtStatement[]): readonly BadRow[] =>
-  rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
-
-/** Refuses a file with too many entries, or with bad ones.  [STM-2] */
-const faultOf = (statements: readonly CamtStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
-  const rows = rowsOf(statements);
-  if (rows.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} entries; send it in parts.`);
-  const bad = badRows(statements);
-  return bad.length > 0 && (!skipBadRows || !rows.some(({ is }) => is === 'movement')) ? refuseRows(bad, placeOfTag) : null;
-};
-
-/** The movements of all statements, each with its usable reference.  [STM-8] */
-const readingsOf = (statements: readonly CamtStatement[]): readonly SourceRecord[] => {
-  const movements = statements.flatMap(({ rows }, statement) =>
-    rows.flatMap((row) =>
-      row.is === 'movement' ? [{ statement, ref: row.named, reading: row.reading, content: row.reading.payload }] : [],
-    ),
-  );
-  const refs = usableRefs(movements);
-  return movements.map(({ reading }, index) => ({ ...reading, ref: refs[index] ?? null }));
-};
-
 const statementOf = (
   statements: readonly CamtStatement[],
   known: Pick<Statement, 'format' | 'profile' | 'encoding'>,
   { currency }: ReadOptions,
 ): Statement => {
-  const records = readingsOf(statements);
+  const records = recordsOf(statements);
   const days = sorted(records.map(({ date }) => date));
   const ofBooks = (balance: CamtBalance | null): readonly CamtBalance[] => (balance?.currency.code === currency.code ? [balance] : []);
   const openings = statements.flatMap(({ balances }) => ofBooks(balances.opening));
@@ -93,7 +57,7 @@ const statementOf = (
   return {
     ...known,
     records,
-    ignored: rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : [])),
+    ignored: ignoredRows(statements),
     bad: badRows(statements),
     openingBalanceMinor: openings.toSorted(byDay)[0]?.minor ?? null,
     closingBalanceMinor: closings.toSorted(byDay).at(-1)?.minor ?? null,

@@ -1,10 +1,11 @@
 import { type Currency, currencyOf, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
 import type { OfAccount } from '../accounts.ts';
 import type { ReadOptions } from '../read-options.ts';
+import type { StatementRow } from '../statement-rows.ts';
 import { dayPrinted } from './amounts.ts';
 import { balancesOf, type CamtBalances, refuseGap } from './balances.ts';
 import type { CheckedXml } from './check-xml.ts';
-import { type CamtRow, readEntry } from './entries.ts';
+import { readEntry } from './entries.ts';
 import type { CamtMessage } from './messages.ts';
 import { allOf, at, textAt, type XmlNode } from './xml.ts';
 
@@ -47,7 +48,7 @@ const accountOf = (statement: XmlNode): string | null => {
 /** A statement that was read, its entries and its balances. */
 export interface CamtStatement {
   readonly account: string | null;
-  readonly rows: readonly CamtRow[];
+  readonly rows: readonly StatementRow[];
   readonly balances: CamtBalances;
   readonly start: IsoDate | null;
   readonly end: IsoDate | null;

@@ -1,5 +1,5 @@
 import { currencyOf, isRefusal, type Refusal } from 'ledger-core';
-import { place, refuseAt } from '../faults.ts';
+import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import type { PlacedCell } from './date-cells.ts';
 import type { DecimalMark } from './mapping.ts';
@@ -42,7 +42,7 @@ export const looksLikeMoney = (cell: string): boolean => {
  * Decides the decimal mark over all amounts of a file: one that can be read in only one way decides for all.  [STM-3]
  * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.
  */
-export const decideDecimalMark = (cells: readonly PlacedCell[]): DecimalMark | Refusal<'unprocessable'> => {
+export const decideDecimalMark = (cells: readonly PlacedCell[], name: NamePlace = place): DecimalMark | Refusal<'unprocessable'> => {
   const proof = new Map<DecimalMark, PlacedCell>();
   let open: PlacedCell | null = null;
   for (const cell of cells) {
@@ -52,25 +52,31 @@ export const decideDecimalMark = (cells: readonly PlacedCell[]): DecimalMark | R
     else proof.set(point === null ? ',' : '.', proof.get(point === null ? ',' : '.') ?? cell);
   }
   const [first, second] = [...proof];
-  if (first !== undefined && second !== undefined) return contradiction(first, second);
+  if (first !== undefined && second !== undefined) return contradiction(first, second, name);
   if (first !== undefined) return first[0];
-  return open === null ? '.' : ambiguity(open);
+  return open === null ? '.' : ambiguity(open, name);
 };
 
 const MARK_NAMES: Readonly<Record<DecimalMark, string>> = { '.': 'a decimal point', ',': 'a decimal comma' };
 
-const contradiction = ([mark, cell]: [DecimalMark, PlacedCell], [otherMark, other]: [DecimalMark, PlacedCell]): Refusal<'unprocessable'> =>
+const contradiction = (
+  [mark, cell]: [DecimalMark, PlacedCell],
+  [otherMark, other]: [DecimalMark, PlacedCell],
+  name: NamePlace,
+): Refusal<'unprocessable'> =>
   refuseAt(
     cell.rowNumber,
     cell.column,
-    `${cell.text.trim()} has ${MARK_NAMES[mark]}, yet ${place(other.rowNumber, other.column)} has ${other.text.trim()}, with ${MARK_NAMES[otherMark]}.`,
+    `${cell.text.trim()} has ${MARK_NAMES[mark]}, yet ${name(other.rowNumber, other.column)} has ${other.text.trim()}, with ${MARK_NAMES[otherMark]}.`,
+    name,
   );
 
-const ambiguity = ({ rowNumber, column, text }: PlacedCell): Refusal<'unprocessable'> =>
+const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Refusal<'unprocessable'> =>
   refuseAt(
     rowNumber,
     column,
     `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}; say which with decimalMark.`,
+    name,
   );
 
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?`;

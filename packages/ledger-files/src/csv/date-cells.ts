@@ -1,5 +1,5 @@
 import { type IsoDate, isDate, type Refusal } from 'ledger-core';
-import { place, refuseAt } from '../faults.ts';
+import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import type { DateOrder } from './mapping.ts';
 
@@ -23,7 +23,7 @@ export const looksLikeDate = (cell: string): boolean => ORDERS.some((order) => r
  * Decides the order of dates over a whole column: a row that can be read in only one way decides for all.  [STM-3]
  * Refused when two rows contradict each other, and when no row decides and the two records differ.
  */
-export const decideDateOrder = (cells: readonly PlacedCell[]): DateOrder | Refusal<'unprocessable'> => {
+export const decideDateOrder = (cells: readonly PlacedCell[], name: NamePlace = place): DateOrder | Refusal<'unprocessable'> => {
   const proof = new Map<DateOrder, PlacedCell>();
   let open: PlacedCell | null = null;
   for (const cell of cells) {
@@ -32,9 +32,9 @@ export const decideDateOrder = (cells: readonly PlacedCell[]): DateOrder | Refus
     else if (only !== null && !proof.has(only)) proof.set(only, cell);
   }
   const [first, second] = [...proof];
-  if (first !== undefined && second !== undefined) return contradiction(first, second);
+  if (first !== undefined && second !== undefined) return contradiction(first, second, name);
   if (first !== undefined) return first[0];
-  return open === null ? 'dmy' : ambiguity(open);
+  return open === null ? 'dmy' : ambiguity(open, name);
 };
 
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
@@ -50,22 +50,27 @@ const onlyOrder = (text: string): DateOrder | 'open' | null => {
 const SPELLED: Readonly<Record<DateOrder, string>> = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/day' };
 export const spelledOrder = (order: DateOrder): string => SPELLED[order];
 
-const contradiction = ([order, cell]: [DateOrder, PlacedCell], [otherOrder, other]: [DateOrder, PlacedCell]): Refusal<'unprocessable'> =>
+const contradiction = (
+  [order, cell]: [DateOrder, PlacedCell],
+  [otherOrder, other]: [DateOrder, PlacedCell],
+  name: NamePlace,
+): Refusal<'unprocessable'> =>
   refuseAt(
     cell.rowNumber,
     cell.column,
-    `${cell.text.trim()} can only be ${SPELLED[order]}, yet ${place(other.rowNumber, other.column)} has ${other.text.trim()}, ` +
+    `${cell.text.trim()} can only be ${SPELLED[order]}, yet ${name(other.rowNumber, other.column)} has ${other.text.trim()}, ` +
       `which can only be ${SPELLED[otherOrder]}.`,
+    name,
   );
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-const ambiguity = ({ rowNumber, column, text }: PlacedCell): Refusal<'unprocessable'> => {
+const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Refusal<'unprocessable'> => {
   const [, dmyMonth = '', dmyDay = ''] = (readDate(text, 'dmy') ?? '').split('-');
   const [year = '', mdyMonth = '', mdyDay = ''] = (readDate(text, 'mdy') ?? '').split('-');
   const european = `${Number(dmyDay)} ${MONTHS[Number(dmyMonth) - 1]} ${year}`;
   const american = `${MONTHS[Number(mdyMonth) - 1]} ${Number(mdyDay)}, ${year}`;
-  return refuseAt(rowNumber, column, `${text.trim()} can be ${european} or ${american}; say which with dateOrder.`);
+  return refuseAt(rowNumber, column, `${text.trim()} can be ${european} or ${american}; say which with dateOrder.`, name);
 };
 
 /** A time, and perhaps a zone, after the date. Both are ignored, so that the day stays as printed. */

@@ -1,0 +1,85 @@
+import { type Currency, isRefusal } from 'ledger-core';
+import type { StatementRow } from '../statement-rows.ts';
+import { jsonObject } from '../text.ts';
+import type { Mt940Entry } from './statements.ts';
+import { textsOf } from './texts.ts';
+import { amountOf, dayOf, entryDayOf } from './values.ts';
+
+/** The parts of a statement line, as printed. */
+export interface StatementLine {
+  readonly valueDate: string;
+  /** Without its year; an empty text where the bank prints none. */
+  readonly entryDate: string;
+  /** C or D, with an R before it for the reversal of one. */
+  readonly mark: string;
+  readonly amount: string;
+  /** Such as NTRF; an empty text without one. */
+  readonly type: string;
+  readonly customerReference: string;
+  readonly bankReference: string;
+  readonly supplement: string;
+}
+
+/** Value date, entry date, mark, the third letter of the currency, amount, type, references. */
+const LINE = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?([\d.,]+)([NFS][A-Z0-9]{3})?(.*)$/;
+
+/** Reads one statement line (61) with its texts (86). */
+export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): StatementRow => {
+  const bad = (message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: field.line, column: field.tag, message } });
+  const line = lineIn(field.lines);
+  if (line === null)
+    return bad(
+      `"${(field.lines[0] ?? '').slice(0, 60)}" is not a statement line: value date, entry date, C, D, RC or RD, amount, type and references, like 2601310131D12,50NTRFNONREF.`,
+    );
+  const valueDay = dayOf(line.valueDate);
+  if (valueDay === null) return bad(`the value date "${line.valueDate}" is not a calendar date, like 260131.`);
+  const date = line.entryDate === '' ? valueDay : entryDayOf(line.entryDate, valueDay);
+  if (date === null) return bad(`the entry date "${line.entryDate}" is not a day of the calendar, like 0131.`);
+  const amountMinor = amountOf(line.amount, currency);
+  if (isRefusal(amountMinor)) return bad(amountMinor.message);
+  if (amountMinor === 0n) return { is: 'ignored', why: { rowNumber: field.line, column: null, message: 'a movement of zero' } };
+  const direction = line.mark === 'C' || line.mark === 'RD' ? 'in' : 'out';
+  const cells = cellsOf({ field, texts });
+  return {
+    is: 'movement',
+    named: line.bankReference,
+    reading: {
+      ref: null,
+      date,
+      amountMinor,
+      direction,
+      currency: currency.code,
+      ...textsOf(
+        line,
+        direction,
+        texts.map(({ lines }) => lines),
+      ),
+      payload: jsonObject(cells),
+      row: { rowNumber: field.line, columns: [...cells.keys()], values: [...cells.values()] },
+    },
+  };
+};
+
+const lineIn = ([first = '', ...more]: readonly string[]): StatementLine | null => {
+  const [found, valueDate = '', entryDate = '', mark = '', amount = '', type = '', references = ''] = LINE.exec(first.trim()) ?? [];
+  if (found === undefined) return null;
+  const at = references.indexOf('//');
+  const [customerReference, bankReference] = at === -1 ? [references, ''] : [references.slice(0, at), references.slice(at + 2)];
+  return {
+    valueDate,
+    entryDate,
+    mark,
+    amount,
+    type,
+    customerReference: customerReference.trim(),
+    bankReference: bankReference.trim(),
+    supplement: more.join(' '),
+  };
+};
+
+/** The lines exactly as sent, by their tags. A repeated tag is numbered.  [STM-10] */
+const cellsOf = ({ field, texts }: Mt940Entry): ReadonlyMap<string, string> =>
+  new Map([
+    [field.tag, field.lines.join('\n')] as const,
+    ...texts.map(({ tag, lines }, at) => [at === 0 ? tag : `${tag} ${at + 1}`, lines.join('\n')] as const),
+  ]);

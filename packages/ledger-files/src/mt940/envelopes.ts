@@ -1,0 +1,29 @@
+import type { Refusal } from 'ledger-core';
+import { placeOfTag, refuseAt } from '../faults.ts';
+import type { Mt940Field } from './fields.ts';
+
+/** Refuses a message of another type, by its header, and one whose envelope is never closed: the file is cut off. */
+export const checkEnvelopes = (fields: readonly Mt940Field[]): Refusal<'unprocessable'> | null => {
+  let opened: Mt940Field | null = null;
+  for (const field of fields) {
+    const [printed = ''] = field.lines;
+    const type = field.tag === '{' || field.tag === '-' ? /\{2:[IO](\d{3})/.exec(printed)?.[1] : undefined;
+    if (type !== undefined && !STATEMENT_TYPES.has(type)) return refuseAt(field.line, 'block 2', otherType(type), placeOfTag);
+    if (field.tag === '{' && printed.includes('{4:')) opened = field;
+    if (field.tag === '-') opened = printed.includes('{4:') ? field : null;
+  }
+  const last = fields.at(-1);
+  const cut = last?.tag === '{' ? last : opened;
+  return cut === null
+    ? null
+    : refuseAt(cut.line, 'block 4', 'the message is opened and never closed, and the file may be cut off.', placeOfTag);
+};
+
+/** MT950 is MT940 without the information to the account's owner. */
+const STATEMENT_TYPES: ReadonlySet<string> = new Set(['940', '950']);
+
+/** The refusal of an MT942, or of a message that is no statement. */
+export const otherType = (type: string): string =>
+  type === '942'
+    ? 'the file is MT942, a report of the day without balances; download the statement (MT940, CAMT.053 or CSV) instead.'
+    : `the file is MT${type}, which is no statement; download the statement (MT940, CAMT.053 or CSV) instead.`;

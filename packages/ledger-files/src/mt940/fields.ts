@@ -1,0 +1,71 @@
+import type { Refusal } from 'ledger-core';
+import { placeOfTag, refuseAt } from '../faults.ts';
+import { MAX_LINE_LENGTH, MAX_TAGS } from '../limits.ts';
+
+/** A tag of an MT940 file with its lines, or a line of the envelope around the messages. */
+export interface Mt940Field {
+  /** Without its colons and in capitals; `{` opens and `-` closes an envelope. */
+  readonly tag: string;
+  readonly line: number;
+  /** Verbatim, the first without its tag. */
+  readonly lines: readonly string[];
+}
+
+interface OpenField extends Mt940Field {
+  readonly lines: string[];
+}
+
+/** Splits a file into its tags. What a bank prints before `:20:` and after the closing balance is no part of a statement. */
+export const fieldsOf = (text: string): readonly Mt940Field[] | Refusal<'unprocessable'> => {
+  const fields: OpenField[] = [];
+  let isInside = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    const number = index + 1;
+    const fault = tooMuch(line, fields.length);
+    if (fault !== null) return refuseAt(number, null, fault, placeOfTag);
+    const [begin = '', printed = ''] = TAG.exec(line) ?? [];
+    const tag = printed.toUpperCase();
+    if (tag !== '' && !KNOWN.has(tag)) return refuseAt(number, tag, 'MT940 has no such tag; the line is damaged.', placeOfTag);
+    if (tag !== '') {
+      fields.push({ tag, line: number, lines: [line.slice(begin.length)] });
+      isInside = isInside ? !CLOSING.has(tag) : tag === '20';
+      continue;
+    }
+    const envelope = envelopeIn(line, isInside);
+    if (envelope !== null) {
+      fields.push({ tag: envelope, line: number, lines: [line] });
+      isInside = false;
+    } else if (isInside && line.trim() !== '') {
+      const field = fields.at(-1);
+      if (field === undefined || !OF_SEVERAL_LINES.has(field.tag))
+        return refuseAt(number, null, 'the line begins with no tag.', placeOfTag);
+      field.lines.push(line);
+    }
+  }
+  return fields;
+};
+
+const TAG = /^:([0-9a-z]{2,3}):/i;
+
+const CLOSING: ReadonlySet<string> = new Set(['62F', '62M']);
+
+/** Tags whose text may go on in the next line. */
+const OF_SEVERAL_LINES: ReadonlySet<string> = new Set(['61', '86', 'NS']);
+
+/** The tags of MT940, those of MT942 by which it is named, and `:940:` and `:NS:`, which some banks add. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...'20,21,25,25P,28,28C,60F,60M,61,86,62F,62M,64,65'.split(','),
+  ...'13,13D,34F,90C,90D,940,NS'.split(','),
+]);
+
+/** The fault of a file beyond its limits.  [STM-11] */
+const tooMuch = (line: string, tags: number): string | null => {
+  if (line.length > MAX_LINE_LENGTH) return `the line is longer than ${MAX_LINE_LENGTH} characters.`;
+  return tags > MAX_TAGS ? `the file has more than ${MAX_TAGS} tags; send it in parts.` : null;
+};
+
+/** `{1:…}{2:…}{4:` before and `-}` after a message; after `-}`, the next may begin on the same line. Inside a statement a brace is text. */
+const envelopeIn = (line: string, isInside: boolean): '{' | '-' | null => {
+  if (line.startsWith('-}')) return '-';
+  return !isInside && /^.?\{[124]:/.test(line) ? '{' : null;
+};

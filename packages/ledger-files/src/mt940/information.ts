@@ -1,0 +1,127 @@
+import { spaced } from '../text.ts';
+
+/** The information to the account's owner (86), by its parts; an empty text for each part that it lacks. */
+export interface Information {
+  /** The code of German banks for the kind of business, of three digits. */
+  readonly code: string;
+  /** The bank's words for the kind of movement. */
+  readonly bankText: string;
+  readonly purpose: string;
+  readonly counterparty: string;
+  readonly counterpartyAccount: string;
+  readonly endToEndId: string;
+  readonly mandate: string;
+}
+
+const NOTHING: Information = {
+  code: '',
+  bankText: '',
+  purpose: '',
+  counterparty: '',
+  counterpartyAccount: '',
+  endToEndId: '',
+  mandate: '',
+};
+
+/** Reads the texts of one entry: numbered parts (`?20`), named parts (`/REMI/`), or free text. */
+export const informationIn = (texts: readonly (readonly string[])[]): Information => {
+  const text = texts.map(joinedLines).join(' ');
+  return numberedParts(text) ?? namedParts(text) ?? { ...NOTHING, purpose: spaced(text) };
+};
+
+/** Banks break a text after so many characters, even within a word. */
+const LINE_WIDTH = 65;
+const PART_WIDTH = 27;
+
+const joinedLines = (lines: readonly string[]): string => joined(lines, LINE_WIDTH, /^[?^~<>|@]\d\d/);
+
+/** Joins pieces of a text. A piece of the full width goes on without a blank; a shorter one ended with a word. Before a new part there is none. */
+const joined = (pieces: readonly string[], width: number, part: RegExp | null = null): string =>
+  pieces
+    .map((piece, at) => {
+      const next = pieces[at + 1];
+      return next === undefined || piece.length >= width || part?.test(next) ? piece : `${piece} `;
+    })
+    .join('');
+
+/** The code of the business, then a mark before the number of each part: `?` in Germany, others in Poland. */
+const NUMBERED = /^(\d{3})?\s?([?^~<>|@])\d{2}/;
+
+const numberedParts = (text: string): Information | null => {
+  const [found, code = '', mark = ''] = NUMBERED.exec(text) ?? [];
+  if (found === undefined) return null;
+  const parts = new Map<number, string>();
+  for (const part of partsAfter(text.slice(code.length), mark)) parts.set(part.number, (parts.get(part.number) ?? '') + part.value);
+  const valuesOf = (wanted: (number: number) => boolean): readonly string[] =>
+    [...parts].filter(([number, value]) => wanted(number) && value.trim() !== '').map(([, value]) => value);
+  const sepa = sepaParts(valuesOf((number) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63)));
+  return {
+    code,
+    bankText: spaced(parts.get(0) ?? ''),
+    purpose: spaced(`${sepa.get('') ?? ''} ${sepa.get('SVWZ') ?? ''}`),
+    counterparty:
+      spaced(
+        joined(
+          valuesOf((number) => number === 32 || number === 33),
+          PART_WIDTH,
+        ),
+      ) ||
+      (sepa.get('ABWA') ?? ''),
+    counterpartyAccount: spaced(parts.get(31) ?? '') || (sepa.get('IBAN') ?? ''),
+    endToEndId: sepa.get('EREF') ?? '',
+    mandate: sepa.get('MREF') ?? '',
+  };
+};
+
+/** A mark without a number behind it is part of the text. */
+const partsAfter = (text: string, mark: string): readonly { readonly number: number; readonly value: string }[] => {
+  const parts: { number: number; value: string }[] = [];
+  for (const piece of text.split(mark).slice(1)) {
+    const number = /^\d\d/.exec(piece)?.[0];
+    const last = parts.at(-1);
+    if (number !== undefined) parts.push({ number: Number(number), value: piece.slice(2) });
+    else if (last !== undefined) last.value += mark + piece;
+  }
+  return parts;
+};
+
+/** The names with which SEPA payments divide their purpose: `EREF+…`, `SVWZ+…`. */
+const SEPA = /(?:^|(?<=\s))(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC)\+/;
+
+/** The named texts of a purpose; a text before the first name, and after none, has an empty one. */
+const sepaParts = (pieces: readonly string[]): ReadonlyMap<string, string> => {
+  const lines = pieces.map((piece, at) => {
+    const next = pieces[at + 1];
+    return piece.length >= PART_WIDTH && next !== undefined && !SEPA.test(next.slice(0, 5)) ? piece : `${piece} `;
+  });
+  const [before = '', ...named] = lines.join('').split(SEPA);
+  const parts = new Map<string, string>([['', spaced(before)]]);
+  for (let at = 0; at + 1 < named.length; at += 2) {
+    const [name = '', value = ''] = named.slice(at, at + 2);
+    parts.set(name, spaced(`${parts.get(name) ?? ''} ${value}`));
+  }
+  return parts;
+};
+
+/** The names of Dutch banks. */
+const NAMED = /\/(TRTP|TRCD|IBAN|BIC|NAME|REMI|EREF|PREF|MARF|CSID|CNTP|BENM|ORDP|PURP|ULTC|ULTD|ULTB|RTRN|ISDT|ACCW|ADDR|SVCL|ID|CRED)\//;
+
+const namedParts = (text: string): Information | null => {
+  const pieces = text.split(NAMED);
+  if ((pieces[0] ?? '').trim() !== '' || pieces.length < 3) return null;
+  const parts = new Map<string, string>();
+  for (let at = 1; at + 1 < pieces.length; at += 2) {
+    const [name = '', value = ''] = pieces.slice(at, at + 2);
+    if (!parts.has(name)) parts.set(name, spaced(value).replace(/\/+$/, ''));
+  }
+  const [account = '', , name = ''] = (parts.get('CNTP') ?? '').split('/');
+  return {
+    code: '',
+    bankText: parts.get('TRTP') ?? '',
+    purpose: (parts.get('REMI') ?? '').replace(/^(USTD|STRD)\/+/, ''),
+    counterparty: parts.get('NAME') || spaced(name),
+    counterpartyAccount: parts.get('IBAN') || spaced(account),
+    endToEndId: parts.get('EREF') ?? '',
+    mandate: parts.get('MARF') ?? '',
+  };
+};

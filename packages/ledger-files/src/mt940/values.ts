@@ -1,0 +1,55 @@
+import { type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import { placeOfTag, refuseAt } from '../faults.ts';
+import type { Mt940Field } from './fields.ts';
+
+/** A balance that a statement prints; what the account owes is below zero. */
+export interface Mt940Balance {
+  readonly tag: string;
+  readonly line: number;
+  readonly minor: bigint;
+  readonly currency: Currency;
+  /** Null where the bank prints zeros. */
+  readonly date: IsoDate | null;
+}
+
+/**
+ * Reads an amount: digits with a decimal comma and without thousands. Some banks print a point; it is read only before exactly two digits, where it
+ * cannot stand for thousands.  [STM-6]
+ */
+export const amountOf = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
+  if (!/^\d+(,\d*|\.\d\d)?$/.test(printed))
+    return refuse('unprocessable', `"${printed.slice(0, 60)}" is not an amount with a decimal comma, like 1250,00.`);
+  const minor = parseAmount(printed.replace(',', '.').replace(/\.$/, ''), currency, 'amount');
+  return typeof minor === 'bigint' ? minor : refuse('unprocessable', minor.message.replace(/^amount: /, ''));
+};
+
+/** The day of a date of six digits: 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999. */
+export const dayOf = (printed: string): IsoDate | null => {
+  const year = printed.slice(0, 2);
+  const day = `${Number(year) < 70 ? '20' : '19'}${year}-${printed.slice(2, 4)}-${printed.slice(4)}`;
+  return isDate(day) ? day : null;
+};
+
+/** The day of an entry, which is printed without its year: the one closest to the value date, so that it may lie beyond new year.  [STM-7] */
+export const entryDayOf = (printed: string, valueDay: IsoDate): IsoDate | null => {
+  const year = Number(valueDay.slice(0, 4));
+  const days = [year, year - 1, year + 1].map((each) => `${each}-${printed.slice(0, 2)}-${printed.slice(2)}`).filter(isDate);
+  const distance = (day: IsoDate): number => Math.abs(Date.parse(day) - Date.parse(valueDay));
+  return days.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+};
+
+/** Reads a tag of a balance: C or D, date, currency, amount. */
+export const balanceIn = ({ tag, line, lines }: Mt940Field): Mt940Balance | Refusal<'unprocessable'> => {
+  const printed = (lines[0] ?? '').trim();
+  const refused = (message: string): Refusal<'unprocessable'> => refuseAt(line, tag, message, placeOfTag);
+  const [, mark, day = '', code = '', digits = ''] = /^([CD])(\d{6})([A-Z]{3})([\d.,]+)$/.exec(printed) ?? [];
+  if (mark === undefined)
+    return refused(`"${printed.slice(0, 60)}" is not a balance: C or D, date, currency and amount, like C260131EUR1250,00.`);
+  const date = dayOf(day);
+  if (date === null && day !== '000000') return refused(`"${day}" is not a calendar date, like 260131.`);
+  const currency = currencyOf(code);
+  if (isRefusal(currency)) return refused(currency.message);
+  const minor = amountOf(digits, currency);
+  if (typeof minor !== 'bigint') return refused(minor.message);
+  return { tag, line, minor: mark === 'C' ? minor : -minor, currency, date };
+};

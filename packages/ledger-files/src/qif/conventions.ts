@@ -1,0 +1,72 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import { decideDecimalMark } from '../csv/amount-cells.ts';
+import { decideDateOrder, type PlacedCell, readDate } from '../csv/date-cells.ts';
+import type { DateOrder, DecimalMark } from '../csv/mapping.ts';
+import { placeOfTag, refuseAt } from '../faults.ts';
+import type { ReadOptions } from '../read-options.ts';
+import type { QifField, QifSection } from './records.ts';
+
+/** How a file writes its values: QIF leaves it to the program that wrote it. */
+export interface QifConventions {
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark;
+  /** Whether a charge is printed without a minus. */
+  readonly isReversed: boolean;
+}
+
+/** Takes the conventions of the caller and decides the others over the whole file. What stays open is refused, never guessed.  [STM-3] */
+export const decideConventions = (
+  sections: readonly QifSection[],
+  { dateOrder, mapping }: ReadOptions,
+): QifConventions | Refusal<'unprocessable'> => {
+  const fields = sections.flatMap(({ records }) => records.flat());
+  const order = dateOrder ?? mapping?.dateOrder ?? orderOf(cells(fields, 'D', plainDate));
+  if (isRefusal(order)) return order;
+  const amounts = cells(fields, 'TU$', (value) => value);
+  const decimalMark = mapping?.decimalMark ?? decideDecimalMark(amounts, placeOfTag);
+  if (isRefusal(decimalMark)) return decimalMark;
+  const unclear = mapping?.sign === undefined ? refuseUnsigned(sections) : null;
+  return unclear ?? { dateOrder: order, decimalMark, isReversed: mapping?.sign === 'charges_positive' };
+};
+
+/** `1/ 2'26` is 1/2/2026: Quicken pads with blanks, and writes an apostrophe before the years from 2000. */
+export const plainDate = (printed: string): string => {
+  const mark = /[-/.]/.exec(printed)?.[0] ?? '/';
+  return printed
+    .replace(/\s+/g, '')
+    .replace(/'(\d{1,2})$/, (_, year: string) => `${mark}20${year.padStart(2, '0')}`)
+    .replace("'", mark);
+};
+
+/** The order of the file's dates. In `26-01-31` the year may stand first or last; only days that change while the year stays show which. */
+const orderOf = (dates: readonly PlacedCell[]): DateOrder | Refusal<'unprocessable'> => {
+  const order = decideDateOrder(dates, placeOfTag);
+  const [first] = dates;
+  if (order !== 'dmy' || first === undefined || !dates.every(({ text }) => SHORT.test(text) && readDate(text, 'ymd') !== null))
+    return order;
+  const [begins, ends] = [0, 2].map((part) => new Set(dates.map(({ text }) => text.split('-')[part])).size);
+  if ((begins ?? 0) > (ends ?? 0)) return order;
+  const [early, late] = [readDate(first.text, 'ymd'), readDate(first.text, 'dmy')];
+  return refuseAt(first.rowNumber, first.column, `${first.text} can be ${early} or ${late}; say which with dateOrder.`, placeOfTag);
+};
+
+const SHORT = /^\d{2}-\d{2}-\d{2}$/;
+
+const cells = (fields: readonly QifField[], letters: string, textOf: (value: string) => string): readonly PlacedCell[] =>
+  fields.flatMap(({ letter, line, value }) => (letters.includes(letter) ? [{ rowNumber: line, column: letter, text: textOf(value) }] : []));
+
+/** Charges of a card have a minus. Some programs leave it out; a card's file without any minus may be either. */
+const refuseUnsigned = (sections: readonly QifSection[]): Refusal<'unprocessable'> | null => {
+  const amounts = sections
+    .filter(({ type }) => type === 'CCARD')
+    .flatMap(({ records }) => records.flat())
+    .filter(({ letter }) => letter === 'T' || letter === 'U');
+  const [first] = amounts;
+  if (first === undefined || amounts.some(({ value }) => /[-−(]/.test(value))) return null;
+  return refuseAt(
+    first.line,
+    first.letter,
+    'no amount of the card has a minus, so that all could be charges or all payments; say which with mapping: {"sign": "charges_positive"} for charges, {"sign": "as_printed"} for payments.',
+    placeOfTag,
+  );
+};

@@ -1,0 +1,93 @@
+import { isRefusal, type Refusal, refuse } from 'ledger-core';
+import type { OfAccount } from '../accounts.ts';
+import { placeOfTag, refuseAt } from '../faults.ts';
+import { MAX_LINE_LENGTH, MAX_TAGS } from '../limits.ts';
+
+/** One field of a record: the letter with which its line begins, and the rest of the line. */
+export interface QifField {
+  readonly letter: string;
+  readonly line: number;
+  /** Verbatim. */
+  readonly value: string;
+}
+
+export type QifRecord = readonly [QifField, ...QifField[]];
+
+/** The records of one account, under one `!Type:`. */
+export interface QifSection extends OfAccount {
+  readonly records: readonly QifRecord[];
+}
+
+/** What the records after a header are. */
+type Header = { readonly is: 'account' } | { readonly is: 'list' } | { readonly is: 'movements'; readonly records: QifRecord[] };
+
+/** Splits a file into the sections of its accounts. A record ends with `^`; one that does not is cut off. */
+export const sectionsIn = (text: string): readonly QifSection[] | Refusal<'unprocessable'> => {
+  const sections: QifSection[] = [];
+  let header: Header | null = null;
+  let account: string | null = null;
+  let open: QifField[] = [];
+  let count = 0;
+  for (const [index, printed] of text.split('\n').entries()) {
+    const [line, content] = [index + 1, printed.trimEnd()];
+    if (content === '') continue;
+    count += 1;
+    const fault = faultOf(content, count, header);
+    if (fault !== null) return refuseAt(line, null, fault, placeOfTag);
+    if (content.startsWith('!')) {
+      if (open[0] !== undefined) return refuseOpen(open[0]);
+      const next = headerOf(content.slice(1).trim(), line, header);
+      if (isRefusal(next)) return next;
+      header = next.header;
+      if (header.is === 'movements') sections.push({ account, type: next.type, records: header.records });
+    } else if (content === '^') {
+      const [first, ...others] = open;
+      if (header?.is === 'movements' && first !== undefined) header.records.push([first, ...others]);
+      if (header?.is === 'account') account = open.find(({ letter }) => letter === 'N')?.value.trim() || null;
+      open = [];
+    } else open.push({ letter: content.charAt(0), line, value: printed.slice(1) });
+  }
+  return open[0] === undefined ? withRecords(sections) : refuseOpen(open[0]);
+};
+
+/** The fault of a line that no record can have, and of a file beyond its limits.  [STM-11] */
+const faultOf = (line: string, count: number, header: Header | null): string | null => {
+  if (line.length > MAX_LINE_LENGTH) return `the line is longer than ${MAX_LINE_LENGTH} characters.`;
+  if (count > MAX_TAGS) return `the file has more than ${MAX_TAGS} lines; send it in parts.`;
+  if (line.startsWith('!')) return null;
+  if (header === null) return 'the line stands before the first !Type.';
+  return line === '^' || /^[A-Z$%]/.test(line) || header.is === 'list' ? null : 'the line begins with no field of QIF, such as D, T or P.';
+};
+
+const refuseOpen = ({ line, letter }: QifField): Refusal<'unprocessable'> =>
+  refuseAt(line, letter, 'the record that begins here is never closed by ^, and the file may be cut off.', placeOfTag);
+
+/** Accounts of money; lists of names; investment accounts, whose records move securities. */
+const MOVEMENTS: ReadonlySet<string> = new Set(['BANK', 'CCARD', 'CASH', 'OTH A', 'OTH L']);
+const LISTS: ReadonlySet<string> = new Set(['CAT', 'CLASS', 'MEMORIZED', 'PRICES', 'SECURITY', 'BUDGET', 'TAG', 'TEMPLATE']);
+const INVESTMENTS: ReadonlySet<string> = new Set(['INVST', '401(K)/403(B)', 'PORT']);
+
+const headerOf = (
+  printed: string,
+  line: number,
+  before: Header | null,
+): { readonly header: Header; readonly type: string } | Refusal<'unprocessable'> => {
+  const [, name = '', rest = ''] = /^([^:]*):?(.*)$/.exec(printed) ?? [];
+  const [keyword, type] = [name.trim().toUpperCase(), rest.trim().toUpperCase()];
+  if (keyword === 'ACCOUNT') return { header: { is: 'account' }, type };
+  if (keyword === 'OPTION' || keyword === 'CLEAR') return { header: before ?? { is: 'list' }, type };
+  const refused = (message: string): Refusal<'unprocessable'> => refuseAt(line, `!${name}`, message, placeOfTag);
+  if (keyword !== 'TYPE') return refused('QIF has no such header, like !Type:Bank.');
+  if (MOVEMENTS.has(type)) return { header: { is: 'movements', records: [] }, type };
+  if (LISTS.has(type)) return { header: { is: 'list' }, type };
+  if (INVESTMENTS.has(type))
+    return refused(
+      `the file holds trades of an investment account (${rest.trim()}), which are not read; export the account that holds the cash.`,
+    );
+  return refused(`"${rest.trim().slice(0, 60)}" is no type of account that is read: Bank, CCard, Cash, Oth A or Oth L.`);
+};
+
+const withRecords = (sections: readonly QifSection[]): readonly QifSection[] | Refusal<'unprocessable'> => {
+  const filled = sections.filter(({ records }) => records.length > 0);
+  return filled.length > 0 ? filled : refuse('unprocessable', 'The file holds no transactions.');
+};

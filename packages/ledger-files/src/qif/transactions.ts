@@ -1,0 +1,144 @@
+import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact } from 'ledger-core';
+import { currencyNamed, readAmount } from '../csv/amount-cells.ts';
+import { readDate, spelledOrder } from '../csv/date-cells.ts';
+import type { StatementRow } from '../statement-rows.ts';
+import { jsonObject, spaced } from '../text.ts';
+import { plainDate, type QifConventions } from './conventions.ts';
+import type { QifField, QifRecord } from './records.ts';
+
+/** Fields that a transaction has once; the others repeat. */
+const SINGLE: ReadonlySet<string> = new Set([...'DTUPNLC']);
+
+/** Reads one record. The first fault is reported with its line and letter. */
+export const readTransaction = (record: QifRecord, conventions: QifConventions, own: Currency): StatementRow => {
+  const [begin] = record;
+  const field = (letter: string): QifField | undefined => record.find((each) => each.letter === letter);
+  const value = (letter: string): string => spaced(field(letter)?.value ?? '');
+  const bad = (letter: string, message: string): StatementRow => ({
+    is: 'bad',
+    bad: { rowNumber: field(letter)?.line ?? begin.line, column: letter, message },
+  });
+  const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: begin.line, column: null, message } });
+  const repeated = record.find(({ letter }, at) => SINGLE.has(letter) && record.findIndex((each) => each.letter === letter) !== at);
+  if (repeated !== undefined)
+    return { is: 'bad', bad: { rowNumber: repeated.line, column: repeated.letter, message: 'the record has this field twice.' } };
+  if (value('D') === '') return bad('D', 'there is no date.');
+  const date = readDate(plainDate(value('D')), conventions.dateOrder);
+  if (date === null) return bad('D', `"${value('D')}" is not a date in ${spelledOrder(conventions.dateOrder)}.`);
+  const amount = totalOf(record, conventions, own);
+  if ('message' in amount) return { is: 'bad', bad: amount };
+  if (/^opening balance$/i.test(value('P')) && value('L').startsWith('[')) return ignored('an opening balance');
+  if (amount.minor === 0n) return ignored('a movement of zero');
+  const description = describe(value('P'), memoOf(record)) || value('L') || value('N');
+  if (description === '') return bad('P', 'there is no text.');
+  const cells = cellsOf(record);
+  return {
+    is: 'movement',
+    named: '',
+    reading: {
+      ref: null,
+      date,
+      amountMinor: amount.minor < 0n ? -amount.minor : amount.minor,
+      direction: amount.minor < 0n ? 'out' : 'in',
+      currency: amount.named,
+      kind: amount.minor < 0n ? 'money_out' : 'money_in',
+      description,
+      counterparty: value('P') || null,
+      facts: factsOf(record),
+      payload: jsonObject(cells),
+      row: { rowNumber: begin.line, columns: [...cells.keys()], values: [...cells.values()] },
+    },
+  };
+};
+
+interface QifAmount {
+  readonly minor: bigint;
+  readonly named: string | null;
+}
+
+/** T, or U, which newer programs print beside it. Both, and the splits, must agree.  [STM-4] */
+const totalOf = (record: QifRecord, conventions: QifConventions, own: Currency): QifAmount | BadRow => {
+  const totals = record.filter(({ letter }) => letter === 'T' || letter === 'U');
+  const [first] = totals;
+  if (first === undefined) return { rowNumber: record[0].line, column: 'T', message: 'there is no amount.' };
+  const total = amountOf(first, conventions, own);
+  if ('message' in total) return total;
+  for (const other of totals.slice(1)) {
+    const again = amountOf(other, conventions, own);
+    if ('message' in again) return again;
+    if (again.minor !== total.minor)
+      return {
+        rowNumber: other.line,
+        column: other.letter,
+        message: `it is ${other.value.trim()}, and ${first.letter} is ${first.value.trim()}.`,
+      };
+  }
+  return faultOfSplits(record, total, conventions, own) ?? total;
+};
+
+const faultOfSplits = (record: QifRecord, total: QifAmount, conventions: QifConventions, own: Currency): BadRow | null => {
+  const parts = record.filter(({ letter }) => letter === '$');
+  const [first] = parts;
+  if (first === undefined || parts.length < record.filter(({ letter }) => letter === 'S').length) return null;
+  let sum = 0n;
+  for (const part of parts) {
+    const amount = amountOf(part, conventions, own);
+    if ('message' in amount) return amount;
+    sum += amount.minor;
+  }
+  return sum === total.minor ? null : { rowNumber: first.line, column: '$', message: 'the parts of the split do not make the amount (T).' };
+};
+
+const amountOf = ({ line, letter, value }: QifField, { decimalMark, isReversed }: QifConventions, own: Currency): QifAmount | BadRow => {
+  const bad = (message: string): BadRow => ({ rowNumber: line, column: letter, message });
+  const read = readAmount(value, decimalMark);
+  if (read === null) return bad(`"${value.trim().slice(0, 60)}" is not an amount, like -1250${decimalMark}00.`);
+  const named = currencyNamed(read.currency, own.code);
+  const currency = named === null ? own : currencyOf(named);
+  if (isRefusal(currency)) return bad(currency.message);
+  const minor = parseAmount(read.decimal, currency, 'amount');
+  if (typeof minor !== 'bigint') return bad(minor.message.replace(/^amount: /, ''));
+  return { minor: isReversed ? -minor : minor, named };
+};
+
+const memoOf = (record: QifRecord): string => textOf(record, 'M');
+
+const textOf = (record: QifRecord, letter: string): string =>
+  spaced(record.flatMap((each) => (each.letter === letter ? [each.value] : [])).join(' '));
+
+/** Payee and memo. When one contains the other, the longer one is taken. */
+const describe = (payee: string, memo: string): string => {
+  const [small, smallMemo] = [payee.toLowerCase(), memo.toLowerCase()];
+  if (smallMemo.includes(small)) return memo;
+  return small.includes(smallMemo) ? payee : `${payee} ${memo}`;
+};
+
+const FACTS: readonly (readonly [letter: string, key: FactKey, detail: string | null])[] = [
+  ['N', 'check_number', null],
+  ['P', 'counterparty', null],
+  ['M', 'note', null],
+  ['L', 'category', null],
+  ['A', 'location', null],
+  ['C', 'note', 'cleared'],
+];
+
+/** Further facts of a record, word for word, and the category of each part of a split. */
+const factsOf = (record: QifRecord): readonly SourceFact[] => {
+  const facts = FACTS.map(([letter, key, detail]) => ({ key, value: textOf(record, letter), detail }));
+  const splits = record.flatMap(({ letter, value }) =>
+    letter === 'S' ? [{ key: 'category' as const, value: spaced(value), detail: 'split' }] : [],
+  );
+  return [...facts, ...splits].filter(({ value }) => value !== '');
+};
+
+/** The fields exactly as sent, by their letters. A repeated one is numbered.  [STM-10] */
+const cellsOf = (record: QifRecord): ReadonlyMap<string, string> => {
+  const counts = new Map<string, number>();
+  return new Map(
+    record.map(({ letter, value }) => {
+      const count = (counts.get(letter) ?? 0) + 1;
+      counts.set(letter, count);
+      return [count === 1 ? letter : `${letter} ${count}`, value] as const;
+    }),
+  );
+};

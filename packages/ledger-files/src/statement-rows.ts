@@ -1,0 +1,46 @@
+import { type BadRow, MAX_STATEMENT_ROWS, type Refusal, refuse, type SourceRecord } from 'ledger-core';
+import { placeOfTag, refuseRows } from './faults.ts';
+import type { ReadOptions } from './read-options.ts';
+import { usableRefs } from './refs.ts';
+
+/** An entry that was read: a movement with the bank's reference, one that moves no money, or one at fault. */
+export type StatementRow =
+  | { readonly is: 'movement'; readonly reading: SourceRecord; readonly named: string }
+  | { readonly is: 'ignored'; readonly why: BadRow }
+  | { readonly is: 'bad'; readonly bad: BadRow };
+
+/** A statement of a file with the entries that it prints. */
+export interface WithRows {
+  readonly rows: readonly StatementRow[];
+}
+
+const rowsOf = (statements: readonly WithRows[]): readonly StatementRow[] => statements.flatMap(({ rows }) => rows);
+
+export const badRows = (statements: readonly WithRows[]): readonly BadRow[] =>
+  rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
+
+export const ignoredRows = (statements: readonly WithRows[]): readonly BadRow[] =>
+  rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : []));
+
+/** Refuses a file with too many entries, or with bad ones.  [STM-2] */
+export const refuseBadRows = (
+  statements: readonly WithRows[],
+  { skipBadRows = false }: Pick<ReadOptions, 'skipBadRows'>,
+): Refusal<'unprocessable'> | null => {
+  const rows = rowsOf(statements);
+  if (rows.length > MAX_STATEMENT_ROWS)
+    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} entries; send it in parts.`);
+  const bad = badRows(statements);
+  return bad.length > 0 && (!skipBadRows || !rows.some(({ is }) => is === 'movement')) ? refuseRows(bad, placeOfTag) : null;
+};
+
+/** The movements of all statements, each with its usable reference.  [STM-8] */
+export const recordsOf = (statements: readonly WithRows[]): readonly SourceRecord[] => {
+  const movements = statements.flatMap(({ rows }, statement) =>
+    rows.flatMap((row) =>
+      row.is === 'movement' ? [{ statement, ref: row.named, reading: row.reading, content: row.reading.payload }] : [],
+    ),
+  );
+  const refs = usableRefs(movements);
+  return movements.map(({ reading }, index) => ({ ...reading, ref: refs[index] ?? null }));
+};
