@@ -21,7 +21,7 @@ export interface StatementLine {
 }
 
 /** Value date, entry date, mark, the third letter of the currency, amount, type, references. */
-const LINE = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?([\d.,]+)([NFS][A-Z0-9]{3})?(.*)$/;
+const LINE = /^(\d{6})(\d{4}| {4})?(R?[CD])[A-Z]?([\d.,]+)([NFS][A-Z0-9]{3})?(.*)$/;
 
 /** Reads one statement line (61) with its texts (86). */
 export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): StatementRow => {
@@ -31,7 +31,7 @@ export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): Sta
     return bad(
       `"${(field.lines[0] ?? '').slice(0, 60)}" is not a statement line: value date, entry date, C, D, RC or RD, amount, type and references, like 2601310131D12,50NTRFNONREF.`,
     );
-  const valueDay = dayOf(line.valueDate);
+  const valueDay = dayOf(line.entryDate === '' ? line.valueDate : inFebruary(line.valueDate));
   if (valueDay === null) return bad(`the value date "${line.valueDate}" is not a calendar date, like 260131.`);
   const date = line.entryDate === '' ? valueDay : entryDayOf(line.entryDate, valueDay);
   if (date === null) return bad(`the entry date "${line.entryDate}" is not a day of the calendar, like 0131.`);
@@ -60,6 +60,9 @@ export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): Sta
   };
 };
 
+/** German banks count interest in months of thirty days, and print value dates such as February 30. Beside an entry date only the year of such a day matters. */
+const inFebruary = (valueDate: string): string => valueDate.replace(/02(29|30)$/, '0228');
+
 const lineIn = ([first = '', ...more]: readonly string[]): StatementLine | null => {
   const [found, valueDate = '', entryDate = '', mark = '', amount = '', type = '', references = ''] = LINE.exec(first.trim()) ?? [];
   if (found === undefined) return null;
@@ -67,7 +70,7 @@ const lineIn = ([first = '', ...more]: readonly string[]): StatementLine | null 
   const [customerReference, bankReference] = at === -1 ? [references, ''] : [references.slice(0, at), references.slice(at + 2)];
   return {
     valueDate,
-    entryDate,
+    entryDate: entryDate.trim(),
     mark,
     amount,
     type,

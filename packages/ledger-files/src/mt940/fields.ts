@@ -24,7 +24,7 @@ export const fieldsOf = (text: string): readonly Mt940Field[] | Refusal<'unproce
     const fault = tooMuch(line, fields.length);
     if (fault !== null) return refuseAt(number, null, fault, placeOfTag);
     const [begin = '', printed = ''] = TAG.exec(line) ?? [];
-    const tag = printed.toUpperCase();
+    const tag: string = isClock(printed, isInside ? fields.at(-1) : undefined) ? '' : printed.toUpperCase();
     if (tag !== '' && !KNOWN.has(tag)) return refuseAt(number, tag, 'MT940 has no such tag; the line is damaged.', placeOfTag);
     if (tag !== '') {
       fields.push({ tag, line: number, lines: [line.slice(begin.length)] });
@@ -47,7 +47,12 @@ export const fieldsOf = (text: string): readonly Mt940Field[] | Refusal<'unproce
 
 const TAG = /^:([0-9a-z]{2,3}):/i;
 
-const CLOSING: ReadonlySet<string> = new Set(['62F', '62M']);
+/** Banks break a time of day before its minutes: `:12:11` goes on with the text above it. */
+const isClock = (printed: string, above: Mt940Field | undefined): boolean =>
+  /^\d\d$/.test(printed) && !KNOWN.has(printed) && above !== undefined && OF_SEVERAL_LINES.has(above.tag);
+
+/** The tags with which a statement ends; an MT942 ends with 90C or 90D. */
+const CLOSING: ReadonlySet<string> = new Set(['62F', '62M', '90C', '90D']);
 
 /** Tags whose text may go on in the next line. */
 const OF_SEVERAL_LINES: ReadonlySet<string> = new Set(['61', '86', 'NS']);

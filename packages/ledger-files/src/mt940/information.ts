@@ -29,18 +29,22 @@ export const informationIn = (texts: readonly (readonly string[])[]): Informatio
   return numberedParts(text) ?? namedParts(text) ?? { ...NOTHING, purpose: spaced(text) };
 };
 
-/** Banks break a text after so many characters, even within a word. */
+/** Banks break a text after so many characters, even within a word. Some count the tag before the first line. */
 const LINE_WIDTH = 65;
+const FIRST_LINE_WIDTH = LINE_WIDTH - ':86:'.length;
 const PART_WIDTH = 27;
 
-const joinedLines = (lines: readonly string[]): string => joined(lines, LINE_WIDTH, /^[?^~<>|@]\d\d/);
+const joinedLines = (lines: readonly string[]): string =>
+  joined(lines, (line, at) => line.length >= LINE_WIDTH || (at === 0 && line.length === FIRST_LINE_WIDTH), /^[?^~<>|@]\d\d/);
+
+const isFullPart = (part: string): boolean => part.length >= PART_WIDTH;
 
 /** Joins pieces of a text. A piece of the full width goes on without a blank; a shorter one ended with a word. Before a new part there is none. */
-const joined = (pieces: readonly string[], width: number, part: RegExp | null = null): string =>
+const joined = (pieces: readonly string[], isFull: (piece: string, at: number) => boolean, part: RegExp | null = null): string =>
   pieces
     .map((piece, at) => {
       const next = pieces[at + 1];
-      return next === undefined || piece.length >= width || part?.test(next) ? piece : `${piece} `;
+      return next === undefined || isFull(piece, at) || part?.test(next) ? piece : `${piece} `;
     })
     .join('');
 
@@ -63,7 +67,7 @@ const numberedParts = (text: string): Information | null => {
       spaced(
         joined(
           valuesOf((number) => number === 32 || number === 33),
-          PART_WIDTH,
+          isFullPart,
         ),
       ) ||
       (sepa.get('ABWA') ?? ''),
@@ -92,7 +96,7 @@ const SEPA = /(?:^|(?<=\s))(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IB
 const sepaParts = (pieces: readonly string[]): ReadonlyMap<string, string> => {
   const lines = pieces.map((piece, at) => {
     const next = pieces[at + 1];
-    return piece.length >= PART_WIDTH && next !== undefined && !SEPA.test(next.slice(0, 5)) ? piece : `${piece} `;
+    return isFullPart(piece) && next !== undefined && !SEPA.test(next.slice(0, 5)) ? piece : `${piece} `;
   });
   const [before = '', ...named] = lines.join('').split(SEPA);
   const parts = new Map<string, string>([['', spaced(before)]]);

@@ -71,7 +71,9 @@ describe('a file', () => {
 
   it('[STM-1] of another message is named', () => {
     expect(refusal(enveloped(page()).replace('I940', 'O942'), EUR)).toContain('line 1, block 2: the file is MT942');
-    expect(refusal(':20:A\n:25:123\n:28C:1\n:34F:EUR0,00\n:61:2601050105D9,00NTRFX\n', EUR)).toContain('line 4, 34F: the file is MT942');
+    expect(refusal(':20:A\n:25:123\n:28C:1\n:34F:EUR0,00\n:61:2601050105D9,00NTRFX\n:90D:1EUR9,00\n-\n', EUR)).toContain(
+      'line 4, 34F: the file is MT942',
+    );
     expect(refusal(enveloped(page()).replace('I940', 'I103'), EUR)).toContain('MT103, which is no statement');
   });
 
@@ -164,6 +166,8 @@ describe('an entry', () => {
     ['2402290229', '2024-02-29'],
     ['2503010228', '2025-02-28'],
     ['240229', '2024-02-29'],
+    ['240229    ', '2024-02-29'],
+    ['2602300301', '2026-03-01'],
     ['991231', '1999-12-31'],
   ])('[STM-7] of the dates %s has the day %s', (dates, day) => {
     expect(only({ line: `${dates}D1,00NTRFNONREF` }).date).toBe(day);
@@ -222,6 +226,9 @@ describe('an entry', () => {
   it.each([
     ['free text', 'BEA   NR:XXX1234   21.05.26/12.54', 'BEA NR:XXX1234 21.05.26/12.54'],
     ['a text over two full lines', `${'x'.repeat(65)}\ny`, `${'x'.repeat(65)}y`],
+    ['a first line that is full with its tag', `${'x'.repeat(61)}\ny z`, `${'x'.repeat(61)}y z`],
+    ['a shorter line', `${'x'.repeat(60)}\ny z`, `${'x'.repeat(60)} y z`],
+    ['a time that is broken before its minutes', `${'x'.repeat(62)}T13\n:12:11`, `${'x'.repeat(62)}T13:12:11`],
     ['other marks of parts', '020~00PRZELEW~20Faktura~21 12/2026~32SKLEP ABC', 'SKLEP ABC Faktura 12/2026'],
     ['a mark within a part', '166?00ÜBERWEISUNG?20Wie gehts? Gut?32ANNA', 'ANNA Wie gehts? Gut'],
     ['a bank text alone', '106?00KARTENZAHLUNG', 'KARTENZAHLUNG'],
