@@ -220,6 +220,8 @@ export const readPlainCsv: StatementReader = (bytes, { skipBadRows }) => {
     ignored: [],
     bad,
     openingBalanceMinor: null,
+    reading: null,
+    proof: 'none',
     closingBalanceMinor: null,
     firstDate: records[0]?.date ?? null,
     lastDate: records.at(-1)?.date ?? null,

@@ -1,11 +1,11 @@
-import { type Refusal, refuse, type Statement } from 'ledger-core';
+import { type Encoding, type Refusal, refuse } from 'ledger-core';
 import { placeOfTag, refuseAt } from './faults.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { lineAt } from './lines.ts';
 
 export interface DecodedText {
   readonly text: string;
-  readonly encoding: Statement['encoding'];
+  readonly encoding: TextEncoding;
 }
 
 /** Decodes the bytes of a file: by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as Windows-1252.  [STM-1] */
@@ -40,9 +40,9 @@ const BINARY_STARTS: readonly { readonly start: readonly (number | null)[]; read
   { start: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], what: 'an image', instead: AS_STATEMENT },
 ];
 
-type Encoding = Statement['encoding'];
+type TextEncoding = Extract<Encoding, 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'>;
 
-const encodingOf = (bytes: Uint8Array): Encoding => {
+const encodingOf = (bytes: Uint8Array): TextEncoding => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
@@ -62,7 +62,7 @@ const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
 };
 
 /** Refuses a file at the first line whose bytes do not fit its encoding. */
-export const refuseBytes = (bytes: Uint8Array, encoding: Encoding): Refusal<'unprocessable'> => {
+export const refuseBytes = (bytes: Uint8Array, encoding: TextEncoding): Refusal<'unprocessable'> => {
   const text = new TextDecoder(encoding).decode(bytes);
   return refuseLine(text, text.indexOf('\ufffd'), `not ${encoding}, which the rest of the file is; it is damaged or cut off`);
 };

@@ -5,6 +5,7 @@ export const COLUMN_ROLES = {
   date: 'date',
   transaction_date: 'transactionDate',
   description: 'description',
+  details: 'details',
   descriptor: 'descriptor',
   amount: 'amount',
   debit: 'debit',
@@ -26,4 +27,5 @@ export const COLUMN_ROLES = {
   opening_balance: 'openingBalance',
   closing_balance: 'closingBalance',
   funded_by: 'fundedBy',
+  account: 'account',
 } as const satisfies Record<string, ColumnRole>;

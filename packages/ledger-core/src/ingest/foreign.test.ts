@@ -27,6 +27,8 @@ const statementOf = (...records: readonly SourceRecord[]): Statement => ({
   records,
   ignored: [],
   bad: [BAD],
+  reading: null,
+  proof: 'none',
   closingBalanceMinor: null,
   openingBalanceMinor: null,
   firstDate: null,

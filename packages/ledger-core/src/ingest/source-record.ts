@@ -1,4 +1,5 @@
 import type { IsoDate } from '../dates.ts';
+import type { ColumnRole, StatementMapping } from '../ports/statement-reader.ts';
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
 
 /** What a source may report about a movement beside its amount and date, word for word. */
@@ -63,12 +64,35 @@ export interface BadRow {
   readonly message: string;
 }
 
+/** The encodings of text that a reader knows. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'windows-1251', 'windows-1252', 'shift_jis'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** How a table was understood, so that a person can check it before it is imported, and so that it can be read in the same way again. */
+export interface Reading {
+  /** What identifies files of the same layout: the names of the columns, or their number and kinds where there are no names. */
+  readonly shape: string;
+  /** The whole mapping, inferred parts included: with it, the file is read in the same way without inference. */
+  readonly mapping: StatementMapping;
+  /** The columns in the order of the file, each with what it was taken for; null for one that was not used. */
+  readonly columns: readonly { readonly name: string; readonly role: ColumnRole | null }[];
+  /** How each part was decided, one sentence each: `Dates are day first, since row 14 has 31/01/2026.` */
+  readonly reasons: readonly string[];
+  /** What a person should check before importing, one sentence each. */
+  readonly doubts: readonly string[];
+}
+
 /** A file as its reader understood it. */
 export interface Statement {
-  readonly format: 'csv' | 'ofx' | 'camt052' | 'camt053' | 'camt054' | 'mt940' | 'qif';
+  readonly format: 'csv' | 'xlsx' | 'ofx' | 'camt052' | 'camt053' | 'camt054' | 'mt940' | 'qif';
   /** The layout it was recognised as, such as `chase_checking`, `ofx_1` or `camt053.001.02`, or `inferred`. */
   readonly profile: string;
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  /** The encoding of a text; null for a file that is no text, such as a spreadsheet. */
+  readonly encoding: Encoding | null;
+  /** How a table was understood; null for a format whose fields have a fixed meaning. */
+  readonly reading: Reading | null;
+  /** What the printed balances prove: every row, the sum of the rows, or nothing since none are printed or the check was turned off. */
+  readonly proof: 'rows' | 'sum' | 'none';
   readonly records: readonly SourceRecord[];
   /** Rows that carry no movement and were left aside on purpose: opening balance rows, summaries, failed or zero movements. */
   readonly ignored: readonly BadRow[];

@@ -47,7 +47,7 @@ const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
 const statementOf = (
   statements: readonly CamtStatement[],
   known: Pick<Statement, 'format' | 'profile' | 'encoding'>,
-  { currency }: ReadOptions,
+  { currency, proveBalances = true }: ReadOptions,
 ): Statement => {
   const records = recordsOf(statements);
   const days = sorted(records.map(({ date }) => date));
@@ -59,6 +59,8 @@ const statementOf = (
     records,
     ignored: ignoredRows(statements),
     bad: badRows(statements),
+    reading: null,
+    proof: proveBalances && openings.length > 0 && closings.length > 0 && badRows(statements).length === 0 ? 'sum' : 'none',
     openingBalanceMinor: openings.toSorted(byDay)[0]?.minor ?? null,
     closingBalanceMinor: closings.toSorted(byDay).at(-1)?.minor ?? null,
     firstDate: days[0] ?? null,

@@ -33,7 +33,9 @@ export type Role =
   | 'note'
   | 'openingBalance'
   | 'closingBalance'
-  | 'fundedBy';
+  | 'fundedBy'
+  | 'details'
+  | 'account';
 
 /** The columns of each role. Of several columns, the first that is not blank in a row is read. */
 export type CsvColumns = { readonly [R in Role]?: ColumnRef | readonly ColumnRef[] };

@@ -87,6 +87,8 @@ const statementOf = (
     records: toRecords(layout, movements),
     ignored: [...above, ...rows.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))],
     bad: badRows(rows),
+    reading: null,
+    proof: 'none',
     openingBalanceMinor: openingMinor,
     closingBalanceMinor: closingMinor,
     firstDate: dates[0] ?? null,

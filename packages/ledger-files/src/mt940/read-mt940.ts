@@ -34,7 +34,7 @@ const statementOf = (
   statements: readonly ReadStatement[],
   account: string | null,
   encoding: Statement['encoding'],
-  { currency }: ReadOptions,
+  { currency, proveBalances = true }: ReadOptions,
 ): Statement => {
   const records = recordsOf(statements);
   const days = records.map(({ date }) => date).sort();
@@ -46,6 +46,8 @@ const statementOf = (
     records,
     ignored: ignoredRows(statements),
     bad: badRows(statements),
+    reading: null,
+    proof: proveBalances && badRows(statements).length === 0 ? 'sum' : 'none',
     openingBalanceMinor: own.map(({ opening }) => opening).toSorted(byDay)[0]?.minor ?? null,
     closingBalanceMinor:
       own

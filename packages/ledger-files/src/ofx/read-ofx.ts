@@ -93,6 +93,8 @@ const statementOf = (
     records,
     ignored: rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : [])),
     bad: badRows(statements),
+    reading: null,
+    proof: 'none',
     openingBalanceMinor: null,
     closingBalanceMinor: closingOf(statements.filter((statement) => statement.currency.code === currency.code)),
     firstDate: days[0] ?? null,

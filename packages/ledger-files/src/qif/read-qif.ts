@@ -30,6 +30,8 @@ export const readQif = ({ text, encoding }: DecodedText, options: ReadOptions): 
     records,
     ignored: ignoredRows(statements),
     bad: badRows(statements),
+    reading: null,
+    proof: 'none',
     openingBalanceMinor: null,
     closingBalanceMinor: null,
     firstDate: days[0] ?? null,
