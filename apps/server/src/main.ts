@@ -56,6 +56,9 @@ const openModel = async ({ model }: Config): Promise<Model | undefined> => {
   return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...(apiKey === null ? {} : { apiKey }) });
 };
 
+/** Without a timer, which would take at least a millisecond. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
 const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promise<Ledger> => {
@@ -66,7 +69,7 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
   const renderSubject = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
     store,
-    system: { sha256 },
+    system: { sha256, turn },
     redrawLogo,
     readStatement,
     renderSubject,

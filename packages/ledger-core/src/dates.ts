@@ -15,10 +15,16 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 const utc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
+/** Counted, not parsed: readers ask this of every cell of a file, and `Date` costs ten times as much. */
 const isInCalendar = (text: string): boolean => {
-  const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+  if (!DATE.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return day >= 1 && day <= (month === 2 && isLeap(year) ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0));
 };
+
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** Whether a text is a calendar date from year 1900 to 2999. */
 export const isDate = (text: string): text is IsoDate => {

@@ -42,6 +42,9 @@ export const fixedClock = (moment: string): Clock => {
   return { now: () => now };
 };
 
+/** Present in every runtime. */
+const runtime = globalThis as unknown as { readonly setTimeout: (call: () => void) => unknown };
+
 /** The machine's own clock, randomness and SHA-256. */
 export const webSystem: System = {
   clock: { now: present },
@@ -57,4 +60,5 @@ export const webSystem: System = {
     const digest = await webCrypto().subtle.digest('SHA-256', typeof content === 'string' ? utf8(content) : content);
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   },
+  turn: () => new Promise((resolve) => runtime.setTimeout(resolve)),
 };

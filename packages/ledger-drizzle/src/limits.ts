@@ -53,3 +53,15 @@ export const MIGRATION_TIMEOUT_MS = 30_000;
 
 /** The most units of work in one commit: enough to share its cost, and few enough that the first does not wait long for the last. */
 export const LARGEST_GROUP = 64;
+
+/** Buffered rows of one unit of work that are written before it ends: few enough for a small memory, and more than any command but an import has. */
+export const MANY_ROWS = 10_000;
+
+/** Rows that SQLite writes at once, in a few milliseconds; then the event loop turns. */
+export const SQLITE_ROWS_AT_ONCE = 250;
+
+/** Pages of the write-ahead log after which SQLite copies it into the file: its default. */
+export const CHECKPOINT_PAGES = 1_000;
+
+/** Bytes of the write-ahead log that are kept for reuse: a large import leaves no large file behind. */
+export const LOG_BYTES_KEPT = 16 * 1024 * 1024;

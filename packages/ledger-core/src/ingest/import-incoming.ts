@@ -4,7 +4,8 @@ import { MAX_POSTED_MINOR, MAX_SOURCE_TEXT_LENGTH, MAX_STATEMENT_ROWS } from '..
 import type { Opinions } from '../models/opinion.ts';
 import { amountIn } from '../money.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type FieldError, isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { inSlices } from '../slices.ts';
 import { connectorOf } from '../sources/connector.ts';
 import { findSource, type SourceAccount } from '../sources/source.ts';
 import { isLongerThan } from '../text.ts';
@@ -30,7 +31,7 @@ export const importIncoming = async (
 ): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  const refusal = checkInUse(source) ?? checkRecords(source, incoming.records);
+  const refusal = checkInUse(source) ?? (await checkRecords(books, source, incoming.records));
   if (refusal !== undefined) return refusal;
   let batch: Batch = { ...EMPTY, actor, source, importId: books.newId('import'), incoming, opinions };
   for (const step of STEPS) batch = await step(books, batch);
@@ -40,7 +41,7 @@ export const importIncoming = async (
   return {
     import: done,
     transactions: batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction),
-    rows: rowsOf(incoming, batch.recognised, batch.added),
+    rows: await rowsOf(books, incoming, batch.recognised, batch.added),
     ignored: incoming.ignored ?? [],
     bad: incoming.bad ?? [],
   };
@@ -76,23 +77,30 @@ const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
   source.isActive ? undefined : refuse('conflict', `The source account ${source.name} is out of use.`);
 
 /** [ING-1] */
-const checkRecords = (source: SourceAccount, records: readonly SourceRecord[]): Refusal<'unprocessable'> | undefined => {
+const checkRecords = async (
+  books: Books,
+  source: SourceAccount,
+  records: readonly SourceRecord[],
+): Promise<Refusal<'unprocessable'> | undefined> => {
   if (records.length > MAX_STATEMENT_ROWS)
     return refuse('unprocessable', `At most ${MAX_STATEMENT_ROWS} movements are imported at once; these are ${records.length}.`);
-  const errors = records.flatMap((record, at) => {
-    const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
-    if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
-      return [{ field, message: `The amount must be more than zero and at most ${amountIn(source.currency, MAX_POSTED_MINOR)}.` }];
-    const foreign = foreignFault(source, record);
-    if (foreign !== undefined) return [{ field, message: foreign }];
-    if (contradicts(record.kind, record.direction))
-      return [{ field, message: `${record.kind} contradicts the direction, ${record.direction}.` }];
-    if (isLongerThan(record.description, MAX_SOURCE_TEXT_LENGTH))
-      return [{ field, message: `The description has more than ${MAX_SOURCE_TEXT_LENGTH} characters.` }];
-    if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
-    if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
-    return [];
-  });
+  const errors = await inSlices(books, records, (slice, from) => slice.flatMap((record, at) => faultOf(source, record, from + at)));
   const [first] = errors;
   return first === undefined ? undefined : refuse('unprocessable', `${first.field}: ${first.message}`, { field: first.field, errors });
+};
+
+/** The first fault of a record, with its row or its place.  [ING-1] */
+const faultOf = (source: SourceAccount, record: SourceRecord, at: number): readonly FieldError[] => {
+  const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
+  if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
+    return [{ field, message: `The amount must be more than zero and at most ${amountIn(source.currency, MAX_POSTED_MINOR)}.` }];
+  const foreign = foreignFault(source, record);
+  if (foreign !== undefined) return [{ field, message: foreign }];
+  if (contradicts(record.kind, record.direction))
+    return [{ field, message: `${record.kind} contradicts the direction, ${record.direction}.` }];
+  if (isLongerThan(record.description, MAX_SOURCE_TEXT_LENGTH))
+    return [{ field, message: `The description has more than ${MAX_SOURCE_TEXT_LENGTH} characters.` }];
+  if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
+  if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
+  return [];
 };

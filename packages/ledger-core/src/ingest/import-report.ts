@@ -1,14 +1,23 @@
+import type { IsoDate } from '../dates.ts';
+import type { Books } from '../ports/books.ts';
+import { inSlices } from '../slices.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { Import, ImportReport, Incoming } from './import.ts';
+import type { Import, ImportedRow, ImportReport, Incoming } from './import.ts';
 import type { Recognised } from './recognised.ts';
+import type { SourceRecord } from './source-record.ts';
 
 /** What became of each record, in the order in which they came. */
-export const rowsOf = (incoming: Incoming, recognised: Recognised, transactions: readonly Transaction[]): ImportReport['rows'] => {
+export const rowsOf = (
+  books: Pick<Books, 'turn'>,
+  incoming: Incoming,
+  recognised: Recognised,
+  transactions: readonly Transaction[],
+): Promise<ImportReport['rows']> => {
   const changed = new Set(recognised.changed.map(({ record }) => record));
   const newAs = new Map(
     recognised.added.flatMap(({ first, changed: later }, at) => [first, ...later].map((record) => [record, transactions[at]] as const)),
   );
-  return incoming.records.map((record, at) => {
+  const rowOf = (record: SourceRecord, at: number): ImportedRow => {
     const place = record.row?.rowNumber ?? at;
     const transaction = newAs.get(record);
     if (transaction === undefined) {
@@ -23,11 +32,17 @@ export const rowsOf = (incoming: Incoming, recognised: Recognised, transactions:
       transactionId: id,
       relatedId: possibleDuplicateOf,
     };
-  });
+  };
+  return inSlices(books, incoming.records, (slice, from) => slice.map((record, at) => rowOf(record, from + at)));
 };
 
 /** The days that an import states to cover, or else those of its movements.  [ING-13] */
 export const daysOf = ({ records, period }: Incoming): Pick<Import, 'firstDate' | 'lastDate'> => {
-  const dates = records.map((record) => record.date).sort();
-  return { firstDate: period?.firstDate ?? dates[0] ?? null, lastDate: period?.lastDate ?? dates.at(-1) ?? null };
+  let first: IsoDate | null = null;
+  let last: IsoDate | null = null;
+  for (const { date } of records) {
+    if (first === null || date < first) first = date;
+    if (last === null || date > last) last = date;
+  }
+  return { firstDate: period?.firstDate ?? first, lastDate: period?.lastDate ?? last };
 };

@@ -1,12 +1,13 @@
-import { checksum } from '../checksum.ts';
 import { distinct, groupBy } from '../grouping.ts';
-import { MAX_INDEXED_BYTES } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
+import type { KnownMovement } from '../ports/transactions.ts';
+import { inSlices } from '../slices.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import { fold } from '../text.ts';
-import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { isHold } from '../transactions/transaction.ts';
+import { type AgainReported, changedRecords } from './changed-records.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { isSamePayload } from './payload.ts';
-import type { ChangedRecord, NewMovement, Recognised } from './recognised.ts';
+import type { NewMovement, Recognised } from './recognised.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /**
@@ -16,43 +17,83 @@ import type { SourceRecord } from './source-record.ts';
  * without an id takes the one that a later import gives it.
  */
 export const recognise = async (books: Books, source: SourceAccount, records: readonly SourceRecord[]): Promise<Recognised> => {
-  const byRef = await books.transactions.byRefs(source.id, distinct(records.map((record) => record.ref)));
-  const heldByRef = new Map(byRef.map((transaction) => [transaction.sourceRef, transaction]));
-  const hasKnownRef = (record: SourceRecord) => record.ref !== null && heldByRef.has(record.ref);
-  const prints = new Map(records.map((record) => [record, fingerprintOf(source, record)]));
-  const asked = records.flatMap((record) => (hasKnownRef(record) ? [] : [prints.get(record) as string]));
-  const take = claims(await books.transactions.byFingerprints(source.id, distinct(asked)), records);
-
-  const added: NewMovement[] = [];
-  const newByRef = new Map<string, { readonly first: SourceRecord; readonly changed: SourceRecord[] }>();
-  const again: { transaction: Transaction; record: SourceRecord; fingerprint: string }[] = [];
-  let known = 0;
-  for (const record of records) {
-    const fingerprint = prints.get(record) as string;
-    const here = record.ref === null ? undefined : newByRef.get(record.ref);
-    const held =
-      (record.ref === null ? undefined : heldByRef.get(record.ref)) ?? (here === undefined ? take(fingerprint, record) : undefined);
-    if (held !== undefined) {
-      again.push({ transaction: held, record, fingerprint });
-      if (record.ref !== null) heldByRef.set(record.ref, held);
-    } else if (here === undefined) {
-      const movement = { fingerprint, first: record, changed: [] };
-      added.push(movement);
-      if (record.ref !== null) newByRef.set(record.ref, movement);
-    } else if (isSamePayload((here.changed.at(-1) ?? here.first).payload, record.payload)) known += 1;
-    else here.changed.push(record);
-  }
+  const sorting = sortingOf(records);
+  const again = await inSlices(books, records, async (slice) => {
+    const byRef = await books.transactions.byRefs(source.id, distinct(slice.map((record) => record.ref)));
+    sorting.knowByRef(byRef);
+    const printed = slice.map((record) => ({ record, fingerprint: fingerprintOf(source, record) }));
+    const asked = sorting.unknownPrints(printed);
+    sorting.offer(asked, asked.length === 0 ? [] : await books.transactions.byFingerprints(source.id, asked));
+    return sorting.sort(printed);
+  });
   const changed = await changedRecords(books, again);
   return {
-    added,
+    added: sorting.added,
     changed,
-    known: known + again.length - changed.length,
-    knownAs: new Map(again.map(({ record, transaction }) => [record, transaction.id])),
+    known: sorting.repeated() + again.length - changed.length,
+    knownAs: new Map(again.map(({ record, movement }) => [record, movement.id])),
     newRefs: new Map(
-      again.flatMap(({ record: { ref }, transaction }) =>
-        ref !== null && transaction.sourceRef === null ? [[transaction.id, ref] as const] : [],
-      ),
+      again.flatMap(({ record: { ref }, movement }) => (ref !== null && movement.sourceRef === null ? [[movement.id, ref] as const] : [])),
     ),
+  };
+};
+
+interface Printed {
+  readonly record: SourceRecord;
+  readonly fingerprint: string;
+}
+
+/** Sorts the records of an import, slice by slice, in their order. */
+const sortingOf = (records: readonly SourceRecord[]) => {
+  const free = freeMovements(records);
+  const heldByRef = new Map<string, KnownMovement>();
+  const newByRef = new Map<string, NewMovement & { readonly changed: SourceRecord[] }>();
+  const added: NewMovement[] = [];
+  let repeated = 0;
+
+  const heldAs = ({ record, fingerprint }: Printed): KnownMovement | undefined => {
+    const byRef = record.ref === null ? undefined : heldByRef.get(record.ref);
+    const isNewHere = record.ref !== null && newByRef.has(record.ref);
+    return byRef ?? (isNewHere ? undefined : free.take(fingerprint, record));
+  };
+
+  const addNew = ({ record, fingerprint }: Printed): void => {
+    const movement = { fingerprint, first: record, changed: [] };
+    added.push(movement);
+    if (record.ref !== null) newByRef.set(record.ref, movement);
+  };
+
+  return {
+    /** The new movements, in their order. */
+    added,
+    /** How many records repeat a new movement of this import, word for word. */
+    repeated: () => repeated,
+    knowByRef: (held: readonly KnownMovement[]): void => {
+      for (const movement of held) if (movement.sourceRef !== null) heldByRef.set(movement.sourceRef, movement);
+    },
+    /** The fingerprints to look up: those of records without a known id, each once in an import. */
+    unknownPrints: (printed: readonly Printed[]): readonly string[] =>
+      distinct(
+        printed.flatMap(({ record, fingerprint }) =>
+          (record.ref !== null && heldByRef.has(record.ref)) || free.isOffered(fingerprint) ? [] : [fingerprint],
+        ),
+      ),
+    offer: free.offer,
+    /** The records of known movements, each with its movement; the others become new movements or repeat one. */
+    sort: (printed: readonly Printed[]): readonly AgainReported[] =>
+      printed.flatMap((each) => {
+        const { record, fingerprint } = each;
+        const movement = heldAs(each);
+        if (movement !== undefined) {
+          if (record.ref !== null) heldByRef.set(record.ref, movement);
+          return [{ movement, record, fingerprint }];
+        }
+        const here = record.ref === null ? undefined : newByRef.get(record.ref);
+        if (here === undefined) addNew(each);
+        else if (isSamePayload((here.changed.at(-1) ?? here.first).payload, record.payload)) repeated += 1;
+        else here.changed.push(record);
+        return [];
+      }),
   };
 };
 
@@ -60,64 +101,28 @@ export const recognise = async (books: Books, source: SourceAccount, records: re
  * Hands out held movements of equal evidence, each at most once and oldest first. A record with an id is never one of a movement that has another, a charge
  * is never a hold whose charge came already, and a hold is rather a hold than a charge.
  */
-const claims = (held: readonly Transaction[], records: readonly SourceRecord[]) => {
+const freeMovements = (records: readonly SourceRecord[]) => {
   const refs = new Set(records.map((record) => record.ref));
-  const free = new Map<string, Transaction[]>();
-  for (const [print, transactions] of groupBy(
-    held.filter(({ sourceRef }) => sourceRef === null || !refs.has(sourceRef)),
-    (transaction) => transaction.fingerprint,
-  ))
-    free.set(print, [...transactions]);
-  return (fingerprint: string, record: SourceRecord): Transaction | undefined => {
-    const candidates = free.get(fingerprint) ?? [];
-    const fits = ({ sourceRef, kind, match }: Transaction) =>
-      (record.ref === null || sourceRef === null) && (record.kind === 'hold' || kind !== 'hold' || match === null);
-    const alike = candidates.findIndex((each) => fits(each) && isHold(each) === (record.kind === 'hold'));
-    const at = alike >= 0 ? alike : candidates.findIndex(fits);
-    return at < 0 ? undefined : candidates.splice(at, 1)[0];
+  const free = new Map<string, KnownMovement[]>();
+  return {
+    isOffered: (fingerprint: string): boolean => free.has(fingerprint),
+    /** Movements that the books hold under fingerprints that were looked up. */
+    offer: (fingerprints: readonly string[], held: readonly KnownMovement[]): void => {
+      const unclaimed = held.filter(({ sourceRef }) => sourceRef === null || !refs.has(sourceRef));
+      const byPrint = groupBy(unclaimed, ({ fingerprint }) => fingerprint);
+      for (const fingerprint of fingerprints) {
+        const offered = byPrint.get(fingerprint);
+        if (offered !== undefined) free.set(fingerprint, [...offered]);
+      }
+    },
+    take: (fingerprint: string, record: SourceRecord): KnownMovement | undefined => {
+      const candidates = free.get(fingerprint);
+      if (candidates === undefined) return undefined;
+      const fits = ({ sourceRef, kind, match }: KnownMovement) =>
+        (record.ref === null || sourceRef === null) && (record.kind === 'hold' || kind !== 'hold' || match === null);
+      const alike = candidates.findIndex((each) => fits(each) && isHold(each) === (record.kind === 'hold'));
+      const at = alike >= 0 ? alike : candidates.findIndex(fits);
+      return at < 0 ? undefined : candidates.splice(at, 1)[0];
+    },
   };
-};
-
-/** Of known movements, those whose record differs from the latest version that is kept. */
-const changedRecords = async (
-  books: Books,
-  again: readonly { readonly transaction: Transaction; readonly record: SourceRecord; readonly fingerprint: string }[],
-): Promise<readonly ChangedRecord[]> => {
-  const kept = await books.records.of(again.map(({ transaction }) => transaction.id));
-  const latest = new Map(kept.map(({ transactionId, version, payload }) => [transactionId, { version, payload }]));
-  return again.flatMap(({ transaction, record, fingerprint }) => {
-    const last = latest.get(transaction.id);
-    if (last === undefined || isSamePayload(last.payload, record.payload)) return [];
-    const version = last.version + 1;
-    latest.set(transaction.id, { version, payload: record.payload });
-    return [{ transaction, version, record, fingerprint }];
-  });
-};
-
-/** What equal movements have in common. */
-const fingerprintOf = (source: SourceAccount, record: SourceRecord): string =>
-  [
-    record.date,
-    record.direction,
-    record.amountMinor,
-    record.currency ?? source.currency,
-    indexable(fold(record.description).replace(/\s+/g, ' ').trim()),
-  ].join('|');
-
-/** A text that is too long for an index stands as its first characters, its length and a checksum. */
-const indexable = (text: string): string =>
-  text.length * MAX_UTF8_BYTES <= MAX_INDEXED_BYTES || utf8Bytes(text) <= MAX_INDEXED_BYTES
-    ? text
-    : `${[...text.slice(0, 201)].slice(0, 200).join('')}… ${text.length} ${checksum(text)}`;
-
-/** Of one unit of UTF-16. */
-const MAX_UTF8_BYTES = 3;
-
-const utf8Bytes = (text: string): number => {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 };

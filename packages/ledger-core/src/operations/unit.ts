@@ -10,6 +10,7 @@ import type { Repositories } from '../ports/repositories.ts';
 import type { Store } from '../ports/store.ts';
 import type { System } from '../ports/system.ts';
 import { type Granted, type Refusal, refuse } from '../refusal.ts';
+import { inSlices } from '../slices.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
 export interface OpenUnit {
@@ -32,6 +33,7 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
     },
     newId,
     sha256: system.sha256,
+    turn: system.turn,
     emit: (type, subjectId, detail = null) => {
       events.push({ id: newId('event'), type, subjectId, occurredAt: now, requestId: actor.requestId, detail });
     },
@@ -41,7 +43,10 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
     books,
     actor,
     finish: async (operation, subjectId) => {
-      if (events.length > 0) await books.events.add(events);
+      await inSlices(books, events, async (slice) => {
+        await books.events.add(slice);
+        return [];
+      });
       await books.audit.add({ id: newId('audit'), operation, author: actor.author, subjectId, requestId: actor.requestId, at: now });
     },
   };

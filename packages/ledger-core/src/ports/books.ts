@@ -3,7 +3,7 @@ import type { Instant, IsoDate } from '../dates.ts';
 import type { DomainEventType, EventDetail } from '../events/event.ts';
 import type { NewId } from '../ids.ts';
 import type { Repositories } from './repositories.ts';
-import type { Sha256 } from './system.ts';
+import type { Sha256, System } from './system.ts';
 
 /** One set of books in one unit of work: settings, repositories and the moment of the unit. The first argument of every operation. */
 export interface Books extends Repositories {
@@ -13,6 +13,8 @@ export interface Books extends Repositories {
   readonly today: IsoDate;
   readonly newId: NewId;
   readonly sha256: Sha256;
+  /** Lets other work of the process run, between two slices of a long list. The unit of work stays open. */
+  readonly turn: System['turn'];
   /** Adds an event to the outbox, in the same unit of work. */
   emit(type: DomainEventType, subjectId: string, detail?: EventDetail | null): void;
 }

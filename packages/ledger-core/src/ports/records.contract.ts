@@ -51,6 +51,11 @@ export const recordsContract: readonly ContractCase[] = [
           [1, 2],
           'within the unit of work',
         );
+        expectSame(
+          await books.records.latestOf([row.id]),
+          [{ transactionId: row.id, version: 2, payload: payload(2) }],
+          'the latest, within the unit of work',
+        );
         await books.categorizations.add([three]);
       });
       const records = await read((books) => books.records.of([row.id]));
@@ -61,6 +66,11 @@ export const recordsContract: readonly ContractCase[] = [
           [2, payload(2), null],
         ],
         'records, oldest first',
+      );
+      expectSame(
+        await read((books) => books.records.latestOf([row.id, newId('transaction')])),
+        [{ transactionId: row.id, version: 2, payload: payload(2) }],
+        'the latest',
       );
       expectSame(await read((books) => books.categorizations.list(row.id, ALL)), [three, two, one], 'decisions, newest first');
       expectSame(await read((books) => books.categorizations.list(row.id, { after: [3], take: 1 })), [two], 'page by page');

@@ -18,4 +18,6 @@ export interface System {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly sha256: Sha256;
+  /** Lets other work of the process run: one turn of its event loop. */
+  readonly turn: () => Promise<void>;
 }

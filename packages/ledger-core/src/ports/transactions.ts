@@ -22,6 +22,9 @@ export interface TransactionFilter {
   readonly categorySources?: readonly CategorySource[] | undefined;
 }
 
+/** What recognises a movement that is imported again. */
+export type KnownMovement = Pick<Transaction, 'id' | 'sourceRef' | 'fingerprint' | 'kind' | 'match'>;
+
 /** Imported transactions in their present state. */
 export interface TransactionsPort {
   byIds(ids: readonly TransactionId[]): Promise<readonly Transaction[]>;
@@ -30,9 +33,9 @@ export interface TransactionsPort {
   /** Newest first: by date, then id. Position: date, id. */
   list(filter: TransactionFilter, slice: Slice): Promise<readonly Transaction[]>;
   /** Those of a source with one of these ids given by the source. */
-  byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly Transaction[]>;
+  byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly KnownMovement[]>;
   /** Those of a source with one of these fingerprints, oldest first. */
-  byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly Transaction[]>;
+  byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly KnownMovement[]>;
   /** Holds on these accounts that await their charge: neither posted nor excluded. Oldest first. */
   openHolds(accountIds: readonly AccountId[]): Promise<readonly Transaction[]>;
   /** Those of one of these amounts, in minor units, dated from `since` to `until`, on any account. Oldest first, by id. */

@@ -5,6 +5,7 @@ import type { Known } from './word.ts';
 export const knownRows = () => {
   const maps = new Map<Known<unknown, unknown>, Map<unknown, unknown>>();
   let undoing: (() => void)[] = [];
+  let hasForgotten = false;
 
   const mapOf = <K, V>(known: Known<K, V>): Map<K, V> => {
     const map = maps.get(known) ?? new Map();
@@ -28,9 +29,17 @@ export const knownRows = () => {
     },
     begin: (): void => {
       undoing = [];
+      hasForgotten = false;
+    },
+    /** Forgets all rows, once those that were written are in the database. Rows that are read from now on may be of this unit of work. */
+    forget: (): void => {
+      maps.clear();
+      undoing = [];
+      hasForgotten = true;
     },
     undo: (): void => {
-      for (const undo of undoing.toReversed()) undo();
+      if (hasForgotten) maps.clear();
+      else for (const undo of undoing.toReversed()) undo();
     },
   };
 };

@@ -1,4 +1,5 @@
 import { assert, type Entry, type JournalTail, type LedgerId, type Settings, snapshot, tailAfter } from 'ledger-core';
+import { MANY_ROWS } from '../limits.ts';
 import { booksRow, booksTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
 import { knownRows } from './known-rows.ts';
@@ -36,6 +37,8 @@ export interface Session {
   readonly read: <R>(query: () => Promise<R>) => Promise<R>;
   /** A read that flushes the buffered rows only when one of them matters to it. */
   readonly readAbout: <R>(table: DefinedTable, isAbout: (row: object) => boolean, query: () => Promise<R>) => Promise<R>;
+  /** Writes the buffered rows of a large unit of work once they are many, and forgets the rows known by id, so that its memory does not grow with its size.  [STO-81] */
+  readonly relieve: () => Promise<void>;
   /** Writes the buffered rows before a row is removed, since of buffered rows removals are written first. */
   readonly flush: () => Promise<void>;
   readonly begin: () => void;
@@ -70,6 +73,11 @@ export const openSession = ({ connection, order, ledgerId, ...start }: SessionOp
     ledgerId,
     wait: rows.add,
     flush: rows.flush,
+    relieve: async () => {
+      if (rows.count() < MANY_ROWS) return;
+      await rows.flush();
+      known.forget();
+    },
     settings: () => data?.settings ?? null,
     putSettings: (settings) => {
       data = { ...(data ?? emptyReferenceData(settings)), settings: snapshot(settings) };

@@ -56,6 +56,6 @@ export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promi
 };
 
 /** One turn of the event loop. */
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export type WaitingLine<J extends Waiter> = ReturnType<typeof waitingLine<J>>;

@@ -30,20 +30,25 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
 
   const write = async (rows: readonly Waiting[]): Promise<void> => {
     const byTable = [...groupBy(rows, ({ table }) => table)].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-    const sent = byTable.flatMap(([table, ofTable]) => {
+    const statements = byTable.flatMap(([table, ofTable]) => {
       const byKeeping = groupBy(ofTable, ({ keeping }) => keeping);
       return KEEPINGS.flatMap((keeping) => {
         const chosen = byKeeping.get(keeping);
-        return chosen === undefined ? [] : alike(keeping, merged(keeping, chosen)).map((rows) => connection.keep(table, keeping, rows));
+        return chosen === undefined
+          ? []
+          : alike(keeping, merged(keeping, chosen)).map((rows) => () => connection.keep(table, keeping, rows));
       });
     });
-    for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason;
+    if (connection.isPipelined) await sent(statements);
+    else for (const statement of statements) await statement();
   };
 
   return {
     add: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf: (row: R) => string = () => ''): void => {
       for (const row of rows) waiting.push({ table, keeping, key: keyOf(row), row });
     },
+    /** Of the unit of work that began last. */
+    count: (): number => waiting.length - earlier,
     hasAny: (table: DefinedTable, isAbout: (row: object) => boolean): boolean =>
       waiting.some((each) => each.table === table && isAbout(each.row)),
     begin: (): void => {
@@ -70,6 +75,11 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     },
     writeAll: (): Promise<void> => write(waiting.splice(0)),
   };
+};
+
+/** Sends all statements before the first is answered. */
+const sent = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
+  for (const outcome of await Promise.allSettled(statements.map((send) => send()))) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
 /** Rows by the fields that they have: each statement changes other columns. */

@@ -5,7 +5,9 @@ import { Unavailable } from 'ledger-core';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
 import { onConflict, oncePerTable, onKey, quoted, shapeOf } from '../engine/statements.ts';
-import { BUSY_RETRY_MS, MIGRATION_TIMEOUT_MS } from '../limits.ts';
+import { turn } from '../engine/waiting-line.ts';
+import { BUSY_RETRY_MS, CHECKPOINT_PAGES, LOG_BYTES_KEPT, MANY_ROWS, MIGRATION_TIMEOUT_MS, SQLITE_ROWS_AT_ONCE } from '../limits.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
 
 /** SQLite looks the values up in an index wherever there is one. */
 const among: Dialect['among'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`;
@@ -37,6 +39,7 @@ export const connect = (file: string): Driver => {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  connection.pragma(`journal_size_limit = ${LOG_BYTES_KEPT}`);
   /** From here on SQLite does not wait itself, which would block the event loop; `patiently` waits instead. */
   connection.pragma('busy_timeout = 0');
   return connection;
@@ -79,7 +82,9 @@ const unavailable: Connection['unavailable'] = (fault) => {
 };
 
 /** A connection for the engine; `checkFile` throws when writes would be lost. */
-export const sqliteConnection = (driver: Driver, checkFile: () => void): Connection => {
+export const sqliteConnection = (driver: Driver, checkFile: () => void, log: WriteAheadLog): Connection => {
+  /** Rows of the running transaction. */
+  let written = 0;
   const controls = new Map<string, ReturnType<Driver['prepare']>>();
 
   const keeperOf = oncePerTable((table, keeping, changed) => {
@@ -89,8 +94,12 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void): Connect
         ? onKey(shape, keeping, () => '?', '')
         : `insert into "${shape.name}" (${quoted(shape.columns)}) values (${shape.columns.map(() => '?').join(', ')})${onConflict(shape, keeping)}`,
     );
-    return (rows: readonly object[]) => {
-      for (const row of rows) statement.run(...shape.values(row));
+    return async (rows: readonly object[]) => {
+      written += rows.length;
+      for (let from = 0; from < rows.length; from += SQLITE_ROWS_AT_ONCE) {
+        if (from > 0) await turn();
+        for (const row of rows.slice(from, from + SQLITE_ROWS_AT_ONCE)) statement.run(...shape.values(row));
+      }
     };
   });
 
@@ -98,6 +107,16 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void): Connect
     const statement = controls.get(word) ?? driver.prepare(CONTROL[word]);
     controls.set(word, statement);
     statement.run();
+  };
+
+  /** Commits many rows: SQLite's own checkpoint is off until a thread has copied the log. */
+  const commitMany = async (): Promise<void> => {
+    await log.sync();
+    driver.pragma('wal_autocheckpoint = 0');
+    control('commit');
+    void log.checkpoint().then(() => {
+      if (driver.open) driver.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    });
   };
 
   return {
@@ -109,15 +128,17 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void): Connect
       patiently(until, () => {
         checkFile();
         control('begin');
+        written = 0;
       }),
     control: async (word) => {
-      if (word !== 'rollback' || driver.inTransaction) control(word);
+      if (word === 'commit' && written > MANY_ROWS) await commitMany();
+      else if (word !== 'rollback' || driver.inTransaction) control(word);
     },
     ping: async () => {
       checkFile();
       driver.prepare('select 1').get();
     },
     unavailable,
-    keep: async (table, keeping, rows) => keeperOf(table, keeping, rows)(rows),
+    keep: (table, keeping, rows) => keeperOf(table, keeping, rows)(rows),
   };
 };

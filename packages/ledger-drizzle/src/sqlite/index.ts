@@ -10,6 +10,7 @@ import { connect, sqliteConnection } from './connection.ts';
 import { damageOf } from './damage.ts';
 import { inspectSqlite } from './inspect.ts';
 import { migrateSqlite } from './migrate.ts';
+import { writeAheadLog } from './write-ahead-log.ts';
 
 export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
@@ -26,7 +27,8 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   migrateSqlite(options);
   const [writing, reading] = [connect(options.file), connect(options.file)];
   const checkFile = sameFile(options.file);
-  const [writer, reader] = [sqliteConnection(writing, checkFile), sqliteConnection(reading, checkFile)];
+  const log = writeAheadLog(options.file);
+  const [writer, reader] = [sqliteConnection(writing, checkFile, log), sqliteConnection(reading, checkFile, log)];
   const damage = damageOf(options.file);
   const units = unitsOfWork(WORDS);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };

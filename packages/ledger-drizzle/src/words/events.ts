@@ -51,6 +51,7 @@ export const events = word({
       add: async (added) => {
         const rows = added.map((event) => ({ ledgerId, position: session.countEvent(), ...event, payload: null }));
         session.wait(eventsTable, 'add', rows);
+        await session.relieve();
       },
       after,
       list: async (slice) => (await session.read(() => queries.list(ledgerId, {}, {}, slice))).map(bare),

@@ -19,7 +19,7 @@ export const recordsTable = defineTable((kit) => {
       payload: jsonText('payload').notNull(),
       facts: json('facts').$type<readonly SourceFact[]>().notNull(),
       counterparty: text('counterparty'),
-      row: json('source_row').$type<NonNullable<RecordVersion['row']>>(),
+      row: json('source_row').$type<StoredRow>(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.transactionId, t.version] }),
@@ -28,9 +28,28 @@ export const recordsTable = defineTable((kit) => {
   );
 });
 
+type SourceRow = NonNullable<RecordVersion['row']>;
+
+/** A row without its columns and values where the payload has the same ones, as that of a table has: they would take half of the record. */
+type StoredRow = Omit<SourceRow, 'columns' | 'values'> & Partial<Pick<SourceRow, 'columns' | 'values'>>;
+
+const storedRow = ({ columns, values, ...rest }: SourceRow, payload: string): StoredRow =>
+  payload === JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, values[at]]))) ? rest : { ...rest, columns, values };
+
+const recordOf = (stored: RowOf<typeof recordsTable>): RecordVersion => {
+  const { row, ...record } = bare(stored);
+  return { ...record, row: row && fullRow(row, record.payload) };
+};
+
+const fullRow = ({ columns, values, ...rest }: StoredRow, payload: string): SourceRow => {
+  if (columns !== undefined && values !== undefined) return { ...rest, columns, values };
+  const cells = Object.entries(JSON.parse(payload) as Readonly<Record<string, string>>);
+  return { ...rest, columns: cells.map(([column]) => column), values: cells.map(([, value]) => value) };
+};
+
 const known = knownBy<TransactionId, readonly RecordVersion[]>('readings');
 
-const byTransaction = (rows: readonly RowOf<typeof recordsTable>[]) => groupBy(rows.map(bare), (reading) => reading.transactionId);
+const byTransaction = (rows: readonly RowOf<typeof recordsTable>[]) => groupBy(rows.map(recordOf), (record) => record.transactionId);
 
 export const records = word({
   tables: [recordsTable],
@@ -45,6 +64,15 @@ export const records = word({
           .orderBy(asc(t.transactionId), asc(t.version))
           .prepare('readings'),
       ),
+      /** Most records have one version, so all are read, the latest last. */
+      latest: lazily(() =>
+        db
+          .select({ transactionId: t.transactionId, version: t.version, payload: t.payload })
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.transactionId, 'ids')))
+          .orderBy(asc(t.transactionId), asc(t.version))
+          .prepare('latest_readings'),
+      ),
     };
   },
   prefetch: async (queries, ledgerId, ids: readonly TransactionId[]) => {
@@ -57,12 +85,13 @@ export const records = word({
     const { ledgerId } = session;
     return {
       add: async (added) => {
-        const rows = added.map((row) => ({ ledgerId, ...row }));
+        const rows = added.map((record) => ({ ledgerId, ...record, row: record.row && storedRow(record.row, record.payload) }));
         session.wait(recordsTable, 'add', rows);
         for (const [id, more] of groupBy(added, (row) => row.transactionId)) {
           const before = session.known(known).get(id);
           if (before !== undefined || more[0]?.version === 1) session.learn(known, id, [...(before ?? []), ...more]);
         }
+        await session.relieve();
       },
       of: async (ids) => {
         const missing = ids.filter((id) => !session.known(known).has(id));
@@ -71,6 +100,10 @@ export const records = word({
           for (const id of missing) session.note(known, id, found.get(id) ?? []);
         }
         return ids.flatMap((id) => session.known(known).get(id) ?? []);
+      },
+      latestOf: async (ids) => {
+        const found = await session.read(() => queries.latest().execute({ ledgerId, ids: json(ids) }));
+        return [...new Map(found.map((record) => [record.transactionId, record])).values()];
       },
     };
   },

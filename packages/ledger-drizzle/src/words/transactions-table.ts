@@ -105,6 +105,9 @@ export const changesIn = (ledgerId: LedgerId, before: Transaction, after: Transa
 
 type Changes = Partial<TransactionRow> & Pick<TransactionRow, 'ledgerId' | 'id'>;
 
+export const matchOf = ({ matchKind, matchedId }: Pick<TransactionRow, 'matchKind' | 'matchedId'>): Transaction['match'] =>
+  matchKind === null || matchedId === null ? null : { kind: matchKind, transactionId: matchedId };
+
 export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Transaction => {
   const {
     ledgerId: _ledger,
@@ -118,7 +121,7 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
     ...rest
   } = row;
   return {
-    match: matchKind === null || matchedId === null ? null : { kind: matchKind, transactionId: matchedId },
+    match: matchOf({ matchKind, matchedId }),
     decision: decisionOf(row),
     ...rest,
     treatment: treatmentOf(row, parts),

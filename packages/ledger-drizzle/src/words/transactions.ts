@@ -1,11 +1,19 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import { distinct, type FiledCount, type LedgerId, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
+import {
+  distinct,
+  type FiledCount,
+  type KnownMovement,
+  type LedgerId,
+  type Repositories,
+  type Transaction,
+  type TransactionId,
+} from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { knownBy, word } from '../engine/word.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { transactionConditions, transactionLists } from './transaction-lists.ts';
-import { changesIn, rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
+import { changesIn, matchOf, rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
 
 const known = knownBy<TransactionId, Transaction>('transactions');
 
@@ -34,12 +42,19 @@ const queriesOf = (maker: QueryMaker) => {
     ),
     byRef: lazily(() =>
       db
-        .select()
+        .select(recognising(t))
         .from(t)
         .where(and(ofBooks(t), ofSource, dialect.keyed(t.sourceRef, 'refs')))
         .prepare('transactions_by_ref'),
     ),
-    byPrint: lazily(() => found('transactions_by_print', ofSource, dialect.keyed(t.fingerprint, 'prints'))),
+    byPrint: lazily(() =>
+      db
+        .select(recognising(t))
+        .from(t)
+        .where(and(ofBooks(t), ofSource, dialect.keyed(t.fingerprint, 'prints')))
+        .orderBy(asc(t.id))
+        .prepare('transactions_by_print'),
+    ),
     openHolds: lazily(() =>
       db
         .select()
@@ -60,6 +75,16 @@ const queriesOf = (maker: QueryMaker) => {
     ...countQueries(maker),
   };
 };
+
+/** The columns that recognise a movement; an import reads them of every known one. */
+const recognising = (t: ReturnType<typeof transactionsTable>) => ({
+  id: t.id,
+  sourceRef: t.sourceRef,
+  fingerprint: t.fingerprint,
+  kind: t.kind,
+  matchKind: t.matchKind,
+  matchedId: t.matchedId,
+});
 
 const countQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);
@@ -117,10 +142,12 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       session.wait(transactionsTable, 'add', rows, ({ id }) => id);
       waitForParts(added);
       for (const transaction of added) session.learn(known, transaction.id, transaction);
+      await session.relieve();
     },
     update: async (updated) => {
       for (const transaction of updated) change(transaction);
       waitForParts(updated);
+      await session.relieve();
     },
     byIds: async (ids) => {
       const missing = ids.filter((id) => !session.known(known).has(id));
@@ -135,9 +162,11 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       return found(() => queries.list(ledgerId, conditions, parameters, slice));
     },
     byRefs: async (sourceId, refs) =>
-      refs.length === 0 ? [] : found(() => queries.byRef().execute({ ledgerId, sourceId, refs: json(refs) })),
+      refs.length === 0 ? [] : (await session.read(() => queries.byRef().execute({ ledgerId, sourceId, refs: json(refs) }))).map(knownOf),
     byFingerprints: async (sourceId, prints) =>
-      prints.length === 0 ? [] : found(() => queries.byPrint().execute({ ledgerId, sourceId, prints: json(prints) })),
+      prints.length === 0
+        ? []
+        : (await session.read(() => queries.byPrint().execute({ ledgerId, sourceId, prints: json(prints) }))).map(knownOf),
     openHolds: async (accountIds) => {
       const holds = await found(() => queries.openHolds().execute({ ledgerId, accountIds: json(accountIds) }));
       // Sorted here, since for this order SQLite would scan all transactions by id instead of the few holds.
@@ -150,6 +179,16 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       (await session.read(() => queries.countAwaiting().execute({ ledgerId, since, until })))[0]?.count ?? 0,
   };
 };
+
+type KnownRow = Pick<TransactionRow, 'id' | 'sourceRef' | 'fingerprint' | 'kind' | 'matchKind' | 'matchedId'>;
+
+const knownOf = ({ id, sourceRef, fingerprint, kind, ...match }: KnownRow): KnownMovement => ({
+  id,
+  sourceRef,
+  fingerprint,
+  kind,
+  match: matchOf(match),
+});
 
 const withParts = async (queries: Queries, ledgerId: LedgerId, rows: readonly TransactionRow[]): Promise<Transaction[]> => {
   const partsIn = await partsRead(

@@ -1,6 +1,7 @@
 import { fedAccountIds } from '../../accounts/own-money.ts';
 import { decideByRules } from '../../rules/decide.ts';
 import { inOrder } from '../../rules/rule.ts';
+import { inSlices } from '../../slices.ts';
 import { withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
 
@@ -8,8 +9,8 @@ import type { Step } from './step.ts';
 export const applyRules: Step = async (books, batch) => {
   const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
   const [ordered, fedAccounts] = [inOrder(rules), fedAccountIds(sources)];
-  return withFilings(
-    batch,
-    batch.undecided.flatMap((transaction) => decideByRules(ordered, chart, fedAccounts, transaction) ?? []),
+  const filings = await inSlices(books, batch.undecided, (slice) =>
+    slice.flatMap((transaction) => decideByRules(ordered, chart, fedAccounts, transaction) ?? []),
   );
+  return withFilings(batch, filings);
 };

@@ -1,6 +1,7 @@
 import { fedAccountIds } from '../../accounts/own-money.ts';
 import { distinct } from '../../grouping.ts';
 import { decideByModel } from '../../models/decide.ts';
+import { inSlices } from '../../slices.ts';
 import { isHold } from '../../transactions/transaction.ts';
 import { withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
@@ -16,8 +17,6 @@ export const askModel: Step = async (books, batch) => {
     books.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ counterpartyId }) => counterpartyId))),
   ]);
   const given = { chart, fedAccounts: fedAccountIds(sources), scale: books.settings.currency.scale, opinions, counts };
-  return withFilings(
-    batch,
-    open.flatMap((transaction) => decideByModel(given, transaction) ?? []),
-  );
+  const filings = await inSlices(books, open, (slice) => slice.flatMap((transaction) => decideByModel(given, transaction) ?? []));
+  return withFilings(batch, filings);
 };

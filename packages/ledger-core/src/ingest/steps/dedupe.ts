@@ -1,5 +1,6 @@
 import type { AccountId } from '../../ids.ts';
 import type { Books } from '../../ports/books.ts';
+import { inSlices } from '../../slices.ts';
 import { FIRST_STATUS } from '../../transactions/moves.ts';
 import { payeeOf } from '../../transactions/payee.ts';
 import type { Transaction } from '../../transactions/transaction.ts';
@@ -12,7 +13,8 @@ import type { Step } from './step.ts';
 export const dedupe: Step = async (books, batch) => {
   const recognised = await recognise(books, batch.source, batch.incoming.records);
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-  return { ...batch, recognised, added: recognised.added.map((movement) => received(books, batch, suspense, movement)) };
+  const added = await inSlices(books, recognised.added, (slice) => slice.map((movement) => received(books, batch, suspense, movement)));
+  return { ...batch, recognised, added };
 };
 
 /** A movement as it comes in: no decision is made, so it waits on suspense.  [ING-5] */

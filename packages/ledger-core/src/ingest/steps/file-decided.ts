@@ -1,5 +1,9 @@
+import type { Actor } from '../../books/member.ts';
 import { file, suggest } from '../../filing/file.ts';
 import type { Filing } from '../../filing/filing.ts';
+import type { TransactionId } from '../../ids.ts';
+import type { Books } from '../../ports/books.ts';
+import { inSlices } from '../../slices.ts';
 import { type Batch, withStanding } from '../batch.ts';
 import type { Step } from './step.ts';
 
@@ -11,17 +15,27 @@ export const fileDecided: Step = async (books, batch) => {
   const filings = inOrder(batch);
   if (filings.length === 0) return batch;
   const { actor } = batch;
-  const outcome = await file(books, actor, filings.filter(isFiled));
-  const refused = new Set(outcome.refused.map(({ transactionId }) => transactionId));
+  const outcome = await fileInSlices(books, actor, filings.filter(isFiled));
+  const refused = new Set(outcome.refused);
   const left = filings.filter((filing) => !isFiled(filing) || refused.has(filing.transaction.id));
   const carried = left.filter(({ decision }) => decision.by === 'carried').map((filing) => ({ ...filing, post: false }));
-  const waiting = await file(books, actor, carried);
-  const suggested = await suggest(
+  const waiting = await fileInSlices(books, actor, carried);
+  const suggested = await inSlices(
     books,
-    actor,
     left.filter(({ decision }) => decision.by === 'model'),
+    (slice) => suggest(books, actor, slice),
   );
   return withStanding(batch, [...outcome.filed, ...waiting.filed, ...suggested]);
+};
+
+const fileInSlices = async (books: Books, actor: Actor, filings: readonly Filing[]) => {
+  const refused: TransactionId[] = [];
+  const filed = await inSlices(books, filings, async (slice) => {
+    const outcome = await file(books, actor, slice);
+    refused.push(...outcome.refused.map(({ transactionId }) => transactionId));
+    return outcome.filed;
+  });
+  return { filed, refused };
 };
 
 /** What a model decides past every gate is filed; its other opinions are suggestions. */

@@ -3,6 +3,7 @@ import { byId, distinct, groupBy } from '../../grouping.ts';
 import type { SourceId, TransactionId } from '../../ids.ts';
 import { DUPLICATE_DAYS } from '../../limits.ts';
 import type { Books } from '../../ports/books.ts';
+import { inSlices } from '../../slices.ts';
 import { isHold, type Transaction } from '../../transactions/transaction.ts';
 import type { Step } from './step.ts';
 
@@ -27,19 +28,24 @@ const findPossibleDuplicates = async (
   knownHere: ReadonlySet<TransactionId>,
 ): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
   const charges = added.filter((transaction) => !isHold(transaction));
-  const days = charges.map(({ date }) => date).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return new Map();
-  const near = await books.transactions.byAmounts(
-    distinct(charges.map(({ amountMinor }) => amountMinor)),
-    addDays(first, -DUPLICATE_DAYS),
-    addDays(last, DUPLICATE_DAYS),
-  );
+  const near = await nearIn(books, charges);
   const accountIds = new Set(charges.map(({ accountId }) => accountId));
   const earlier = near.filter(({ id, kind, accountId }) => kind !== 'hold' && accountIds.has(accountId) && !knownHere.has(id));
   if (earlier.length === 0) return new Map();
   const isOfAnotherSource = await otherSources(books, format, new Set(charges.map(({ sourceId }) => sourceId)), earlier);
   return nearest(charges, earlier.filter(isOfAnotherSource));
+};
+
+/** Transactions of the same amounts around the days of charges. They are asked for in the order of days, so that each question is about few days. */
+const nearIn = async (books: Books, charges: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  const byDay = charges.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const found = await inSlices(books, byDay, async (slice) => {
+    const [first, last] = [slice[0], slice.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const amounts = distinct(slice.map(({ amountMinor }) => amountMinor));
+    return books.transactions.byAmounts(amounts, addDays(first.date, -DUPLICATE_DAYS), addDays(last.date, DUPLICATE_DAYS));
+  });
+  return [...byId(found).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 /** Another source account of the same account of the chart, or a file of another format. One source repeats a movement with the same words. */

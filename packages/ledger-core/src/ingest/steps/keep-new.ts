@@ -1,16 +1,17 @@
+import type { Books } from '../../ports/books.ts';
+import { inSlices } from '../../slices.ts';
 import { moved } from '../../transactions/moves.ts';
 import type { Transaction } from '../../transactions/transaction.ts';
 import { type Batch, withStanding } from '../batch.ts';
 import type { RecordVersion } from '../import.ts';
 import type { Pair } from '../pairs.ts';
+import type { NewMovement } from '../recognised.ts';
 import type { SourceRecord } from '../source-record.ts';
 import type { Step } from './step.ts';
 
 /** Keeps new transactions, and every record as it was sent. A hold whose charge came in is kept out of the books, as its evidence.  [ING-4] [ING-10] */
 export const keepNew: Step = async (books, batch) => {
-  await books.transactions.add(batch.added);
-  await books.records.add(versionsOf(batch, books.now));
-  for (const { id } of batch.added) books.emit('transaction.imported', id);
+  await keep(books, batch);
   const holds = batch.pairs.map(replaced);
   await books.transactions.update(holds);
   for (const { id } of holds) books.emit('transaction.excluded', id);
@@ -28,10 +29,30 @@ const replaced = ({ charge, hold }: Pair): Transaction => ({
   match: { kind: 'authorisation', transactionId: charge.id },
 });
 
-/** Every record of a new movement, and the changed ones of those that were known.  [ING-4] */
-const versionsOf = ({ incoming, importId, recognised, added }: Batch, readAt: RecordVersion['readAt']): readonly RecordVersion[] => {
-  const { origin } = incoming;
-  const versionOf = (transactionId: RecordVersion['transactionId'], version: number, record: SourceRecord): RecordVersion => ({
+/** Keeps new transactions with every record of theirs, and the changed records of known ones.  [ING-4] */
+const keep = async (books: Books, batch: Batch): Promise<void> => {
+  const { recognised, added } = batch;
+  const versionOf = versionMaker(batch, books.now);
+  await inSlices(books, added, async (slice, from) => {
+    await books.transactions.add(slice);
+    await books.records.add(
+      slice.flatMap(({ id }, at) => {
+        const { first, changed } = recognised.added[from + at] as NewMovement;
+        return [first, ...changed].map((record, index) => versionOf(id, index + 1, record));
+      }),
+    );
+    for (const { id } of slice) books.emit('transaction.imported', id);
+    return [];
+  });
+  await inSlices(books, recognised.changed, async (slice) => {
+    await books.records.add(slice.map(({ transaction, version, record }) => versionOf(transaction.id, version, record)));
+    return [];
+  });
+};
+
+const versionMaker =
+  ({ incoming: { origin }, importId }: Batch, readAt: RecordVersion['readAt']) =>
+  (transactionId: RecordVersion['transactionId'], version: number, record: SourceRecord): RecordVersion => ({
     transactionId,
     version,
     importId,
@@ -41,10 +62,3 @@ const versionsOf = ({ incoming, importId, recognised, added }: Batch, readAt: Re
     counterparty: record.counterparty,
     row: record.row === null ? null : { ...record.row, source: origin.profile ?? origin.format, fileName: origin.fileName },
   });
-  return [
-    ...recognised.added.flatMap(({ first, changed }, at) =>
-      [first, ...changed].map((record, index) => versionOf((added[at] as Transaction).id, index + 1, record)),
-    ),
-    ...recognised.changed.map(({ transaction, version, record }) => versionOf(transaction.id, version, record)),
-  ];
-};

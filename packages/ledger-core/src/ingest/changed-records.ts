@@ -1,0 +1,41 @@
+import type { TransactionId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import type { LatestRecord } from '../ports/records.ts';
+import type { KnownMovement } from '../ports/transactions.ts';
+import { inSlices } from '../slices.ts';
+import { isSamePayload } from './payload.ts';
+import type { ChangedRecord } from './recognised.ts';
+import type { SourceRecord } from './source-record.ts';
+
+/** A record of a movement that the books hold. */
+export interface AgainReported {
+  readonly movement: KnownMovement;
+  readonly record: SourceRecord;
+  readonly fingerprint: string;
+}
+
+/** Of movements that are reported again, those whose record differs from the latest version that is kept.  [ING-4] */
+export const changedRecords = async (books: Books, again: readonly AgainReported[]): Promise<readonly ChangedRecord[]> => {
+  /** Versions of this import, for movements that it reports several times. */
+  const here = new Map<TransactionId, LatestRecord>();
+  const changed = await inSlices(books, again, async (slice) => {
+    const kept = await books.records.latestOf(slice.map(({ movement }) => movement.id));
+    const latest = new Map(kept.map((version) => [version.transactionId, version]));
+    return slice.flatMap((each) => {
+      const transactionId = each.movement.id;
+      const last = here.get(transactionId) ?? latest.get(transactionId);
+      if (last === undefined || isSamePayload(last.payload, each.record.payload)) return [];
+      const version = last.version + 1;
+      here.set(transactionId, { transactionId, version, payload: each.record.payload });
+      return [{ ...each, version }];
+    });
+  });
+  return inSlices(books, changed, async (slice) => {
+    const transactions = await books.transactions.byIds(slice.map(({ movement }) => movement.id));
+    const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+    return slice.flatMap(({ movement, version, record, fingerprint }) => {
+      const transaction = byId.get(movement.id);
+      return transaction === undefined ? [] : [{ transaction, version, record, fingerprint }];
+    });
+  });
+};

@@ -1,0 +1,33 @@
+import { checksum } from '../checksum.ts';
+import { MAX_INDEXED_BYTES } from '../limits.ts';
+import type { SourceAccount } from '../sources/source.ts';
+import { fold } from '../text.ts';
+import type { SourceRecord } from './source-record.ts';
+
+/** What equal movements have in common.  [ING-3] */
+export const fingerprintOf = (source: SourceAccount, record: SourceRecord): string =>
+  [
+    record.date,
+    record.direction,
+    record.amountMinor,
+    record.currency ?? source.currency,
+    indexable(fold(record.description).replace(/\s+/g, ' ').trim()),
+  ].join('|');
+
+/** A text that is too long for an index stands as its first characters, its length and a checksum. */
+const indexable = (text: string): string =>
+  text.length * MAX_UTF8_BYTES <= MAX_INDEXED_BYTES || utf8Bytes(text) <= MAX_INDEXED_BYTES
+    ? text
+    : `${[...text.slice(0, 201)].slice(0, 200).join('')}… ${text.length} ${checksum(text)}`;
+
+/** Of one unit of UTF-16. */
+const MAX_UTF8_BYTES = 3;
+
+const utf8Bytes = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};
