@@ -1,4 +1,5 @@
-import type { System } from './ports/system.ts';
+/** Lets other work of the process run: one turn of its event loop. */
+export type Turn = () => Promise<void>;
 
 /** Items of a long list that are worked on without a pause: a few milliseconds of work. */
 export const SLICE = 500;
@@ -8,7 +9,7 @@ export const SLICE = 500;
  * event loop. A list of one slice is worked through at once.  [ING-14]
  */
 export const inSlices = async <T, R>(
-  { turn }: Pick<System, 'turn'>,
+  { turn }: { readonly turn: Turn },
   items: readonly T[],
   work: (slice: readonly T[], from: number) => readonly R[] | Promise<readonly R[]>,
 ): Promise<R[]> => {

@@ -68,6 +68,7 @@ const ROOT_FILES = [
   'checksum',
   'page',
   'text',
+  'slices',
 ].map((name) => `${name}.ts`);
 /** The files that compose the parts: the system, the ledger with its operations, the public interface. */
 const COMPOSITION = ['system.ts', 'ledger.ts', 'index.ts'];

@@ -1,6 +1,5 @@
 import type { IsoDate } from '../dates.ts';
-import type { Books } from '../ports/books.ts';
-import { inSlices } from '../slices.ts';
+import { inSlices, type Turn } from '../slices.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Import, ImportedRow, ImportReport, Incoming } from './import.ts';
 import type { Recognised } from './recognised.ts';
@@ -8,7 +7,7 @@ import type { SourceRecord } from './source-record.ts';
 
 /** What became of each record, in the order in which they came. */
 export const rowsOf = (
-  books: Pick<Books, 'turn'>,
+  turns: { readonly turn: Turn },
   incoming: Incoming,
   recognised: Recognised,
   transactions: readonly Transaction[],
@@ -33,7 +32,7 @@ export const rowsOf = (
       relatedId: possibleDuplicateOf,
     };
   };
-  return inSlices(books, incoming.records, (slice, from) => slice.map((record, at) => rowOf(record, from + at)));
+  return inSlices(turns, incoming.records, (slice, from) => slice.map((record, at) => rowOf(record, from + at)));
 };
 
 /** The days that an import states to cover, or else those of its movements.  [ING-13] */

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates.ts';
-import type { ColumnRole, StatementMapping } from '../ports/statement-reader.ts';
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
+import type { Encoding } from './encoding.ts';
+import type { ColumnRole, StatementMapping } from './statement-mapping.ts';
 
 /** What a source may report about a movement beside its amount and date, word for word. */
 export const FACT_KEYS = [
@@ -63,10 +64,6 @@ export interface BadRow {
   readonly column: string | null;
   readonly message: string;
 }
-
-/** The encodings of text that a reader knows. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'windows-1251', 'windows-1252', 'shift_jis'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 
 /** How a table was understood, so that a person can check it before it is imported, and so that it can be read in the same way again. */
 export interface Reading {

@@ -2,8 +2,9 @@ import type { Settings } from '../books/settings.ts';
 import type { Instant, IsoDate } from '../dates.ts';
 import type { DomainEventType, EventDetail } from '../events/event.ts';
 import type { NewId } from '../ids.ts';
+import type { Turn } from '../slices.ts';
 import type { Repositories } from './repositories.ts';
-import type { Sha256, System } from './system.ts';
+import type { Sha256 } from './system.ts';
 
 /** One set of books in one unit of work: settings, repositories and the moment of the unit. The first argument of every operation. */
 export interface Books extends Repositories {
@@ -14,7 +15,7 @@ export interface Books extends Repositories {
   readonly newId: NewId;
   readonly sha256: Sha256;
   /** Lets other work of the process run, between two slices of a long list. The unit of work stays open. */
-  readonly turn: System['turn'];
+  readonly turn: Turn;
   /** Adds an event to the outbox, in the same unit of work. */
   emit(type: DomainEventType, subjectId: string, detail?: EventDetail | null): void;
 }

@@ -15,6 +15,7 @@ import { repositoriesContract } from './repositories.contract.ts';
 import type { Repositories } from './repositories.ts';
 import { rulesContract } from './rules.contract.ts';
 import { storeContract } from './store.contract.ts';
+import { storeLargeContract } from './store-large.contract.ts';
 import { storeTogetherContract } from './store-together.contract.ts';
 import { transactionsContract } from './transactions.contract.ts';
 
@@ -96,6 +97,7 @@ export const BY_WORD = {
 export const contract: readonly ContractCase[] = [
   ...storeContract,
   ...storeTogetherContract,
+  ...storeLargeContract,
   ...Object.values(BY_WORD).flatMap((word): readonly ContractCase[] => word.contract),
   ...repositoriesContract,
 ];

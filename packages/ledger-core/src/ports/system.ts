@@ -1,6 +1,7 @@
 import type { Instant } from '../dates.ts';
 import type { RandomBytes } from '../ids.ts';
 import type { Refusal } from '../refusal.ts';
+import type { Turn } from '../slices.ts';
 
 /** The present moment. A port, so that tests are repeatable. */
 export interface Clock {
@@ -19,5 +20,5 @@ export interface System {
   readonly random: RandomBytes;
   readonly sha256: Sha256;
   /** Lets other work of the process run: one turn of its event loop. */
-  readonly turn: () => Promise<void>;
+  readonly turn: Turn;
 }

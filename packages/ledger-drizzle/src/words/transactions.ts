@@ -1,19 +1,12 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import {
-  distinct,
-  type FiledCount,
-  type KnownMovement,
-  type LedgerId,
-  type Repositories,
-  type Transaction,
-  type TransactionId,
-} from 'ledger-core';
+import { distinct, type FiledCount, type LedgerId, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { knownBy, word } from '../engine/word.ts';
+import { knownMovementQueries, knownMovements } from './known-movements.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { transactionConditions, transactionLists } from './transaction-lists.ts';
-import { changesIn, matchOf, rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
+import { changesIn, rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
 
 const known = knownBy<TransactionId, Transaction>('transactions');
 
@@ -27,7 +20,6 @@ const queriesOf = (maker: QueryMaker) => {
       .where(and(ofBooks(t), ...conditions))
       .orderBy(asc(t.id))
       .prepare(name);
-  const ofSource = sql`${t.sourceId} = ${given('sourceId')}`;
   const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
   return {
     list: transactionLists(maker),
@@ -39,21 +31,6 @@ const queriesOf = (maker: QueryMaker) => {
         .from(t)
         .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
         .prepare('transactions_by_id'),
-    ),
-    byRef: lazily(() =>
-      db
-        .select(recognising(t))
-        .from(t)
-        .where(and(ofBooks(t), ofSource, dialect.keyed(t.sourceRef, 'refs')))
-        .prepare('transactions_by_ref'),
-    ),
-    byPrint: lazily(() =>
-      db
-        .select(recognising(t))
-        .from(t)
-        .where(and(ofBooks(t), ofSource, dialect.keyed(t.fingerprint, 'prints')))
-        .orderBy(asc(t.id))
-        .prepare('transactions_by_print'),
     ),
     openHolds: lazily(() =>
       db
@@ -72,19 +49,10 @@ const queriesOf = (maker: QueryMaker) => {
     ),
     /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
+    known: knownMovementQueries(maker),
     ...countQueries(maker),
   };
 };
-
-/** The columns that recognise a movement; an import reads them of every known one. */
-const recognising = (t: ReturnType<typeof transactionsTable>) => ({
-  id: t.id,
-  sourceRef: t.sourceRef,
-  fingerprint: t.fingerprint,
-  kind: t.kind,
-  matchKind: t.matchKind,
-  matchedId: t.matchedId,
-});
 
 const countQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);
@@ -161,12 +129,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       const { conditions, parameters } = queries.conditions(filter);
       return found(() => queries.list(ledgerId, conditions, parameters, slice));
     },
-    byRefs: async (sourceId, refs) =>
-      refs.length === 0 ? [] : (await session.read(() => queries.byRef().execute({ ledgerId, sourceId, refs: json(refs) }))).map(knownOf),
-    byFingerprints: async (sourceId, prints) =>
-      prints.length === 0
-        ? []
-        : (await session.read(() => queries.byPrint().execute({ ledgerId, sourceId, prints: json(prints) }))).map(knownOf),
+    ...knownMovements(session, queries.known),
     openHolds: async (accountIds) => {
       const holds = await found(() => queries.openHolds().execute({ ledgerId, accountIds: json(accountIds) }));
       // Sorted here, since for this order SQLite would scan all transactions by id instead of the few holds.
@@ -179,16 +142,6 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       (await session.read(() => queries.countAwaiting().execute({ ledgerId, since, until })))[0]?.count ?? 0,
   };
 };
-
-type KnownRow = Pick<TransactionRow, 'id' | 'sourceRef' | 'fingerprint' | 'kind' | 'matchKind' | 'matchedId'>;
-
-const knownOf = ({ id, sourceRef, fingerprint, kind, ...match }: KnownRow): KnownMovement => ({
-  id,
-  sourceRef,
-  fingerprint,
-  kind,
-  match: matchOf(match),
-});
 
 const withParts = async (queries: Queries, ledgerId: LedgerId, rows: readonly TransactionRow[]): Promise<Transaction[]> => {
   const partsIn = await partsRead(
