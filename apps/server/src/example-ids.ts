@@ -18,6 +18,7 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   transaction: 'txn_01k7d9rf2vzfx5jn60k9pdbtaf',
   categorization: 'cat_01kahdgzkkkrn3wvp2bzwvkd76',
   source: 'src_01kd284yt88kzey4k8yth9wryz',
+  mapping: 'map_01kd2a51x9w8hnqf6vge3zr7bc',
   record: 'rec_01k7d9rf2vzfx5jn60k9pdbtaf',
   comment: 'cmt_01k34t6cz5jcdn0yk7bcjv03w0',
   import: 'imp_01k6mn8y35bf94v92b13cy86p4',

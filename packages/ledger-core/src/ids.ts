@@ -18,6 +18,7 @@ export const PREFIXES = {
   transaction: 'txn',
   categorization: 'cat',
   source: 'src',
+  mapping: 'map',
   record: 'rec',
   comment: 'cmt',
   import: 'imp',
@@ -38,6 +39,7 @@ export type CounterpartyId = Id<'counterparty'>;
 export type DimensionId = Id<'dimension'>;
 export type DimensionValueId = Id<'dimensionValue'>;
 export type SourceId = Id<'source'>;
+export type MappingId = Id<'mapping'>;
 export type TransactionId = Id<'transaction'>;
 export type ImportId = Id<'import'>;
 export type RequestId = Id<'request'>;

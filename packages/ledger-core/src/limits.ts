@@ -38,6 +38,12 @@ export const MAX_RECORDS_PER_CALL = 1_000;
 /** Rows of one statement file: a company's busiest year of card lines, several times over. */
 export const MAX_STATEMENT_ROWS = 100_000;
 
+/** Mappings that one source account keeps: a bank changes its export every few years. */
+export const MAX_KEPT_MAPPINGS = 20;
+
+/** Rows at the beginning and at the end of a file that a report of its reading shows. */
+export const MAX_ROWS_SHOWN = 5;
+
 /** Days within which a charge follows its hold: card networks let most authorisations lapse after a week. */
 export const HOLD_DAYS = 8;
 

@@ -7,6 +7,7 @@ import type { Books } from '../ports/books.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { inSlices } from '../slices.ts';
 import { connectorOf } from '../sources/connector.ts';
+import { withMapping } from '../sources/keep-mapping.ts';
 import { findSource, type SourceAccount } from '../sources/source.ts';
 import { isLongerThan } from '../text.ts';
 import { contradicts } from '../transactions/movement.ts';
@@ -37,14 +38,22 @@ export const importIncoming = async (
   for (const step of STEPS) batch = await step(books, batch);
   const done = importOf(books, batch);
   await books.imports.add(done);
-  if (source.provider === null) await books.sources.put({ ...source, provider: connectorOf(incoming.origin.format, source.kind) });
+  const fed = fedBy(books, source, incoming);
+  if (fed !== source) await books.sources.put(fed);
   return {
     import: done,
     transactions: batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction),
     rows: await rowsOf(books, incoming, batch.recognised, batch.added),
     ignored: incoming.ignored ?? [],
     bad: incoming.bad ?? [],
+    statement: incoming.statement ?? null,
   };
+};
+
+/** The source account with what it learns of an import: its first connector, and how the file was read.  [SRC-4] [SRC-5] */
+const fedBy = (books: Books, source: SourceAccount, { origin, mapping }: Incoming): SourceAccount => {
+  const connected = source.provider === null ? { ...source, provider: connectorOf(origin.format, source.kind) } : source;
+  return mapping === undefined ? connected : withMapping(connected, mapping, books);
 };
 
 const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinions'> = {

@@ -1,7 +1,9 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { Author, ImportId, SourceId, TransactionId } from '../ids.ts';
+import type { KeptMapping } from '../sources/statement-mapping.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { BadRow, SourceFact, SourceRecord, SourceRow } from './source-record.ts';
+import type { StatementSummary } from './statement-summary.ts';
 
 /** Where records came from: a file, or a call of the API. */
 export interface Origin {
@@ -63,6 +65,8 @@ export interface ImportReport {
   readonly rows: readonly ImportedRow[];
   readonly ignored: readonly BadRow[];
   readonly bad: readonly BadRow[];
+  /** How a statement was read; null for records. */
+  readonly statement: StatementSummary | null;
 }
 
 export const IMPORTED_ROW_OUTCOMES = ['new', 'known', 'changed', 'joined', 'possible_duplicate'] as const;
@@ -85,4 +89,8 @@ export interface Incoming {
   readonly period?: Partial<DaysCovered> | undefined;
   readonly ignored?: readonly BadRow[];
   readonly bad?: readonly BadRow[];
+  /** How a statement was read; records have none. */
+  readonly statement?: StatementSummary | undefined;
+  /** The mapping to keep for the next file of its shape.  [SRC-5] */
+  readonly mapping?: KeptMapping | undefined;
 }

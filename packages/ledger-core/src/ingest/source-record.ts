@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates.ts';
+import type { Encoding } from '../sources/encoding.ts';
+import type { ColumnRole, StatementMapping } from '../sources/statement-mapping.ts';
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
-import type { Encoding } from './encoding.ts';
-import type { ColumnRole, StatementMapping } from './statement-mapping.ts';
 
 /** What a source may report about a movement beside its amount and date, word for word. */
 export const FACT_KEYS = [

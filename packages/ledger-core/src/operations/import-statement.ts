@@ -5,8 +5,10 @@ import { withForeignAsBad } from '../ingest/foreign.ts';
 import type { ImportReport, Incoming } from '../ingest/import.ts';
 import { incomingOf } from '../ingest/incoming-of.ts';
 import { readSource } from '../ingest/read-source.ts';
+import type { Statement } from '../ingest/source-record.ts';
 import type { StatementHints } from '../ports/statement-reader.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { KeptMapping } from '../sources/statement-mapping.ts';
 import type { Command } from './command.ts';
 import type { MakerPorts, Makers } from './makers.ts';
 
@@ -40,12 +42,23 @@ export const importingStatements = (
     const found = await sourceOf(caller, sourceId);
     if (isRefusal(found)) return found;
     const { source, currency } = found;
-    const read = await readStatement(bytes, { ...hints, currency, sourceKind: source.kind, fileName: name, mask: source.mask });
+    const { kind: sourceKind, mask, mappings: kept } = source;
+    const read = await readStatement(bytes, { ...hints, currency, sourceKind, fileName: name, mask, kept });
     if (isRefusal(read)) return read;
     const statement = hints.skipBadRows === true ? withForeignAsBad(source, read) : read;
-    return importWhatWasRead(caller, sourceId, incomingOf(statement, { fileName: name, sha256: await system.sha256(bytes) }));
+    const file = { fileName: name, sha256: await system.sha256(bytes) };
+    return importWhatWasRead(caller, sourceId, { ...incomingOf(statement, file), mapping: mappingToKeep(statement, hints) });
   };
   return importStatement as ImportStatement;
 };
+
+/** What was inferred or stated is kept; a layout that the reader knows needs nothing. A file of the same shape is then read in the same way.  [SRC-5] */
+const mappingToKeep = ({ reading, profile }: Statement, { mapping, dateOrder }: StatementHints): KeptMapping | undefined =>
+  reading !== null && (OWN_LAYOUTS.has(profile) || mapping !== undefined || dateOrder !== undefined)
+    ? { shape: reading.shape, mapping: reading.mapping }
+    : undefined;
+
+/** Names of layouts that no reader knows beforehand. */
+const OWN_LAYOUTS: ReadonlySet<string> = new Set(['inferred', 'mapping', 'kept']);
 
 const NO_READER = refuse('unprocessable', 'This ledger reads no statement files: it was made without readStatement.');

@@ -5,8 +5,9 @@ import { questionsOf, questionsOfRecords } from '../ingest/questions.ts';
 import { readCoverage } from '../ingest/read-coverage.ts';
 import { listImports } from '../ingest/read-imports.ts';
 import { addSource } from '../sources/add-source.ts';
+import { changeMapping, removeMapping } from '../sources/change-mapping.ts';
 import { changeSource } from '../sources/change-source.ts';
-import { listSources } from '../sources/read-sources.ts';
+import { listMappings, listSources } from '../sources/read-sources.ts';
 import { importingStatements } from './import-statement.ts';
 import type { MakerPorts, Makers } from './makers.ts';
 
@@ -22,6 +23,12 @@ export const ingestOperations = (makers: Makers, ports: MakerPorts) => {
       add: command('sources.add', addSource, made),
       /** Changes the given fields of a source account; `isActive: false` takes it out of use. */
       change: command('sources.change', changeSource, named),
+      /** The mappings that a source account keeps: how its tables are read, by their shape. */
+      mappings: query('sources.read', listMappings),
+      /** Changes the given parts of a kept mapping; null removes a part. */
+      changeMapping: command('sources.change', changeMapping, named),
+      /** Removes a kept mapping: the next file of its shape is inferred. */
+      removeMapping: command('sources.change', removeMapping, named),
     },
     ingest: {
       /** Imports records as a feed has them. Known ones are recognised, so the same records can be sent again. */

@@ -97,6 +97,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
       mask: null,
       provider: 'csv',
       currency: 'USD',
+      mappings: [],
       isActive: true,
       createdAt: webSystem.clock.now(),
     });

@@ -1,8 +1,8 @@
 import type { Currency } from '../currencies.ts';
 import type { Statement } from '../ingest/source-record.ts';
-import type { DateOrder, KeptMapping, StatementMapping } from '../ingest/statement-mapping.ts';
 import type { Refusal } from '../refusal.ts';
 import type { SourceKind } from '../sources/source.ts';
+import type { DateOrder, KeptMapping, StatementMapping } from '../sources/statement-mapping.ts';
 
 /** Reads the bytes of a statement file. It knows the formats; the core knows none. A refusal names the row and column at fault. */
 export type StatementReader = (bytes: Uint8Array, options: StatementOptions) => Read | Promise<Read>;

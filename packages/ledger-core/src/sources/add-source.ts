@@ -29,6 +29,7 @@ export const addSource = async (books: Books, _actor: Actor, input: NewSource): 
     mask: input.mask ?? null,
     provider: input.provider ?? null,
     currency: books.settings.currency.code,
+    mappings: [],
     isActive: true,
     createdAt: books.now,
   };

@@ -1,6 +1,7 @@
 import type { Instant } from '../dates.ts';
-import type { AccountId, SourceId } from '../ids.ts';
+import type { AccountId, MappingId, SourceId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { KeptMapping } from './statement-mapping.ts';
 
 export const SOURCE_KINDS = ['bank', 'card', 'processor', 'wallet', 'statement'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
@@ -17,8 +18,17 @@ export interface SourceAccount {
   readonly provider: string | null;
   /** ISO 4217. */
   readonly currency: string;
+  /** How its tables are read, by their shape; the latest last.  [SRC-5] */
+  readonly mappings: readonly SourceMapping[];
   readonly isActive: boolean;
   readonly createdAt: Instant;
+}
+
+/** A mapping that is kept for the files of a source account that have its shape. */
+export interface SourceMapping extends KeptMapping {
+  readonly id: MappingId;
+  /** When it was kept or last changed. */
+  readonly keptAt: Instant;
 }
 
 /** The source account with an id, or the refusal of an unknown id. */

@@ -1,5 +1,13 @@
 import { asc } from 'drizzle-orm';
-import { type AccountId, type Repositories, type SourceAccount, type SourceId, type SourceKind, snapshot } from 'ledger-core';
+import {
+  type AccountId,
+  type Repositories,
+  type SourceAccount,
+  type SourceId,
+  type SourceKind,
+  type SourceMapping,
+  snapshot,
+} from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
@@ -7,7 +15,7 @@ import { accountsTable } from './accounts.ts';
 import { withOne } from './held-list.ts';
 
 export const sourcesTable = defineTable((kit) => {
-  const { table, text, boolean, primaryKey, foreignKey } = kit;
+  const { table, text, boolean, json, primaryKey, foreignKey, sql } = kit;
   const accounts = accountsTable(kit);
   return table(
     'sources',
@@ -20,6 +28,7 @@ export const sourcesTable = defineTable((kit) => {
       mask: text('mask'),
       provider: text('provider'),
       currency: text('currency').notNull(),
+      mappings: json('mappings').$type<readonly SourceMapping[]>().notNull().default(sql`'[]'`),
       isActive: boolean('is_active').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
     },

@@ -1,0 +1,37 @@
+import { MAX_ROWS_SHOWN } from '../limits.ts';
+import type { SourceRecord, Statement } from './source-record.ts';
+
+/** How a statement was read, so that a person can check it against the paper.  [ING-15] */
+export interface StatementSummary
+  extends Pick<Statement, 'reading' | 'proof' | 'openingBalanceMinor' | 'closingBalanceMinor' | 'firstDate' | 'lastDate'> {
+  /** The sums of what moved in and out, holds aside, in minor units of the source account's currency. */
+  readonly moneyInMinor: bigint;
+  readonly moneyOutMinor: bigint;
+  readonly holds: number;
+  /** The first movements as they were read, and the last ones that are not among these. */
+  readonly firstRows: readonly SourceRecord[];
+  readonly lastRows: readonly SourceRecord[];
+}
+
+export const summaryOf = ({ records, ...statement }: Statement): StatementSummary => {
+  const { reading, proof, openingBalanceMinor, closingBalanceMinor, firstDate, lastDate } = statement;
+  const sums = { in: 0n, out: 0n };
+  let holds = 0;
+  for (const { kind, direction, amountMinor } of records) {
+    if (kind === 'hold') holds += 1;
+    else sums[direction] += amountMinor;
+  }
+  return {
+    reading,
+    proof,
+    openingBalanceMinor,
+    closingBalanceMinor,
+    firstDate,
+    lastDate,
+    moneyInMinor: sums.in,
+    moneyOutMinor: sums.out,
+    holds,
+    firstRows: records.slice(0, MAX_ROWS_SHOWN),
+    lastRows: records.slice(Math.max(MAX_ROWS_SHOWN, records.length - MAX_ROWS_SHOWN)),
+  };
+};

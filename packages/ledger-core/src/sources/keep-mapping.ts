@@ -1,0 +1,32 @@
+import type { Instant } from '../dates.ts';
+import type { NewId } from '../ids.ts';
+import { MAX_KEPT_MAPPINGS } from '../limits.ts';
+import type { SourceAccount, SourceMapping } from './source.ts';
+import type { KeptMapping } from './statement-mapping.ts';
+
+/**
+ * A source account that keeps a mapping for files of its shape, in place of an earlier one for the same shape. The same source account when it keeps just this
+ * one already. Of too many, the one that was kept first is dropped.  [SRC-5] Pure.
+ */
+export const withMapping = (
+  source: SourceAccount,
+  { shape, mapping }: KeptMapping,
+  { newId, now }: { readonly newId: NewId; readonly now: Instant },
+): SourceAccount => {
+  const earlier = source.mappings.find((kept) => kept.shape === shape);
+  if (earlier !== undefined && isSame(earlier.mapping, mapping)) return source;
+  const kept: SourceMapping = { id: earlier?.id ?? newId('mapping'), shape, mapping, keptAt: now };
+  const others = source.mappings.filter((each) => each !== earlier);
+  return { ...source, mappings: [...others, kept].slice(-MAX_KEPT_MAPPINGS) };
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .flatMap(([name, inner]) => (inner === undefined ? [] : [[name, sorted(inner)] as const]))
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value;

@@ -1,0 +1,1 @@
+ALTER TABLE `sources` ADD `mappings` text DEFAULT '[]' NOT NULL;
