@@ -1,0 +1,169 @@
+import { createLedger, isRefusal, type KeptMapping, refuse, type Statement, type StatementOptions } from 'ledger-core';
+import { expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import { MAX_KEPT_MAPPINGS } from '../limits.ts';
+
+const FILE = { bytes: new Uint8Array(), name: 'march.csv' };
+
+const MAPPING = { columns: { date: 'Datum', amount: 'Betrag' }, dateOrder: 'dmy', decimalMark: ',' } as const;
+
+const statementBy = (more: Partial<Statement> = {}): Statement => ({
+  format: 'csv',
+  profile: 'inferred',
+  encoding: 'utf-8',
+  reading: { shape: 'datum,betrag', mapping: MAPPING, columns: [], reasons: ['The header names them.'], doubts: [] },
+  proof: 'none',
+  records: [
+    {
+      ref: null,
+      date: '2026-03-10' as Statement['firstDate'] & string,
+      amountMinor: 450n,
+      direction: 'out',
+      currency: null,
+      kind: 'money_out',
+      description: 'Coffee',
+      counterparty: null,
+      facts: [],
+      payload: '{}',
+      row: null,
+    },
+  ],
+  ignored: [],
+  bad: [],
+  openingBalanceMinor: null,
+  closingBalanceMinor: null,
+  firstDate: null,
+  lastDate: null,
+  periodStart: null,
+  periodEnd: null,
+  account: null,
+  ...more,
+});
+
+/** A company whose reader answers one statement after the other, and records what it was asked. */
+const openReading = async (...statements: readonly Partial<Statement>[]) => {
+  const company = await openCompany();
+  const asked: StatementOptions[] = [];
+  const readStatement = (_bytes: Uint8Array, options: StatementOptions) => {
+    asked.push(options);
+    return statementBy(statements[asked.length - 1] ?? statements.at(-1));
+  };
+  const ledger = createLedger({ store: company.store, system: { clock: company.clock }, readStatement });
+  const kept = async () => granted(await ledger.sources.mappings(company.owner, company.bank));
+  const keptIn = (options: StatementOptions | undefined): readonly KeptMapping[] => options?.kept ?? [];
+  return { ...company, ledger, asked, kept, keptIn };
+};
+
+describe('a source account', () => {
+  it('[SRC-5] keeps the mapping of an imported statement, and gives it to the reader of the next', async () => {
+    const { ledger, owner, bank, asked, kept, keptIn } = await openReading({});
+    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    expect(await kept()).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
+    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    expect(keptIn(asked[0])).toEqual([]);
+    expect(keptIn(asked[1])).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('[SRC-5] keeps what a person stated in place of the earlier mapping for the shape, under the same id', async () => {
+    const turned = { ...MAPPING, sign: 'charges_positive' } as const;
+    const reading = { shape: 'datum,betrag', mapping: turned, columns: [], reasons: [], doubts: [] };
+    const { ledger, owner, bank, kept } = await openReading({}, { reading, profile: 'kept' });
+    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    const [before] = await kept();
+    granted(await ledger.ingest.importStatement(owner, bank, FILE, { mapping: { sign: 'charges_positive' } }));
+    expect(await kept()).toMatchObject([{ id: before?.id, mapping: turned }]);
+  });
+
+  it('[SRC-5] keeps a known layout only with what a person stated', async () => {
+    const { ledger, owner, bank, kept } = await openReading({ profile: 'chase_checking' });
+    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    expect(await kept()).toEqual([]);
+    granted(await ledger.ingest.importStatement(owner, bank, FILE, { dateOrder: 'dmy' }));
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('[SRC-5] keeps nothing of a format with fixed fields, of a refused file, or of a dry run', async () => {
+    const { ledger, owner, bank, kept } = await openReading({ format: 'ofx', reading: null }, { reading: null }, {});
+    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    const refusing = createLedger({ store: (await openCompany()).store, readStatement: () => refuse('unprocessable', 'No date.') });
+    expect(isRefusal(await refusing.ingest.importStatement(owner, bank, FILE))).toBe(true);
+    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, bank, FILE));
+    expect(await kept()).toEqual([]);
+  });
+
+  it('[SRC-5] keeps the latest mappings of many shapes', async () => {
+    const shapes = Array.from({ length: MAX_KEPT_MAPPINGS + 1 }, (_, at) => `shape ${at}`);
+    const { ledger, owner, bank, kept } = await openReading(
+      ...shapes.map((shape) => ({ reading: { shape, mapping: MAPPING, columns: [], reasons: [], doubts: [] } })),
+    );
+    for (const _ of shapes) granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    expect((await kept()).map(({ shape }) => shape)).toEqual(shapes.slice(1));
+  });
+
+  it('[SRC-6] changes the given parts of a kept mapping, and removes those that are null', async () => {
+    const { ledger, owner, bank, kept } = await openReading({});
+    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    const [{ id } = { id: unknownId('mapping') }] = await kept();
+    const changed = granted(
+      await ledger.sources.changeMapping(owner, bank, id, {
+        decimalMark: null,
+        sign: 'charges_positive',
+        columns: { amount: 'Umsatz', date: null, description: ['Text', 'Zweck'] },
+      }),
+    );
+    expect(changed.mapping).toEqual({
+      columns: { amount: 'Umsatz', description: ['Text', 'Zweck'] },
+      dateOrder: 'dmy',
+      sign: 'charges_positive',
+    });
+    expect(await kept()).toEqual([changed]);
+    granted(await ledger.sources.removeMapping(owner, bank, id));
+    expect(await kept()).toEqual([]);
+  });
+
+  it('[SRC-6] refuses a mapping that is not kept, and changes nothing', async () => {
+    const { ledger, owner, bank, store } = await openReading({});
+    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    const [kept] = granted(await ledger.sources.mappings(owner, bank));
+    const company = { ledger, owner, store };
+    await expectRefused(company, 'not_found', () => ledger.sources.changeMapping(owner, bank, unknownId('mapping'), { sign: null }));
+    await expectRefused(company, 'not_found', () => ledger.sources.removeMapping(owner, unknownId('source'), kept?.id ?? 'map_'));
+    await expectRefused(company, 'not_found', () => ledger.sources.mappings(owner, unknownId('source')));
+  });
+});
+
+describe('the import of a statement', () => {
+  it('[ING-15] [DRY-1] answers how the file was read, also when nothing is written', async () => {
+    const [one] = statementBy().records;
+    const records = Array.from({ length: 12 }, (_, at) => ({
+      ...(one as NonNullable<typeof one>),
+      description: `Coffee ${at}`,
+      ...(at === 0 ? { direction: 'in' as const, kind: 'money_in' as const } : {}),
+      ...(at === 11 ? { kind: 'hold' as const } : {}),
+    }));
+    const { ledger, owner, bank } = await openReading({ records, proof: 'rows', closingBalanceMinor: 7n });
+    const dry = granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, bank, FILE));
+    if (!('rehearsed' in dry)) throw new Error('It is a dry run.');
+    expect(dry.rehearsed.import).toMatchObject({ added: 12, known: 0 });
+    expect(dry.rehearsed.statement).toMatchObject({
+      proof: 'rows',
+      closingBalanceMinor: 7n,
+      moneyInMinor: 450n,
+      moneyOutMinor: 10n * 450n,
+      holds: 1,
+      reading: { reasons: ['The header names them.'] },
+      firstRows: records.slice(0, 5),
+      lastRows: records.slice(7),
+    });
+    expect(granted(await ledger.transactions.list(owner)).data).toEqual([]);
+    expect(granted(await ledger.ingest.importStatement(owner, bank, FILE))).toMatchObject({ statement: { holds: 1 } });
+  });
+
+  it('[ING-15] shows no movement twice', async () => {
+    const { ledger, owner, bank } = await openReading({});
+    const { statement } = granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    expect([statement?.firstRows.length, statement?.lastRows.length]).toEqual([1, 0]);
+  });
+});
