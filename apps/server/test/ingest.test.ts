@@ -124,7 +124,14 @@ describe('[HTTP-21] statement files', () => {
         account: '9100',
         profile: 'mine',
         dateOrder: 'dmy',
-        mapping: { delimiter: ';', columns: { transactionDate: 1, checkNumber: ['No', 3] }, sign: 'charges_positive', decimalMark: ',' },
+        mapping: {
+          delimiter: ';',
+          columns: { transactionDate: 1, checkNumber: ['No', 3] },
+          sign: 'charges_positive',
+          dateOrder: 'dmy',
+          decimalMark: ',',
+        },
+        kept: [],
         proveBalances: false,
       },
     ]);

@@ -17,6 +17,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   event_id: 'txn',
   counterparty_id: 'cpty',
   source_account_id: 'src',
+  mapping_id: 'map',
   member_id: 'mem',
   dimension_id: 'dim',
   value_id: 'dval',

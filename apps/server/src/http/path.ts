@@ -21,6 +21,7 @@ export const PATH_PARAMS = {
   event_id: idOf('transaction', 'The transaction.'),
   counterparty_id: idOf('counterparty', 'The counterparty.'),
   source_account_id: idOf('source', 'The source account.'),
+  mapping_id: idOf('mapping', 'The kept mapping.'),
   member_id: idOf('member', 'The member.'),
   token_id: idOf('token', 'The token; not the token itself.'),
   dimension_id: idOf('dimension', 'The dimension.'),

@@ -1,6 +1,7 @@
 import {
   type BadRow,
   type CategorySource,
+  type Currency,
   categoryOf,
   categorySourceOf,
   IMPORTED_ROW_OUTCOMES,
@@ -15,6 +16,7 @@ import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
 import { author, date, described, id, listOf, moment, mostlyNull, oneOf, text, whole } from '../fields.ts';
 import { MAX_IMPORT_TRANSACTIONS_LISTED } from '../limits.ts';
 import { output, pageOf, paging } from '../wire.ts';
+import { readingOut, StatementReadingOut } from './reading.ts';
 
 export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly CategorySource[];
 
@@ -104,6 +106,7 @@ export const ImportOut = output('ImportOut', 'One import into a source account, 
   rows: listOf(ImportedRowOut, `What became of each row, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
   ignored: listOf(BadRowOut, 'Rows that are no movements, each with the reason.', []),
   bad: listOf(BadRowOut, 'Rows at fault that were left out, where the request allows it.', []),
+  reading: v.nullable(StatementReadingOut),
 });
 
 export const importSummaryOut = (done: Import): v.InferOutput<typeof ImportSummaryOut> => ({
@@ -126,7 +129,7 @@ export const importSummaryOut = (done: Import): v.InferOutput<typeof ImportSumma
   imported_by: done.importedBy,
 });
 
-export const importOut = (report: ImportReport): v.InferOutput<typeof ImportOut> => ({
+export const importOut = (report: ImportReport, { currency }: { readonly currency: Currency }): v.InferOutput<typeof ImportOut> => ({
   ...importSummaryOut(report.import),
   filed: {
     by_status: countBy(STATUSES, report.transactions, ({ status }) => status),
@@ -136,6 +139,7 @@ export const importOut = (report: ImportReport): v.InferOutput<typeof ImportOut>
   rows: report.rows.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED).map(importedRowOut),
   ignored: report.ignored.map(badRowOut),
   bad: report.bad.map(badRowOut),
+  reading: report.statement && readingOut(report.statement, currency),
 });
 
 const importedTransactionOut = (transaction: Transaction): v.InferOutput<typeof ImportedTransactionOut> => ({

@@ -1,12 +1,13 @@
 import { findSource, isRefusal } from 'ledger-core';
-import { create, get } from '../http/route.ts';
+import { change, create, get, remove } from '../http/route.ts';
 import { UPLOAD_BODY } from '../http/upload.ts';
-import { pageOut, present } from '../wire.ts';
+import { pageOut } from '../wire.ts';
 import { CoverageOut, coverageOut } from './coverage.ts';
 import { ImportOut, ImportPage, ImportQueryIn, importOut, importSummaryOut } from './imports.ts';
+import { KeptMappingOut, KeptMappingsOut, keptMappingOut, MappingChangeIn, mappingChangeOf } from './mapping.ts';
 import { RecordsIn, sourceRecordOf } from './records.ts';
 import { RECORDS_BODY } from './records-body.ts';
-import { mappingOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
+import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 
 export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/records', {
@@ -38,7 +39,8 @@ export const ingestRoutes = [
   }),
   create('/v1/source_accounts/:source_account_id/statements', {
     name: 'takeInStatement',
-    does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself.',
+    does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself. A dry run answers how it is read, and writes nothing.',
+    dryRuns: true,
     needs: 'ingest.take_in',
     refuses: { conflict: true, unprocessable: true },
     query: StatementQueryIn,
@@ -52,18 +54,31 @@ export const ingestRoutes = [
       const sources = await ledger.sources.list(caller);
       return isRefusal(sources) ? sources : findSource(sources, params.source_account_id);
     },
-    call: (ledger, { caller, params, query, body: { file, ...fields } }) => {
-      const given = { ...query, ...fields };
-      const hints = present({
-        profile: given.profile,
-        dateOrder: given.date_order,
-        mapping: mappingOf(given),
-        skipBadRows: given.skip_bad_rows,
-        proveBalances: given.prove_balances,
-        account: given.account,
-      });
-      return ledger.ingest.importStatement(caller, params.source_account_id, { bytes: file.bytes, name: file.name }, hints);
-    },
+    call: (ledger, { caller, params, query, body: { file, ...fields } }) =>
+      ledger.ingest.importStatement(caller, params.source_account_id, file, hintsOf({ ...query, ...fields })),
     as: importOut,
+  }),
+  get('/v1/source_accounts/:source_account_id/mappings', {
+    name: 'listKeptMappings',
+    does: 'Lists how the tables of a source account are read: one mapping for each shape of file.',
+    answers: KeptMappingsOut,
+    call: (ledger, { caller, params }) => ledger.sources.mappings(caller, params.source_account_id),
+    as: (kept) => ({ data: kept.map(keptMappingOut) }),
+  }),
+  change('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
+    name: 'changeKeptMapping',
+    does: 'Changes how files of one shape are read.',
+    needs: 'sources.change',
+    body: MappingChangeIn,
+    answers: KeptMappingOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.sources.changeMapping(caller, params.source_account_id, params.mapping_id, mappingChangeOf(body)),
+    as: keptMappingOut,
+  }),
+  remove('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
+    name: 'removeKeptMapping',
+    does: 'Removes a kept mapping: the next file of its shape is read by its content.',
+    needs: 'sources.change',
+    call: (ledger, { caller, params }) => ledger.sources.removeMapping(caller, params.source_account_id, params.mapping_id),
   }),
 ];
