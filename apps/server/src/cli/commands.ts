@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import {
-  type Account,
   type Caller,
   type Currency,
   formatAmount,
-  type ImportReport,
   isId,
   isRefusal,
   type Ledger,
@@ -13,9 +9,7 @@ import {
   type MemberId,
   type Refusal,
   type Settings,
-  type SourceAccount,
 } from 'ledger-core';
-import { present } from '../wire.ts';
 import { inFlags } from './flags.ts';
 import { columns, Mistake } from './print.ts';
 
@@ -72,54 +66,6 @@ export const createToken = async (ledger: Ledger, caller: Caller, name: string, 
 
 const oldestOwner = async (ledger: Ledger, caller: Caller): Promise<MemberId | undefined> =>
   granted(await ledger.members.list(caller)).find(({ role, isActive }) => role === 'owner' && isActive)?.id;
-
-export interface ImportOptions {
-  /** The account of the chart. */
-  readonly account: string;
-  /** Of a file with several accounts, the number of the one to read, or the last digits of it. */
-  readonly fileAccount?: string | undefined;
-  readonly dateOrder?: 'dmy' | 'mdy' | 'ymd' | undefined;
-  readonly decimalMark?: '.' | ',' | undefined;
-  readonly skipBadRows?: boolean | undefined;
-}
-
-/** Imports a statement file into the source account that feeds an account of the chart; creates the source account when there is none. */
-export const importFile = async (
-  ledger: Ledger,
-  { caller }: { readonly caller: Caller },
-  path: string,
-  options: ImportOptions,
-): Promise<ImportReport> => {
-  const source = await sourceFeeding(ledger, caller, options.account);
-  const bytes = await readFile(path).catch(() => {
-    throw new Mistake(`The file ${path} cannot be read.`);
-  });
-  const { fileAccount, dateOrder, decimalMark, skipBadRows } = options;
-  const mapping = decimalMark === undefined ? undefined : { decimalMark };
-  const hints = present({ account: fileAccount, dateOrder, skipBadRows, mapping });
-  return granted(await ledger.ingest.importStatement(caller, source.id, { bytes, name: basename(path) }, hints));
-};
-
-export const importSummary = ({ import: done, transactions, ignored, bad }: ImportReport): string => {
-  const waiting = transactions.filter((each) => each.status === 'needs_review').length;
-  return [
-    `${done.records} rows read from ${done.fileName} (${done.profile}, ${done.firstDate === null ? 'no movements' : `${done.firstDate} to ${done.lastDate}`}): ${done.added} new, ${done.known} known already, ${done.changed} changed.`,
-    `${transactions.length - waiting} of the new ones were filed by rules; ${waiting} await review.`,
-    ...ignored.map((row) => `row ${row.rowNumber} ignored: ${row.message}`),
-    ...bad.map((row) => `row ${row.rowNumber} SKIPPED: ${row.message}`),
-  ].join('\n');
-};
-
-const sourceFeeding = async (ledger: Ledger, caller: Caller, code: string): Promise<SourceAccount> => {
-  const account = granted(await ledger.accounts.chart(caller)).accounts.find((each) => each.account.code === code)?.account;
-  if (account === undefined) throw new Mistake(`--account: there is no account ${code} in these books.`);
-  const sources = granted(await ledger.sources.list(caller));
-  const feeding = sources.find((each) => each.accountId === account.id && each.isActive);
-  return feeding ?? granted(await ledger.sources.add(caller, { accountId: account.id, kind: kindOf(account), name: account.name }));
-};
-
-const kindOf = (account: Account) =>
-  account.type === 'liability' ? 'card' : account.controlRole === 'processor_clearing' ? 'processor' : 'bank';
 
 export const trialBalanceText = async (
   ledger: Ledger,

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
 import type { Serving } from '../serve.ts';
-import { createBooks, granted, importFile, importSummary, registerText, trialBalanceText } from './commands.ts';
+import { createBooks, granted, registerText, trialBalanceText } from './commands.ts';
 import type { Config } from './config.ts';
+import { importFile, importSummary } from './import.ts';
 import { counted } from './print.ts';
 
 /** The parts of the composition root that the demo uses. */

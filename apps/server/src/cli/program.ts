@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { LEGAL_STRUCTURES, type Ledger } from 'ledger-core';
 import { type BackupParts, backup, restore } from './backup.ts';
-import { createBooks, createToken, importFile, importSummary, listBooks, operate, trialBalanceText } from './commands.ts';
+import { createBooks, createToken, listBooks, operate, trialBalanceText } from './commands.ts';
 import type { Config } from './config.ts';
 import { type DemoParts, runDemo } from './demo.ts';
+import { addImport } from './import-commands.ts';
 import { verifyAll } from './verify.ts';
 
 type WithLedger = (work: (ledger: Ledger) => Promise<void>) => Promise<void>;
@@ -27,6 +28,7 @@ export const ledgerProgram = (parts: ProgramParts): Command => {
   const program = new Command('ledger').description('Double-entry bookkeeping: the server and its command line.').showHelpAfterError();
   addServers(program, parts);
   addBooks(program, parts);
+  addImport(program, parts, books);
   addBookkeeping(program, parts);
   addDatabase(program, parts);
   addOpenApi(program, parts);
@@ -93,20 +95,6 @@ const addBooks = (program: Command, { withLedger, withNewLedger, print }: Progra
 };
 
 const addBookkeeping = (program: Command, { withLedger, print }: ProgramParts): void => {
-  program
-    .command('import')
-    .description('Imports a statement file.')
-    .argument('<file>')
-    .requiredOption('--account <code>', 'the account of the chart that the statement is of')
-    .option('--file-account <number>', 'of a file with several accounts, the number of the one to read, or its last digits')
-    .addOption(new Option('--date-order <order>', 'for dates that can be read in two ways').choices(['dmy', 'mdy', 'ymd']))
-    .addOption(new Option('--decimal-mark <mark>', 'for amounts that can be read in two ways').choices(['.', ',']))
-    .option('--skip-bad-rows', 'import the good rows although others are bad')
-    .addOption(books)
-    .action((file, options) =>
-      withLedger(async (ledger) => print(importSummary(await importFile(ledger, await operate(ledger, options.books), file, options)))),
-    );
-
   program
     .command('trial-balance')
     .description('Prints the trial balance.')

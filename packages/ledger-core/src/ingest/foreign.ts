@@ -1,14 +1,17 @@
 import type { SourceAccount } from '../sources/source.ts';
 import type { BadRow, SourceRecord, Statement } from './source-record.ts';
 
+/** What is compared of a source account. */
+type Kept = Pick<SourceAccount, 'name' | 'currency'>;
+
 /** Why a record in another currency than its source account's is refused; undefined for any other. What is posted is counted in the books' currency.  [ING-1] [SRC-2] */
-export const foreignFault = (source: SourceAccount, { currency }: Pick<SourceRecord, 'currency'>): string | undefined =>
+export const foreignFault = (source: Kept, { currency }: Pick<SourceRecord, 'currency'>): string | undefined =>
   currency === null || currency === source.currency
     ? undefined
     : `This moved in ${currency}, and ${source.name} is kept in ${source.currency}; import the others with skipBadRows.`;
 
 /** A statement whose rows in another currency are bad. Where no other is left, it stays as it is and is refused. */
-export const withForeignAsBad = (source: SourceAccount, statement: Statement): Statement => {
+export const withForeignAsBad = (source: Kept, statement: Statement): Statement => {
   const records = statement.records.filter((record) => foreignFault(source, record) === undefined);
   if (records.length === 0 || records.length === statement.records.length) return statement;
   const foreign = statement.records.flatMap((record): readonly BadRow[] => {

@@ -8,23 +8,33 @@ import { findSource } from '../sources/source.ts';
 import type { Incoming } from './import.ts';
 import { type NewRecord, readRecords } from './new-record.ts';
 import { recognise } from './recognise.ts';
+import type { SourceRecord } from './source-record.ts';
 
 /**
  * What a model is to be asked about records before they are imported: the new movements that are no holds and that no rule matches, the newest of them where
  * there are too many.  [MOD-1]
  */
-export const questionsOf = async (books: Books, sourceId: SourceId, { records }: Incoming): Promise<readonly ModelQuestion[]> => {
-  const source = findSource(await books.sources.all(), sourceId);
-  if (isRefusal(source)) return [];
-  const [{ added }, rules] = await Promise.all([recognise(books, source, records), books.rules.all()]);
-  const asked = inOrder(rules);
-  const open = added.flatMap(({ first: { kind, date, description, amountMinor, direction, currency } }) => {
-    const question = { description, amountMinor, direction, currency: currency ?? source.currency };
+export const questionsOf = async (
+  books: Books,
+  sourceId: SourceId | null,
+  { records }: Pick<Incoming, 'records'>,
+): Promise<readonly ModelQuestion[]> => {
+  const added = await newIn(books, sourceId, records);
+  const asked = inOrder(await books.rules.all());
+  const open = added.flatMap(({ kind, date, description, amountMinor, direction, currency }) => {
+    const question = { description, amountMinor, direction, currency: currency ?? books.settings.currency.code };
     const isForRules = asked.some((rule) => matches(rule, { ...question, sourceId, counterpartyId: null }));
     return kind === 'hold' || isForRules ? [] : [{ date, question }];
   });
   const newest = open.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, MAX_MODEL_QUESTIONS);
   return newest.map(({ question }) => question);
+};
+
+/** The records of new movements: all of them where the source account is new too. */
+const newIn = async (books: Books, sourceId: SourceId | null, records: readonly SourceRecord[]): Promise<readonly SourceRecord[]> => {
+  if (sourceId === null) return records;
+  const source = findSource(await books.sources.all(), sourceId);
+  return isRefusal(source) ? [] : (await recognise(books, source, records)).added.map(({ first }) => first);
 };
 
 /** The same about records; those that cannot be read are refused by the import. */

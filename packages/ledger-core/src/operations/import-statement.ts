@@ -1,13 +1,19 @@
-import type { Caller } from '../books/member.ts';
+import type { Actor, Caller } from '../books/member.ts';
 import { checkPermission } from '../books/permissions.ts';
+import type { Currency } from '../currencies.ts';
 import type { SourceId } from '../ids.ts';
 import { withForeignAsBad } from '../ingest/foreign.ts';
 import type { ImportReport, Incoming } from '../ingest/import.ts';
+import { importIncoming } from '../ingest/import-incoming.ts';
 import { incomingOf } from '../ingest/incoming-of.ts';
-import { readSource } from '../ingest/read-source.ts';
+import { questionsOf } from '../ingest/questions.ts';
 import type { Statement } from '../ingest/source-record.ts';
+import type { Opinions } from '../models/opinion.ts';
+import type { Books } from '../ports/books.ts';
 import type { StatementHints } from '../ports/statement-reader.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { addSource, type NewSource } from '../sources/add-source.ts';
+import { findSource, type SourceAccount } from '../sources/source.ts';
 import type { KeptMapping } from '../sources/statement-mapping.ts';
 import type { Command } from './command.ts';
 import type { MakerPorts, Makers } from './makers.ts';
@@ -19,37 +25,66 @@ export interface StatementFile {
   readonly name: string | null;
 }
 
-type ImportIncoming = Command<[SourceId, Incoming], ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>>;
-type ImportStatement = Command<
-  [SourceId, StatementFile, StatementHints?],
-  ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>
->;
+/** Where a statement goes: a source account, or one that is added with its first statement.  [SRC-7] */
+export type StatementTarget = SourceId | NewSource;
+
+type Imported = ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>;
+type ImportInto = Command<[StatementTarget, Incoming], Imported>;
+type ImportStatement = Command<[StatementTarget, StatementFile, StatementHints?], Imported>;
 
 /**
  * Imports a statement file, the whole of it or nothing. It is read before the unit of work, which waits for nothing but its store.  [ING-1]
- * The first that applies wins: forbidden, not_found, unprocessable (the file), then as an import refuses.
+ * The first that applies wins: forbidden, not_found, unprocessable (the file), then as adding a source account and an import refuse.
  */
-export const importingStatements = (
-  { query }: Makers,
-  { system, readStatement }: MakerPorts,
-  importWhatWasRead: ImportIncoming,
-): ImportStatement => {
-  const sourceOf = query('sources.read', readSource);
-  const importStatement = async (caller: Caller, sourceId: SourceId, { bytes, name }: StatementFile, hints: StatementHints = {}) => {
-    const refusal = checkPermission(caller.role, 'ingest.take_in');
+export const importingStatements = ({ query, informed }: Makers, { system, readStatement }: MakerPorts): ImportStatement => {
+  const sourceOf = query('sources.read', readTarget);
+  const importInto: ImportInto = informed('ingest.take_in', questionsOfTarget, importIntoTarget, (report) => report.import.id);
+  const importStatement = async (caller: Caller, target: StatementTarget, { bytes, name }: StatementFile, hints: StatementHints = {}) => {
+    const refusal = checkPermission(caller.role, 'ingest.take_in') ?? checkMayAdd(caller, target);
     if (refusal !== undefined) return refusal;
     if (readStatement === undefined) return NO_READER;
-    const found = await sourceOf(caller, sourceId);
+    const found = await sourceOf(caller, target);
     if (isRefusal(found)) return found;
     const { source, currency } = found;
-    const { kind: sourceKind, mask, mappings: kept } = source;
+    const { kind: sourceKind, mask = null, mappings: kept = [] } = source;
     const read = await readStatement(bytes, { ...hints, currency, sourceKind, fileName: name, mask, kept });
     if (isRefusal(read)) return read;
-    const statement = hints.skipBadRows === true ? withForeignAsBad(source, read) : read;
+    const statement = hints.skipBadRows === true ? withForeignAsBad({ ...source, currency: currency.code }, read) : read;
     const file = { fileName: name, sha256: await system.sha256(bytes) };
-    return importWhatWasRead(caller, sourceId, { ...incomingOf(statement, file), mapping: mappingToKeep(statement, hints) });
+    return importInto(caller, target, { ...incomingOf(statement, file), mapping: mappingToKeep(statement, hints) });
   };
   return importStatement as ImportStatement;
+};
+
+const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>
+  typeof target === 'string' ? undefined : checkPermission(role, 'sources.add');
+
+/** The source account that a statement is read for, as far as it is known before it is added. */
+type Target = Pick<NewSource, 'kind' | 'name' | 'mask'> & Partial<Pick<SourceAccount, 'mappings'>>;
+
+const readTarget = async (
+  books: Books,
+  target: StatementTarget,
+): Promise<{ readonly source: Target; readonly currency: Currency } | Refusal<'not_found'>> => {
+  const { currency } = books.settings;
+  if (typeof target !== 'string') return { source: target, currency };
+  const source = findSource(await books.sources.all(), target);
+  return isRefusal(source) ? source : { source, currency };
+};
+
+/** Of a source account that is added now, every record is new. */
+const questionsOfTarget = async (books: Books, target: StatementTarget, incoming: Incoming) =>
+  questionsOf(books, typeof target === 'string' ? target : null, incoming);
+
+const importIntoTarget = async (
+  books: Books,
+  actor: Actor,
+  opinions: Opinions | null,
+  target: StatementTarget,
+  incoming: Incoming,
+): Promise<Imported> => {
+  const source = typeof target === 'string' ? { id: target } : await addSource(books, actor, target);
+  return isRefusal(source) ? source : importIncoming(books, actor, opinions, source.id, incoming);
 };
 
 /** What was inferred or stated is kept; a layout that the reader knows needs nothing. A file of the same shape is then read in the same way.  [SRC-5] */

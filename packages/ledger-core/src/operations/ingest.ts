@@ -14,7 +14,6 @@ import type { MakerPorts, Makers } from './makers.ts';
 /** Source accounts and what is imported from them. */
 export const ingestOperations = (makers: Makers, ports: MakerPorts) => {
   const { query, command, informed } = makers;
-  const importWhatWasRead = informed('ingest.take_in', questionsOf, importIncoming, (report) => report.import.id);
   return {
     sources: {
       /** Every source account of the books. */
@@ -34,11 +33,11 @@ export const ingestOperations = (makers: Makers, ports: MakerPorts) => {
       /** Imports records as a feed has them. Known ones are recognised, so the same records can be sent again. */
       importRecords: informed('ingest.take_in', questionsOfRecords, importRecords, (report) => report.import.id),
       /** Imports a statement file, the whole of it or nothing. The ledger must be made with `readStatement`. */
-      importStatement: importingStatements(makers, ports, importWhatWasRead),
+      importStatement: importingStatements(makers, ports),
       /** Whether this ledger has a reader of statement files. */
       readsStatements: ports.readStatement !== undefined,
       /** For callers with a reader of their own. */
-      importIncoming: importWhatWasRead,
+      importIncoming: informed('ingest.take_in', questionsOf, importIncoming, (report) => report.import.id),
       /** One page of the imports of a source account, the newest first. */
       list: query('sources.read', listImports),
       /** The days that were imported from a source account, and the gaps between them. */

@@ -37,7 +37,8 @@ export interface Rule extends RuleConditions {
 /** Whether every condition of the rule holds for the transaction.  [RUL-1] */
 export const matches = (
   rule: RuleConditions,
-  transaction: Pick<Transaction, 'description' | 'direction' | 'amountMinor' | 'sourceId' | 'counterpartyId'>,
+  /** Without a source account where it is not added yet. */
+  transaction: Pick<Transaction, 'description' | 'direction' | 'amountMinor' | 'counterpartyId'> & { readonly sourceId: SourceId | null },
 ): boolean => {
   const text = searchable(transaction.description);
   return (

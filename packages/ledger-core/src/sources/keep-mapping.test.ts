@@ -167,3 +167,38 @@ describe('the import of a statement', () => {
     expect([statement?.firstRows.length, statement?.lastRows.length]).toEqual([1, 0]);
   });
 });
+
+describe('[SRC-7] a source account that is added with its first statement', () => {
+  const target = (account: string) => ({ accountId: account as `acct_${string}`, kind: 'card' as const, name: 'Card', mask: '9100' });
+
+  it('is read for, added and fed in one unit of work', async () => {
+    const { ledger, owner, account, asked } = await openReading({});
+    const done = granted(await ledger.ingest.importStatement(owner, target(account('2110')), FILE));
+    expect(asked[0]).toMatchObject({ sourceKind: 'card', mask: '9100', kept: [], currency: { code: 'USD' } });
+    const added = granted(await ledger.sources.list(owner)).at(-1);
+    expect(added).toMatchObject({
+      id: done.import.sourceId,
+      name: 'Card',
+      kind: 'card',
+      provider: 'csv',
+      mappings: [{ mapping: MAPPING }],
+    });
+  });
+
+  it.each<readonly [string, Partial<Statement>, string]>([
+    ['an account that no source feeds', {}, '6110'],
+    ['a record that is refused', { records: statementBy().records.map((record) => ({ ...record, amountMinor: 0n })) }, '2110'],
+  ])('is not left behind by %s', async (_, statement, code) => {
+    const { ledger, owner, account, store } = await openReading(statement);
+    await expectRefused({ ledger, owner, store }, 'unprocessable', () => ledger.ingest.importStatement(owner, target(account(code)), FILE));
+  });
+
+  it('is not added by a role that may not, or in a dry run', async () => {
+    const { ledger, owner, account, store } = await openReading({});
+    await expectRefused({ ledger, owner, store }, 'forbidden', () =>
+      ledger.ingest.importStatement({ ...owner, role: 'viewer' }, target(account('2110')), FILE),
+    );
+    granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, target(account('2110')), FILE));
+    expect(granted(await ledger.sources.list(owner))).toHaveLength(1);
+  });
+});
