@@ -127,7 +127,7 @@ describe('a source account', () => {
     const { ledger, owner, bank, store } = await openReading({});
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
     const [kept] = granted(await ledger.sources.mappings(owner, bank));
-    const company = { ledger, owner, store };
+    const company = { owner, store };
     await expectRefused(company, 'not_found', () => ledger.sources.changeMapping(owner, bank, unknownId('mapping'), { sign: null }));
     await expectRefused(company, 'not_found', () => ledger.sources.removeMapping(owner, unknownId('source'), kept?.id ?? 'map_'));
     await expectRefused(company, 'not_found', () => ledger.sources.mappings(owner, unknownId('source')));
@@ -190,12 +190,12 @@ describe('[SRC-7] a source account that is added with its first statement', () =
     ['a record that is refused', { records: statementBy().records.map((record) => ({ ...record, amountMinor: 0n })) }, '2110'],
   ])('is not left behind by %s', async (_, statement, code) => {
     const { ledger, owner, account, store } = await openReading(statement);
-    await expectRefused({ ledger, owner, store }, 'unprocessable', () => ledger.ingest.importStatement(owner, target(account(code)), FILE));
+    await expectRefused({ owner, store }, 'unprocessable', () => ledger.ingest.importStatement(owner, target(account(code)), FILE));
   });
 
   it('is not added by a role that may not, or in a dry run', async () => {
     const { ledger, owner, account, store } = await openReading({});
-    await expectRefused({ ledger, owner, store }, 'forbidden', () =>
+    await expectRefused({ owner, store }, 'forbidden', () =>
       ledger.ingest.importStatement({ ...owner, role: 'viewer' }, target(account('2110')), FILE),
     );
     granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, target(account('2110')), FILE));

@@ -1,7 +1,10 @@
+import { isRefusal } from 'ledger-core';
 import { type Company, granted, importAll, importOne, openCompany, recordOf, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { currencyOf } from '../../currencies.ts';
 import type { SourceId } from '../../ids.ts';
-import type { NewRecord } from '../new-record.ts';
+import type { Origin } from '../import.ts';
+import { type NewRecord, readRecords } from '../new-record.ts';
 
 /** A second source account that feeds the same account of the chart. */
 const anotherFeed = async ({ ledger, owner, account }: Company): Promise<SourceId> =>
@@ -36,7 +39,7 @@ describe('a movement that another source reported', () => {
     expect(transactions).toMatchObject([{ possibleDuplicateOf: null }]);
   });
 
-  it('[ING-12] the same source tells its movements once', async () => {
+  it('[ING-12] [ING-16] of the same source, a call with records brings what is new', async () => {
     const company = await openCompany();
     await importOne(company);
     expect((await importAll(company, { description: 'Coffee Home' })).transactions).toMatchObject([{ possibleDuplicateOf: null }]);
@@ -60,5 +63,54 @@ describe('a movement that another source reported', () => {
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     expect((await transactionOf(company, id)).possibleDuplicateOf).toBeNull();
+  });
+});
+
+describe('a movement that an earlier file of the same source reported under other words', () => {
+  const csv: Origin = { fileName: 'march.csv', sha256: null, format: 'csv', profile: 'inferred', encoding: 'utf-8' };
+  const usd = granted(currencyOf('USD'));
+  const importFile = async ({ ledger, owner, bank }: Company, ...records: readonly Partial<NewRecord>[]) => {
+    const read = readRecords(usd, records.map(recordOf));
+    if (isRefusal(read)) throw new Error(read.message);
+    return granted(await ledger.ingest.importIncoming(owner, bank, { ...read, origin: csv }));
+  };
+  const flagged = async (company: Company, ...records: readonly Partial<NewRecord>[]) =>
+    (await importFile(company, ...records)).transactions.map(({ possibleDuplicateOf }) => possibleDuplicateOf !== null);
+
+  it('[ING-16] may be that one', async () => {
+    const company = await openCompany();
+    const [first] = (await importFile(company, { description: 'SQ *BLUE ROASTERS 0042' })).transactions;
+    const { transactions } = await importFile(company, { description: 'Blue Roasters' });
+    expect(transactions).toMatchObject([{ possibleDuplicateOf: first?.id, status: 'needs_review' }]);
+    expect(await flagged(company, { description: 'Blue Roasters' })).toEqual([]);
+  });
+
+  it('[ING-16] each row of a rewritten export is one of the original, by count', async () => {
+    const company = await openCompany();
+    await importFile(company, { description: 'A' }, { description: 'B' });
+    expect(await flagged(company, { description: 'a shop' }, { description: 'b shop' }, { description: 'c shop' })).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each<readonly [string, readonly Partial<NewRecord>[]]>([
+    ['beside the earlier one under its own words', [{}, { description: 'Coffee Hut' }]],
+    ['on another day', [{ date: '2026-03-11', description: 'Coffee Hut' }]],
+    ['of another amount', [{ amount: '-12.51', description: 'Coffee Hut' }]],
+    ['going the other way', [{ amount: '12.50', description: 'Coffee Hut' }]],
+    ['that is a hold', [{ kind: 'hold', description: 'Coffee Hut' }]],
+  ])('[ING-16] %s is none', async (_, records) => {
+    const company = await openCompany();
+    await importFile(company, {});
+    expect(await flagged(company, ...records)).toEqual([false]);
+  });
+
+  it('[ING-16] [ING-3] with another id is another', async () => {
+    const company = await openCompany();
+    await importFile(company, { id: 'a' }, { amount: '-1.00' });
+    expect(await flagged(company, { id: 'b', description: 'Coffee Hut' })).toEqual([false]);
+    expect(await flagged(company, { id: 'c', amount: '-1.00', description: 'Coffee Hut' })).toEqual([true]);
   });
 });

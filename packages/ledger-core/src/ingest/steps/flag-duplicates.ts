@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../dates.ts';
+import { addDays, type IsoDate } from '../../dates.ts';
 import { byId, distinct, groupBy } from '../../grouping.ts';
 import type { SourceId, TransactionId } from '../../ids.ts';
 import { DUPLICATE_DAYS } from '../../limits.ts';
@@ -20,7 +20,10 @@ export const flagDuplicates: Step = async (books, batch) => {
   };
 };
 
-/** The same account, amount and direction, a few days apart, whatever the words. Each earlier one is taken for one new one at most.  [ING-12] */
+/**
+ * The same account, amount and direction, whatever the words: a few days apart from another source, or on the same day from an earlier file of the same kind,
+ * which names the movement differently. Each earlier one is taken for one new one at most.  [ING-12] [ING-16]
+ */
 const findPossibleDuplicates = async (
   books: Books,
   format: string,
@@ -33,8 +36,15 @@ const findPossibleDuplicates = async (
   const earlier = near.filter(({ id, kind, accountId }) => kind !== 'hold' && accountIds.has(accountId) && !knownHere.has(id));
   if (earlier.length === 0) return new Map();
   const isOfAnotherSource = await otherSources(books, format, new Set(charges.map(({ sourceId }) => sourceId)), earlier);
-  return nearest(charges, earlier.filter(isOfAnotherSource));
+  const reported = await nearest(books, charges, earlier.filter(isOfAnotherSource), DUPLICATE_DAYS);
+  if (format === 'api') return reported;
+  const others = charges.filter(({ id }) => !reported.has(id));
+  const ofThisSource = earlier.filter((transaction) => !isOfAnotherSource(transaction));
+  return new Map([...reported, ...(await nearest(books, others, ofThisSource, 0, isNamedOnce))]);
 };
+
+/** Two ids of one source are two movements.  [ING-3] */
+const isNamedOnce = (charge: Transaction, earlier: Transaction): boolean => charge.sourceRef === null || earlier.sourceRef === null;
 
 /** Transactions of the same amounts around the days of charges. They are asked for in the order of days, so that each question is about few days. */
 const nearIn = async (books: Books, charges: readonly Transaction[]): Promise<readonly Transaction[]> => {
@@ -55,21 +65,36 @@ const otherSources = async (books: Books, format: string, sourceIds: ReadonlySet
     !sourceIds.has(sourceId) || (importId !== null && imports.get(importId)?.format !== format);
 };
 
-const nearest = (charges: readonly Transaction[], earlier: readonly Transaction[]): ReadonlyMap<TransactionId, TransactionId> => {
-  const alike = groupBy(earlier, evidenceOf);
+/** The nearest earlier transaction of each charge, within some days. */
+const nearest = async (
+  books: Books,
+  charges: readonly Transaction[],
+  earlier: readonly Transaction[],
+  within: number,
+  mayBe: (charge: Transaction, earlier: Transaction) => boolean = () => true,
+): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
+  const alike = groupBy(earlier, (transaction) => evidenceOf(transaction, transaction.date));
   const taken = new Set<TransactionId>();
-  const found = new Map<TransactionId, TransactionId>();
-  for (const charge of charges) {
-    const [closest] = (alike.get(evidenceOf(charge)) ?? [])
-      .map((other) => ({ other, days: Math.abs(daysBetween(other.date, charge.date)) }))
-      .filter(({ other, days }) => days <= DUPLICATE_DAYS && !taken.has(other.id))
-      .sort((a, b) => a.days - b.days);
-    if (closest === undefined) continue;
-    taken.add(closest.other.id);
-    found.set(charge.id, closest.other.id);
-  }
-  return found;
+  const closestOf = (charge: Transaction): Transaction | undefined => {
+    for (let days = 0; days <= within; days += 1) {
+      const dates = distinct([addDays(charge.date, -days), addDays(charge.date, days)]);
+      const [oldest] = dates
+        .flatMap((date) => alike.get(evidenceOf(charge, date))?.find((each) => !taken.has(each.id) && mayBe(charge, each)) ?? [])
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+      if (oldest !== undefined) return oldest;
+    }
+    return undefined;
+  };
+  const found = await inSlices(books, charges, (slice) =>
+    slice.flatMap((charge) => {
+      const closest = closestOf(charge);
+      if (closest === undefined) return [];
+      taken.add(closest.id);
+      return [[charge.id, closest.id] as const];
+    }),
+  );
+  return new Map(found);
 };
 
-const evidenceOf = ({ accountId, amountMinor, currency, direction }: Transaction): string =>
-  [accountId, amountMinor, currency, direction].join(' ');
+const evidenceOf = ({ accountId, amountMinor, currency, direction }: Transaction, date: IsoDate): string =>
+  [accountId, amountMinor, currency, direction, date].join(' ');
