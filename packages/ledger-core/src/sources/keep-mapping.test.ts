@@ -175,7 +175,7 @@ describe('[SRC-7] a source account that is added with its first statement', () =
     const { ledger, owner, account, asked } = await openReading({});
     const done = granted(await ledger.ingest.importStatement(owner, target(account('2110')), FILE));
     expect(asked[0]).toMatchObject({ sourceKind: 'card', mask: '9100', kept: [], currency: { code: 'USD' } });
-    const added = granted(await ledger.sources.list(owner)).at(-1);
+    const added = granted(await ledger.sources.list(owner)).find(({ id }) => id === done.import.sourceId);
     expect(added).toMatchObject({
       id: done.import.sourceId,
       name: 'Card',
