@@ -1,4 +1,5 @@
 import type { Refusal } from 'ledger-core';
+import { columnName } from '../ingest/column-roles.ts';
 
 /** The options of the command line, by the library's names of the inputs that they give. */
 const FLAGS: Readonly<Record<string, string>> = {
@@ -8,24 +9,41 @@ const FLAGS: Readonly<Record<string, string>> = {
   dateOrder: '--date-order',
   decimalMark: '--decimal-mark',
   legalStructure: '--legal-structure',
+  'mapping.dateFormat': '--date-format',
+  'mapping.dateOrder': '--date-order',
+  'mapping.decimalMark': '--decimal-mark',
+  'mapping.delimiter': '--delimiter',
+  'mapping.directions': '--word-in and --word-out',
+  'mapping.encoding': '--encoding',
+  'mapping.fee': '--fee',
+  'mapping.header': '--no-header',
+  'mapping.headerRow': '--header-row',
+  'mapping.sign': '--sign',
   memberId: '--member',
   name: '--name',
+  profile: '--profile',
+  proveBalances: '--no-balances',
   skipBadRows: '--skip-bad-rows',
   timeZone: '--time-zone',
 };
 
-/** Advice to give an input: `say which with dateOrder`. */
-const ADVICE = /(?<=\bwith )[a-z]\w+/g;
+const COLUMN = /^mapping\.columns\.(\w+)$/;
 
-const advice = (message: string): string =>
-  message.replaceAll(ADVICE, (name) => FLAGS[name] ?? name).replaceAll('with a mapping', 'with a mapping, over HTTP');
+const flagOf = (path: string): string | undefined => {
+  const [, role] = COLUMN.exec(path) ?? [];
+  return role === undefined ? FLAGS[path] : `--column ${columnName(role as Parameters<typeof columnName>[0])}=…`;
+};
+
+/** Advice to give an input: `say which with dateOrder`, or with a part of one: `mapping.sign`. */
+const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]\w+/g;
+
+const advice = (message: string): string => message.replaceAll(ADVICE, (path) => flagOf(path) ?? path);
 
 /** The message about an input; the library writes the input's name before most of them. */
 const about = (message: string, field: string): string => {
-  const flag = FLAGS[field];
-  const advised = advice(message);
-  if (flag === undefined || advised.includes(flag)) return advised;
-  return `${flag}: ${advised.startsWith(`${field}: `) ? advised.slice(field.length + 2) : advised}`;
+  const flag = flagOf(field);
+  const advised = advice(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message);
+  return flag === undefined || advised.includes(flag) ? advice(message) : `${flag}: ${advised}`;
 };
 
 /** A refusal of the library as the command line prints it: with its options in place of the library's inputs.  [CLI-14] */

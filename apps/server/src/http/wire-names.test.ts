@@ -22,6 +22,20 @@ describe('the names of a refusal', () => {
     ['minAmount: above.', 'minAmount', { minAmount: 'conditions.min_amount' }, 'conditions.min_amount: above.', 'conditions.min_amount'],
     ['row 3, column Buchungstag: none.', 'row 3, column Buchungstag', {}, 'row 3, column Buchungstag: none.', 'row 3, column Buchungstag'],
     ['parentId: 1010 eBay: parentId is none.', 'parentId', {}, 'parent_id: 1010 eBay: parentId is none.', 'parent_id'],
+    [
+      'No sign; say which with mapping.sign: as_printed.',
+      'mapping.sign',
+      { 'mapping.sign': 'sign' },
+      'No sign; say which with sign: as_printed.',
+      'sign',
+    ],
+    [
+      'Two columns; say which with mapping.columns.transactionDate: A or B.',
+      'mapping.columns.transactionDate',
+      {},
+      'Two columns; say which with mapping.columns.transaction_date: A or B.',
+      'mapping.columns.transaction_date',
+    ],
   ])('[HTTP-51] %s', (message, field, names, said, named) => {
     expect(inWireNames(refusal(message, field), names)).toEqual({ refused: 'unprocessable', message: said, field: named });
   });

@@ -1,6 +1,6 @@
 import type { Refusal } from 'ledger-core';
 
-/** Names of the wire that differ from the library's in more than their case, by the library's name. */
+/** Names of the wire that differ from the library's in more than their case, by the library's name or path. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /** `lines[0].accountId`: what the library calls an input. Rows of files and the like are no paths. */
@@ -11,14 +11,14 @@ const wireName = (name: string, names: FieldNames): string =>
   names[name] ?? name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const wirePath = (path: string, names: FieldNames): string =>
-  PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path;
+  names[path] ?? (PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path);
 
-/** Advice to give an input: `say which with dateOrder`. */
-const ADVICE = /(?<=\bwith )[a-z]+[A-Z]\w*/g;
+/** Advice to give an input: `say which with dateOrder`, or with a part of one: `mapping.sign`. */
+const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]+[A-Z]\w*/g;
 
 /** A message starts with the path that it is about, perhaps after the place of the entry that it is in. */
 const wireMessage = (given: string, path: string, names: FieldNames): string => {
-  const message = given.replaceAll(ADVICE, (name) => wireName(name, names));
+  const message = given.replaceAll(ADVICE, (path) => wirePath(path, names));
   if (!PATH.test(path)) return message;
   return (path.match(NAME) ?? []).reduce((text, name) => {
     const wire = wireName(name, names);

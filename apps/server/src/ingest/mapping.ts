@@ -1,6 +1,7 @@
 import { ENCODINGS, type MappingChange, type SourceMapping, type StatementMapping } from 'ledger-core';
 import * as v from 'valibot';
 import { described, id, listOf, moment, oneOf, text, textUpTo, truth } from '../fields.ts';
+import type { FieldNames } from '../http/wire-names.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { input, output, present } from '../wire.ts';
 import { COLUMN_NAMES, COLUMN_ROLES, type ColumnName, columnName } from './column-roles.ts';
@@ -100,6 +101,11 @@ const LIBRARY_NAMES: Readonly<Record<string, keyof StatementMapping>> = {
   decimal_mark: 'decimalMark',
 };
 const WIRE_NAMES = Object.fromEntries(Object.entries(LIBRARY_NAMES).map(([wire, name]) => [name, wire]));
+
+/** The library names a part of the mapping; on upload it is a field of its own. */
+export const OPTION_NAMES: FieldNames = Object.fromEntries(
+  Object.keys(MAPPING_PARTS).map((wire) => [`mapping.${LIBRARY_NAMES[wire] ?? wire}`, wire]),
+);
 
 const renamed = (parts: object, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [names[name] ?? name, part]));

@@ -4,7 +4,7 @@ import { UPLOAD_BODY } from '../http/upload.ts';
 import { pageOut } from '../wire.ts';
 import { CoverageOut, coverageOut } from './coverage.ts';
 import { ImportOut, ImportPage, ImportQueryIn, importOut, importSummaryOut } from './imports.ts';
-import { KeptMappingOut, KeptMappingsOut, keptMappingOut, MappingChangeIn, mappingChangeOf } from './mapping.ts';
+import { KeptMappingOut, KeptMappingsOut, keptMappingOut, MappingChangeIn, mappingChangeOf, OPTION_NAMES } from './mapping.ts';
 import { RecordsIn, sourceRecordOf } from './records.ts';
 import { RECORDS_BODY } from './records-body.ts';
 import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
@@ -47,6 +47,7 @@ export const ingestRoutes = [
     body: StatementIn,
     takes: UPLOAD_BODY,
     counts: 'uploads',
+    fields: OPTION_NAMES,
     exists: (ledger) => ledger.ingest.readsStatements,
     answers: ImportOut,
     /** A source account that is not there is refused before the file is taken. */
