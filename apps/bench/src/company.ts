@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import {
   type AccountId,
+  accountIds,
   type Caller,
   createLedger,
-  isRefusal,
+  granted,
   type Ledger,
   type NewEntry,
-  type Refusal,
   type SourceRecord,
   type Store,
   type System,
@@ -25,11 +25,6 @@ export interface Company {
   readonly facts: Facts;
 }
 
-export const granted = <R>(result: R | Refusal): R => {
-  if (isRefusal(result)) throw new Error(result.message);
-  return result;
-};
-
 /** As the server hashes. */
 const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
@@ -37,12 +32,7 @@ export const openCompany = async (url: string, system: Partial<System> = {}): Pr
   const store = await openStore(url);
   const ledger = createLedger({ store, system: { sha256, ...system } });
   const { settings, owner } = granted(await ledger.books.open({ name: 'Bench', currency: 'USD', legalStructure: 'corporation' }));
-  const ids = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
-  const account = (code: string): AccountId => {
-    const id = ids.get(code);
-    if (id === undefined) throw new Error(`The starter chart has no ${code}.`);
-    return id;
-  };
+  const account = accountIds(granted(await ledger.accounts.chart(owner)));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'bench' }));
   return {
     url,

@@ -1,7 +1,7 @@
 import {
   createLedger,
+  granted,
   type Instant,
-  isRefusal,
   type Ledger,
   type MemberCaller,
   type RedrawLogo,
@@ -106,12 +106,6 @@ export const replyOf = async (response: Response): Promise<Reply> => {
 };
 
 const isJson = (headers: Headers): boolean => (headers.get('content-type') ?? '').includes('json');
-
-/** The result of an operation; a refusal fails the test. */
-export const granted = <R>(result: R): Exclude<R, { readonly refused: string }> => {
-  if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`);
-  return result as Exclude<R, { readonly refused: string }>;
-};
 
 const isRaw = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> | ReadableStream =>
   typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;

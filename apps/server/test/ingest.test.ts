@@ -1,8 +1,8 @@
-import { createLedger } from 'ledger-core';
+import { createLedger, granted } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { readStatement } from 'ledger-files';
 import { describe, expect, test } from 'vitest';
-import { bankWith, ghost, granted, type Json, openApi } from './api.ts';
+import { bankWith, ghost, type Json, openApi } from './api.ts';
 
 const COFFEE = { date: '2026-03-02', amount: '-3.10', description: 'Coffee' };
 

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { granted } from 'ledger-core';
 import { redrawLogo } from 'ledger-logos';
 import { describe, expect, test } from 'vitest';
-import { type Api, bankWith, ghost, granted, openApi } from './api.ts';
+import { type Api, bankWith, ghost, openApi } from './api.ts';
 
 const open = () => openApi({ redrawLogo });
 

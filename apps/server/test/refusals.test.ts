@@ -1,8 +1,8 @@
-import { createLedger } from 'ledger-core';
+import { createLedger, granted } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { readStatement } from 'ledger-files';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Api, bankWith, ghost, granted, type Json, openApi } from './api.ts';
+import { type Api, bankWith, ghost, type Json, openApi } from './api.ts';
 
 /** Each request has one fault. Afterwards the books are unchanged. */
 describe('what is refused, with its status, code and field', () => {

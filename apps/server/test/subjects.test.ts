@@ -1,8 +1,8 @@
-import { createLedger, type Ledger, type OutboxEvent } from 'ledger-core';
+import { createLedger, granted, type Ledger, type OutboxEvent } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { expect, test } from 'vitest';
 import { subjectRenderer } from '../src/subjects.ts';
-import { granted, openApi } from './api.ts';
+import { openApi } from './api.ts';
 
 /** Every kind of subject, with its event. */
 const withEvents = async () => {

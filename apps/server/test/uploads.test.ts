@@ -1,8 +1,8 @@
-import { isRefusal, PERMISSIONS, type Role } from 'ledger-core';
+import { granted, isRefusal, PERMISSIONS, type Role } from 'ledger-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
 import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS, MAX_UPLOADS, MAX_UPLOADS_OF_BOOKS } from '../src/limits.ts';
-import { type Api, bankWith, ghost, granted, openApi, readPlainCsv } from './api.ts';
+import { type Api, bankWith, ghost, openApi, readPlainCsv } from './api.ts';
 
 const FILE = 'date,amount,description\n2026-03-01,-3.10,Coffee\n';
 const COFFEE = { date: '2026-03-02', amount: '-3.10', description: 'Coffee' };

@@ -52,6 +52,10 @@ export const refuse = <Code extends RefusalCode>(refused: Code, message: string,
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && typeof (value as { refused?: unknown }).refused === 'string';
 
+/** The message of a refusal without the input that it begins with, for a caller who sent another. */
+export const withoutField = ({ field, message }: Refusal): string =>
+  field !== undefined && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
+
 /** The answer of an operation without its refusals. */
 export type Granted<R> = Exclude<R, Refusal>;
 

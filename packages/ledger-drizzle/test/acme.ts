@@ -1,4 +1,4 @@
-import { assert, createLedger, isRefusal, type Ledger, type MemberCaller, type Store } from 'ledger-core';
+import { accountIds, createLedger, granted, type Ledger, type MemberCaller, type Store } from 'ledger-core';
 
 /** A small company for tests of stores. */
 export interface Acme {
@@ -9,20 +9,8 @@ export interface Acme {
 
 export const openAcme = async (store: Store): Promise<Acme> => {
   const ledger = createLedger({ store });
-  const opened = await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' });
-  assert(!isRefusal(opened), 'books can be opened');
-  const chart = await ledger.accounts.chart(opened.owner);
-  assert(!isRefusal(chart), 'the chart can be read');
-  const ids = new Map(chart.accounts.map(({ account }) => [account.code, account.id]));
-  return {
-    ledger,
-    owner: opened.owner,
-    account: (code) => {
-      const id = ids.get(code);
-      assert(id !== undefined, `the starter chart has ${code}`);
-      return id;
-    },
-  };
+  const { owner } = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
+  return { ledger, owner, account: accountIds(granted(await ledger.accounts.chart(owner))) };
 };
 
 /** Posts a sale for cash. */
@@ -35,6 +23,5 @@ export const postSale = async ({ ledger, owner, account }: Acme, date: string, a
       { accountId: account('4010'), side: 'credit', amount },
     ],
   });
-  assert(!isRefusal(posted), 'a sale can be posted');
-  return posted.entry;
+  return granted(posted).entry;
 };

@@ -1,4 +1,13 @@
-import { type AccountId, type Caller, createLedger, isRefusal, type Ledger, type SourceId, type TransactionId } from 'ledger-core';
+import {
+  type AccountId,
+  accountIds,
+  type Caller,
+  createLedger,
+  granted,
+  type Ledger,
+  type SourceId,
+  type TransactionId,
+} from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsModel } from '../src/words/words-model.ts';
@@ -21,16 +30,10 @@ interface Scored {
   readonly suggested: readonly string[];
 }
 
-const granted = <R>(result: R): Exclude<R, { readonly refused: string }> => {
-  if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`);
-  return result as Exclude<R, { readonly refused: string }>;
-};
-
 const openBooks = async (): Promise<Books> => {
   const ledger = createLedger({ store: memoryStore(), model: wordsModel() });
   const { owner } = granted(await ledger.books.open({ name: 'Juniper', currency: 'USD', legalStructure: 'corporation' }));
-  const ids = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
-  const idOf = (code: string): AccountId => ids.get(code) ?? 'acct_none';
+  const idOf = accountIds(granted(await ledger.accounts.chart(owner)));
   const source = granted(await ledger.sources.add(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' })).id;
   return { ledger, owner, source, idOf };
 };

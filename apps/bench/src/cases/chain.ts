@@ -1,4 +1,5 @@
-import { coffeeEntries, granted, openCompany } from '../company.ts';
+import { granted } from 'ledger-core';
+import { coffeeEntries, openCompany } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { type Finding, interleaved } from '../rounds.ts';
 

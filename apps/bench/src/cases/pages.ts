@@ -1,5 +1,5 @@
-import { createLedger } from 'ledger-core';
-import { granted } from '../company.ts';
+import { createLedger, granted } from 'ledger-core';
+
 import type { Databases, Kind } from '../databases.ts';
 import { openStore } from '../databases.ts';
 import { dayAt, openHistory } from '../history.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { granted } from 'ledger-core';
 import postgres from 'postgres';
-import { coffeeEntries, granted, openCompany } from '../company.ts';
+import { coffeeEntries, openCompany } from '../company.ts';
 import type { Databases } from '../databases.ts';
 import { type Finding, interleaved } from '../rounds.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
+import { accountIds, type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
 import type { Serving } from '../serve.ts';
 import { createBooks, granted, registerText, trialBalanceText } from './commands.ts';
 import type { Config } from './config.ts';
@@ -103,11 +103,7 @@ export const runDemo = async ({ settings, openLedger, startServer, print }: Demo
 /** The bank's balance on the day before the statement begins. */
 const OPENING_BALANCE = '18420.55';
 
-const accountOf = async (ledger: Ledger, owner: Caller, code: string) => {
-  const found = granted(await ledger.accounts.chart(owner)).accounts.find(({ account }) => account.code === code);
-  if (found === undefined) throw new Error(`The starter chart has no ${code}.`);
-  return found.account.id;
-};
+const accountOf = async (ledger: Ledger, owner: Caller, code: string) => accountIds(granted(await ledger.accounts.chart(owner)))(code);
 
 const postOpeningBalance = async (ledger: Ledger, owner: Caller): Promise<void> => {
   granted(

@@ -53,7 +53,7 @@ const NOT_RECEIVED = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A body is JSON whatever its content type, except where a file is expected. An empty one is an object without fields. Numbers keep their digits.  [HTTP-7] [HTTP-52] */
+/** Reads a body of JSON. An empty one is an object without fields. Numbers keep their digits.  [HTTP-7] [HTTP-52] */
 export const readJson = (bytes: Uint8Array, more = (value: object, _text: string): object => value): Read => {
   if (bytes.length === 0) return { value: {} };
   let text: string;

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger } from 'ledger-core';
+import { createLedger, granted } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { installedPostgres, type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { granted } from '../api.ts';
+
 import { type Client, clientOf } from './client.ts';
 import { kill, MAIN, type Ran, runBeside, running, startProcess } from './processes.ts';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, type Repositories } from 'ledger-core';
+import { createLedger, granted, type Repositories } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { granted } from '../api.ts';
+
 import { MAIN, type Ran, run } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-command-line-'));

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { createLedger } from 'ledger-core';
+import { createLedger, granted } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { granted } from '../api.ts';
+
 import { type Client, clientOf, type Sent } from './client.ts';
 import { kill, MAIN, startProcess } from './processes.ts';
 import { pause } from './writers.ts';

@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger } from 'ledger-core';
+import { createLedger, granted } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
 import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { granted, replyOf } from '../api.ts';
+import { replyOf } from '../api.ts';
 import { chanceOf } from './chance.ts';
 import { compareWithAnswers } from './kept.ts';
 import { kill, MAIN, type ServerProcess, startProcess } from './processes.ts';

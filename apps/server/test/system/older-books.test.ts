@@ -2,14 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLedger, type Store } from 'ledger-core';
+import { createLedger, granted, type Store } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPostgres, loadSqlite, type VersionBooks, versionBooks } from '../../../../packages/ledger-drizzle/test/versions/load.ts';
 import { createApp } from '../../src/app.ts';
-import { granted } from '../api.ts';
 
 /** What an earlier version answered of its books, by path: every transaction with its decisions, and lists by category. */
 const ANSWERS = fileURLToPath(new URL('older-books/', import.meta.url));

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger } from 'ledger-core';
+import { createLedger, granted } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HURRY_MS } from '../../src/limits.ts';
-import { granted } from '../api.ts';
+
 import { clientOf } from './client.ts';
 import { MAIN, startProcess } from './processes.ts';
 

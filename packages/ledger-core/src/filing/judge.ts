@@ -1,7 +1,7 @@
 import type { EntryId } from '../ids.ts';
 import type { DraftEntry } from '../journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../journal/posting-rules.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
 import { isHold } from '../transactions/transaction.ts';
 import type { Treatment } from '../transactions/treatment.ts';
 import type { Filing } from './filing.ts';
@@ -40,9 +40,10 @@ export const judge = <Filed extends Wanted>(facts: PostingFacts, filing: Filed):
 
 /** Posting names lines of an entry; a filing names the account or the part whose line it is, and no field for the line of its own account.  [FIL-23] */
 const ofFiling = (refusal: PostingRefusal | undefined, treatment: Treatment): PostingRefusal | undefined => {
-  const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal?.field ?? '') ?? [];
-  if (refusal === undefined || path === undefined) return refusal;
-  const message = refusal.message.replace(`${path}: `, '');
+  if (refusal === undefined) return undefined;
+  const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal.field ?? '') ?? [];
+  if (path === undefined) return refusal;
+  const message = withoutField(refusal);
   if (line === undefined || line === '0') return refuse(refusal.refused, `${message.charAt(0).toUpperCase()}${message.slice(1)}`);
   const field = treatment.kind === 'split' ? `parts[${Number(line) - 1}].categoryAccountId` : 'categoryAccountId';
   return refuse(refusal.refused, `${field}: ${message}`, { field });

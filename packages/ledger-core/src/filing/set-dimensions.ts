@@ -3,7 +3,7 @@ import { checkDimensions } from '../dimensions/check.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { postAgain } from './file.ts';
@@ -39,7 +39,7 @@ const keep = async (books: Books, actor: Actor, transaction: Transaction): Promi
 /** The caller sent values, and no account.  [FIL-23] */
 const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | FilingRefusal => {
   if (!isRefusal(posted)) return posted;
-  const message = posted.field === undefined ? posted.message : posted.message.replace(`${posted.field}: `, '');
+  const message = withoutField(posted);
   return posted.refused === 'dimension_required'
     ? refuse(posted.refused, `dimensions: ${message}`, { field: 'dimensions' })
     : refuse(posted.refused, message);

@@ -1,21 +1,15 @@
 import { oneAtATime } from '../idempotency/one-at-a-time.ts';
-import { assert } from '../invariant.ts';
 import { EMPTY_TAIL } from '../journal/chain.ts';
 import { postEntry } from '../journal/post-entry.ts';
 import { createLedger } from '../ledger.ts';
 import { commandsAcross, type Side } from '../operations/across.ts';
-import { type Granted, isRefusal, refuse } from '../refusal.ts';
+import { granted, isRefusal, refuse } from '../refusal.ts';
 import { webSystem } from '../system.ts';
 import { type ContractCase, descriptions, expectSame, newId, openBooksIn } from './contract-case.ts';
 import type { Repositories } from './repositories.ts';
 import type { Store } from './store.ts';
 
 const WRITERS = 40;
-
-const granted = <R>(answer: R): Granted<R> => {
-  assert(!isRefusal(answer), 'it is granted');
-  return answer as Granted<R>;
-};
 
 /** Posts the same entry in two sets of books, or refuses between the two. */
 const postInBoth = (store: Store) =>

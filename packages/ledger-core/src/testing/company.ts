@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import { accountIds } from '../accounts/account-ids.ts';
 import type { MemberCaller, Role } from '../books/member.ts';
 import type { NewBooks } from '../books/settings.ts';
 import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../ids.ts';
@@ -31,12 +32,7 @@ export const openCompany = async (books: Partial<NewBooks> = {}, ports: Partial<
   const clock = stillClock();
   const ledger = createLedger({ store, system: { clock }, ...others });
   const { owner } = granted(await ledger.books.open({ name: 'Juniper', currency: 'USD', legalStructure: 'corporation', ...books }));
-  const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
-  const account = (code: string): AccountId => {
-    const id = codes.get(code);
-    if (id === undefined) throw new Error(`The starter chart has no ${code}.`);
-    return id;
-  };
+  const account = accountIds(granted(await ledger.accounts.chart(owner)));
   const bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank' })).id;
   return { ledger, store, clock, owner, bank, account };
 };

@@ -48,8 +48,26 @@ const keysOf = (kit: Kit, table: AnyTable): readonly string[] => {
 
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
+/** How a dialect writes the rows of a bulk statement. */
+export interface Given {
+  /** The value of a column. */
+  readonly value: (column: string) => string;
+  /** The table of the rows, for a dialect that has one; otherwise a statement is about one row. */
+  readonly table?: string;
+}
+
+/** The statement that keeps rows of a table, in either dialect. */
+export const statementOf = (shape: Shape, keeping: Keeping, given: Given): string =>
+  keeping === 'remove' || keeping === 'change' ? onKey(shape, keeping, given) : inserting(shape, keeping, given);
+
+const inserting = (shape: Shape, keeping: Keeping, { value, table }: Given): string => {
+  const values = shape.columns.map(value).join(', ');
+  const rows = table === undefined ? `values (${values})` : `select ${values} from ${table}`;
+  return `insert into "${shape.name}" (${quoted(shape.columns)}) ${rows}${onConflict(shape, keeping)}`;
+};
+
 /** The clause of an insert for a row whose key exists already. */
-export const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): string => {
+const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): string => {
   if (keeping !== 'put' && keeping !== 'sum') return '';
   const set = columns
     .filter((column) => !keys.includes(column))
@@ -57,17 +75,12 @@ export const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): st
   return ` on conflict (${quoted(keys)}) do update set ${set.join(', ')}`;
 };
 
-/** The statement that finds rows by their key: it removes them or sets their changed columns. `given` writes the value of a column. */
-export const onKey = (
-  { name, columns, keys }: Shape,
-  keeping: 'change' | 'remove',
-  given: (column: string) => string,
-  from: string,
-): string => {
-  const found = keys.map((key) => `"${name}"."${key}" = ${given(key)}`).join(' and ');
-  if (keeping === 'remove') return `delete from "${name}"${from === '' ? '' : ` using ${from}`} where ${found}`;
-  const set = columns.filter((column) => !keys.includes(column)).map((column) => `"${column}" = ${given(column)}`);
-  return `update "${name}" set ${set.join(', ')}${from === '' ? '' : ` from ${from}`} where ${found}`;
+/** The statement that finds rows by their key: it removes them or sets their changed columns. */
+const onKey = ({ name, columns, keys }: Shape, keeping: 'change' | 'remove', { value, table }: Given): string => {
+  const found = keys.map((key) => `"${name}"."${key}" = ${value(key)}`).join(' and ');
+  if (keeping === 'remove') return `delete from "${name}"${table === undefined ? '' : ` using ${table}`} where ${found}`;
+  const set = columns.filter((column) => !keys.includes(column)).map((column) => `"${column}" = ${value(column)}`);
+  return `update "${name}" set ${set.join(', ')}${table === undefined ? '' : ` from ${table}`} where ${found}`;
 };
 
 type Keeper<Kept> = (rows: readonly object[]) => Kept;

@@ -4,7 +4,7 @@ import { Unavailable } from 'ledger-core';
 import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
-import { onConflict, oncePerTable, onKey, quoted, shapeOf } from '../engine/statements.ts';
+import { oncePerTable, quoted, shapeOf, statementOf } from '../engine/statements.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, type TimeLimits } from '../limits.ts';
 
 /** The values of a parameter that is a JSON array, as a table. */
@@ -105,13 +105,9 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
   const keeperOf = oncePerTable((table, keeping, changed) => {
     const shape = shapeOf(postgresKit, table, keeping, changed);
     const arrays = shape.columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
-    const from = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
+    const table = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
     const types = new Map(shape.columns.map((column, at) => [column, shape.types[at]?.split(' ')[0]]));
-    const given = (column: string) => `given."${column}"::${types.get(column)}`;
-    const text =
-      keeping === 'remove' || keeping === 'change'
-        ? onKey(shape, keeping, given, from)
-        : `insert into "${shape.name}" (${quoted(shape.columns)}) select ${shape.columns.map(given).join(', ')} from ${from}${onConflict(shape, keeping)}`;
+    const text = statementOf(shape, keeping, { value: (column) => `given."${column}"::${types.get(column)}`, table });
     return (rows: readonly object[]) => {
       growth.rows += rows.length;
       const values = rows.map(shape.values);

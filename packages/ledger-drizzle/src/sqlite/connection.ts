@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { Unavailable } from 'ledger-core';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
-import { onConflict, oncePerTable, onKey, quoted, shapeOf } from '../engine/statements.ts';
+import { oncePerTable, shapeOf, statementOf } from '../engine/statements.ts';
 import { turn } from '../engine/waiting-line.ts';
 import { BUSY_RETRY_MS, CHECKPOINT_PAGES, LOG_BYTES_KEPT, MANY_ROWS, MIGRATION_TIMEOUT_MS, SQLITE_ROWS_AT_ONCE } from '../limits.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
@@ -89,11 +89,7 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void, log: Wri
 
   const keeperOf = oncePerTable((table, keeping, changed) => {
     const shape = shapeOf(sqliteKit, table, keeping, changed);
-    const statement = driver.prepare(
-      keeping === 'remove' || keeping === 'change'
-        ? onKey(shape, keeping, () => '?', '')
-        : `insert into "${shape.name}" (${quoted(shape.columns)}) values (${shape.columns.map(() => '?').join(', ')})${onConflict(shape, keeping)}`,
-    );
+    const statement = driver.prepare(statementOf(shape, keeping, { value: () => '?' }));
     return async (rows: readonly object[]) => {
       written += rows.length;
       for (let from = 0; from < rows.length; from += SQLITE_ROWS_AT_ONCE) {
