@@ -105,9 +105,9 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
   const keeperOf = oncePerTable((table, keeping, changed) => {
     const shape = shapeOf(postgresKit, table, keeping, changed);
     const arrays = shape.columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
-    const table = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
+    const rowsGiven = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
     const types = new Map(shape.columns.map((column, at) => [column, shape.types[at]?.split(' ')[0]]));
-    const text = statementOf(shape, keeping, { value: (column) => `given."${column}"::${types.get(column)}`, table });
+    const text = statementOf(shape, keeping, { value: (column) => `given."${column}"::${types.get(column)}`, table: rowsGiven });
     return (rows: readonly object[]) => {
       growth.rows += rows.length;
       const values = rows.map(shape.values);
