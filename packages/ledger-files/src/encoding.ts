@@ -1,44 +1,25 @@
 import { type Encoding, type Refusal, refuse } from 'ledger-core';
 import { placeOfTag, refuseAt } from './faults.ts';
-import { MAX_FILE_BYTES } from './limits.ts';
 import { lineAt } from './lines.ts';
 
 export interface DecodedText {
   readonly text: string;
   readonly encoding: TextEncoding;
+  /** What a person should check before importing, one sentence each. */
+  readonly doubts: readonly string[];
 }
 
 /** Decodes the bytes of a file: by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as Windows-1252.  [STM-1] */
 export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'> => {
-  if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
-  if (bytes.length === 0) return refuse('unprocessable', 'The file is empty.');
-  const binary = BINARY_STARTS.find(({ start }) => start.every((byte, at) => byte === null || bytes[at] === byte));
-  if (binary !== undefined) return refuse('unprocessable', `The file is ${binary.what}, not text; ${binary.instead}.`);
   const encoding = encodingOf(bytes);
   const text = encoding === 'windows-1252' ? fromWindows1252(bytes) : fromUnicode(bytes, encoding);
   if (text === null) return refuseBytes(bytes, encoding);
   if (!isText(text)) return refuse('unprocessable', 'The file is not text.');
   const [undefinedByte] = encoding === 'windows-1252' ? (/[\u0081\u008d\u008f\u0090\u009d]/.exec(text) ?? []) : [];
-  return undefinedByte === undefined ? { text, encoding } : refuseLine(text, text.indexOf(undefinedByte), 'neither UTF-8 nor Windows-1252');
+  return undefinedByte === undefined
+    ? { text, encoding, doubts: [] }
+    : refuseLine(text, text.indexOf(undefinedByte), 'neither UTF-8 nor Windows-1252');
 };
-
-const AS_CSV = 'save it as CSV and send that';
-const AS_STATEMENT = 'download the statement as OFX, CAMT, MT940 or CSV and send that';
-
-/** The first bytes of files that are no text; null stands for any byte. */
-const BINARY_STARTS: readonly { readonly start: readonly (number | null)[]; readonly what: string; readonly instead: string }[] = [
-  { start: [0x50, 0x4b, 0x03, 0x04], what: 'a spreadsheet (a workbook, xlsx) or another ZIP archive', instead: AS_CSV },
-  { start: [0x50, 0x4b, 0x05, 0x06], what: 'an empty ZIP archive', instead: AS_STATEMENT },
-  { start: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old spreadsheet (a workbook, xls) or another Office file', instead: AS_CSV },
-  { start: [0x25, 0x50, 0x44, 0x46], what: 'a PDF', instead: AS_STATEMENT },
-  { start: [0x1f, 0x8b], what: 'a gzip archive', instead: 'unpack it and send what is inside' },
-  { start: [0x89, 0x50, 0x4e, 0x47], what: 'an image', instead: AS_STATEMENT },
-  { start: [0xff, 0xd8, 0xff], what: 'an image', instead: AS_STATEMENT },
-  { start: [0x47, 0x49, 0x46, 0x38], what: 'an image', instead: AS_STATEMENT },
-  { start: [0x49, 0x49, 0x2a, 0x00], what: 'an image', instead: AS_STATEMENT },
-  { start: [0x4d, 0x4d, 0x00, 0x2a], what: 'an image', instead: AS_STATEMENT },
-  { start: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], what: 'an image', instead: AS_STATEMENT },
-];
 
 type TextEncoding = Extract<Encoding, 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'>;
 
