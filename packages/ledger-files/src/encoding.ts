@@ -1,36 +1,40 @@
-import { type Encoding, type Refusal, refuse } from 'ledger-core';
+import { type Encoding, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { chooseCodePage } from './code-pages.ts';
+import { declaredEncoding } from './declared-encoding.ts';
+import { damagedText, textIn } from './decoders.ts';
 import { placeOfTag, refuseAt } from './faults.ts';
 import { lineAt } from './lines.ts';
+import type { ReadOptions } from './read-options.ts';
 
 export interface DecodedText {
   readonly text: string;
-  readonly encoding: TextEncoding;
+  readonly encoding: Encoding;
   /** What a person should check before importing, one sentence each. */
   readonly doubts: readonly string[];
 }
 
-/** Decodes the bytes of a file: by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as Windows-1252.  [STM-1] */
-export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'> => {
-  const encoding = encodingOf(bytes);
-  const text = encoding === 'windows-1252' ? fromWindows1252(bytes) : fromUnicode(bytes, encoding);
-  if (text === null) return refuseBytes(bytes, encoding);
-  if (!isText(text)) return refuse('unprocessable', 'The file is not text.');
-  const [undefinedByte] = encoding === 'windows-1252' ? (/[\u0081\u008d\u008f\u0090\u009d]/.exec(text) ?? []) : [];
-  return undefinedByte === undefined
-    ? { text, encoding, doubts: [] }
-    : refuseLine(text, text.indexOf(undefinedByte), 'neither UTF-8 nor Windows-1252');
+/**
+ * Decodes the bytes of a file: as the caller says, else by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as the file declares,
+ * else as the code page whose letters make words.  [STM-33]
+ */
+export const decode = (bytes: Uint8Array, { mapping, currency }: ReadOptions): DecodedText | Refusal<'unprocessable'> => {
+  const encoding = mapping?.encoding ?? unicodeOf(bytes) ?? declaredEncoding(bytes);
+  const chosen = encoding === null ? chooseCodePage(bytes, currency) : isRefusal(encoding) ? encoding : { encoding, doubts: [] };
+  if (isRefusal(chosen)) return chosen;
+  const text = textIn(bytes, chosen.encoding);
+  if (text === null) return refuseBytes(bytes, chosen.encoding);
+  return isText(text) ? { text, ...chosen } : refuse('unprocessable', 'The file is not text.');
 };
 
-type TextEncoding = Extract<Encoding, 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'>;
-
-const encodingOf = (bytes: Uint8Array): TextEncoding => {
+/** UTF-8 and UTF-16 show themselves; null for any other encoding. */
+const unicodeOf = (bytes: Uint8Array): Encoding | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  return unmarkedUtf16(bytes) ?? (fromUnicode(bytes, 'utf-8') === null && !isBrokenUtf8(bytes) ? 'windows-1252' : 'utf-8');
+  return unmarkedUtf16(bytes) ?? (textIn(bytes, 'utf-8') !== null || isBrokenUtf8(bytes) ? 'utf-8' : null);
 };
 
-/** Text in Windows-1252 has hardly any byte sequences of UTF-8. Where at least half of the bytes beyond ASCII form such sequences, the text is UTF-8 and the others are damage. */
+/** Text in a code page has hardly any byte sequences of UTF-8. Where at least half of the bytes beyond ASCII form such sequences, the text is UTF-8 and the others are damage. */
 const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder('utf-8').decode(bytes);
   let [whole, damaged] = [0, 0];
@@ -43,37 +47,22 @@ const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
 };
 
 /** Refuses a file at the first line whose bytes do not fit its encoding. */
-export const refuseBytes = (bytes: Uint8Array, encoding: TextEncoding): Refusal<'unprocessable'> => {
-  const text = new TextDecoder(encoding).decode(bytes);
-  return refuseLine(text, text.indexOf('\ufffd'), `not ${encoding}, which the rest of the file is; it is damaged or cut off`);
+const refuseBytes = (bytes: Uint8Array, encoding: Encoding): Refusal<'unprocessable'> => {
+  const text = damagedText(bytes, encoding);
+  const at = text.search(/[\ufffd\u0080-\u009f]/);
+  const is = `not ${encoding}, which the rest of the file is; it is damaged or cut off`;
+  return refuseAt(lineAt(text, at), null, `the bytes of this line are ${is}. Save the file as UTF-8 and send that.`, placeOfTag);
 };
 
-const refuseLine = (text: string, at: number, is: string): Refusal<'unprocessable'> =>
-  refuseAt(lineAt(text, at), null, `the bytes of this line are ${is}. Save the file as UTF-8 and send that.`, placeOfTag);
-
-/** Latin text in UTF-16 has a zero in every second byte, on one side only. */
+/** The digits, blanks and separators of a statement have a zero in every second byte, on one side only. */
 const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  const sample = bytes.subarray(0, 1024);
+  const sample = bytes.subarray(0, 4_096);
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (odd > sample.length / 4 && even === 0) return 'utf-16le';
-  return even > sample.length / 4 && odd === 0 ? 'utf-16be' : null;
+  if (odd > sample.length / 8 && even === 0) return 'utf-16le';
+  return even > sample.length / 8 && odd === 0 ? 'utf-16be' : null;
 };
-
-const fromUnicode = (bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): string | null => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
-
-/** What Windows-1252 has at 0x80 to 0x9F. Some versions of Node decode these bytes as the control characters of Latin-1, so they are replaced here. */
-const AT_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-const fromWindows1252 = (bytes: Uint8Array): string =>
-  new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009f]/g, (char) => AT_0X80.charAt(char.charCodeAt(0) - 0x80));
 
 /** Text has no zero characters and hardly any control characters. */
 const isText = (text: string): boolean => {

@@ -79,3 +79,6 @@ export const SPREADSHEET_DECIMALS = 9;
 
 /** Sheets that a message lists. */
 export const MAX_SHEETS_LISTED = 10;
+
+/** Bytes from which an encoding is chosen: some thousand lines with letters beyond ASCII. */
+export const MAX_ENCODING_SAMPLE = 256 * 1024;

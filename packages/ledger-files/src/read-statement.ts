@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
 import { readCamt } from './camt/read-camt.ts';
 import { readCsv } from './csv/read-csv.ts';
-import { checkDeclared } from './declared-encoding.ts';
 import { decode } from './encoding.ts';
 import { formatOf } from './format.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
@@ -26,7 +25,7 @@ export const readStatement = (bytes: Uint8Array, options: ReadOptions): Statemen
 };
 
 const readText = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
-  const decoded = decode(bytes);
+  const decoded = decode(bytes, options);
   if (isRefusal(decoded)) return decoded;
   const format = formatOf(decoded.text);
   if (format.is === 'other')
@@ -37,5 +36,5 @@ const readText = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<
   if (format.is === 'csv') return readCsv(decoded, options);
   if (format.is === 'qif') return readQif(decoded, options);
   if (format.is === 'mt940') return readMt940(decoded, options);
-  return checkDeclared(bytes, decoded) ?? (format.is === 'ofx' ? readOfx(decoded, options) : readCamt(decoded, options));
+  return format.is === 'ofx' ? readOfx(decoded, options) : readCamt(decoded, options);
 };
