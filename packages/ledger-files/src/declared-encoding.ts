@@ -1,23 +1,22 @@
-import { type Refusal, refuse } from 'ledger-core';
-import { type DecodedText, refuseBytes } from './encoding.ts';
+import { type Encoding, type Refusal, refuse } from 'ledger-core';
 import { MAX_PROLOGUE_LENGTH } from './limits.ts';
 
 /**
- * Compares the encoding that a file declares with its bytes.
- * A file that declares UTF-8 and has other bytes is damaged; the refusal names the line. A declared Latin encoding holds where the bytes are not UTF-8.
- * Where they are UTF-8, the declaration is ignored: many banks never change it.
+ * The encoding that an XML or OFX file declares; null for a file that declares none. It holds where the bytes are not UTF-8. Where they are, the declaration
+ * is ignored: many banks never change it.
  */
-export const checkDeclared = (bytes: Uint8Array, { text, encoding }: DecodedText): Refusal<'unprocessable'> | null => {
-  if (encoding !== 'windows-1252') return null;
-  const declared = declaredIn(text);
-  if (UTF8.test(declared)) return refuseBytes(bytes, 'utf-8');
-  if (LATIN.test(declared)) return null;
+export const declaredEncoding = (bytes: Uint8Array): Encoding | Refusal<'unprocessable'> | null => {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, MAX_PROLOGUE_LENGTH));
+  if (!/^\s*(<|OFXHEADER)/i.test(start)) return null;
+  const declared = declaredIn(start);
+  if (/^(|none|(us-?)?ascii)$/i.test(declared)) return null;
+  const known = NAMES.find(({ names }) => names.test(declared));
+  if (known !== undefined) return known.encoding;
   return refuse('unprocessable', `The file declares the encoding ${declared}, which is not read. Save it as UTF-8 and send that.`);
 };
 
 /** `encoding="…"` of XML; else CHARSET, unless ENCODING is UTF-8; else ENCODING. XML without a declaration is UTF-8. */
-const declaredIn = (text: string): string => {
-  const start = text.slice(0, MAX_PROLOGUE_LENGTH);
+const declaredIn = (start: string): string => {
   const xml = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/i.exec(start)?.[1];
   if (xml !== undefined) return xml;
   const encoding = /ENCODING:[ \t]*([\w.-]*?)\s*(?=CHARSET:|[\s<]|$)/i.exec(start)?.[1] ?? '';
@@ -29,4 +28,10 @@ const declaredIn = (text: string): string => {
 const UTF8 = /^(utf-?8|unicode)$/i;
 
 /** ISO 8859-1 is read as Windows-1252, which contains it. */
-const LATIN = /^(|none|(us-?)?ascii|(windows-?|cp-?)?1252|iso-?8859-?1|8859-?1|latin-?1)$/i;
+const NAMES: readonly { readonly encoding: Encoding; readonly names: RegExp }[] = [
+  { encoding: 'utf-8', names: UTF8 },
+  { encoding: 'windows-1252', names: /^((windows-?|cp-?)?1252|iso-?8859-?1|8859-?1|latin-?1)$/i },
+  { encoding: 'windows-1250', names: /^(windows-?|cp-?)?1250$/i },
+  { encoding: 'windows-1251', names: /^(windows-?|cp-?)?1251$/i },
+  { encoding: 'shift_jis', names: /^(shift[-_]?jis|x-sjis|ms_?kanji|windows-31j|cp932|932)$/i },
+];

@@ -1,55 +1,40 @@
-import { type Encoding, type Refusal, refuse } from 'ledger-core';
+import { type Encoding, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { chooseCodePage } from './code-pages.ts';
+import { declaredEncoding } from './declared-encoding.ts';
+import { damagedText, textIn } from './decoders.ts';
 import { placeOfTag, refuseAt } from './faults.ts';
-import { MAX_FILE_BYTES } from './limits.ts';
 import { lineAt } from './lines.ts';
+import type { ReadOptions } from './read-options.ts';
 
 export interface DecodedText {
   readonly text: string;
-  readonly encoding: TextEncoding;
+  readonly encoding: Encoding;
+  /** What a person should check before importing, one sentence each. */
+  readonly doubts: readonly string[];
 }
 
-/** Decodes the bytes of a file: by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as Windows-1252.  [STM-1] */
-export const decode = (bytes: Uint8Array): DecodedText | Refusal<'unprocessable'> => {
-  if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
-  if (bytes.length === 0) return refuse('unprocessable', 'The file is empty.');
-  const binary = BINARY_STARTS.find(({ start }) => start.every((byte, at) => byte === null || bytes[at] === byte));
-  if (binary !== undefined) return refuse('unprocessable', `The file is ${binary.what}, not text; ${binary.instead}.`);
-  const encoding = encodingOf(bytes);
-  const text = encoding === 'windows-1252' ? fromWindows1252(bytes) : fromUnicode(bytes, encoding);
-  if (text === null) return refuseBytes(bytes, encoding);
-  if (!isText(text)) return refuse('unprocessable', 'The file is not text.');
-  const [undefinedByte] = encoding === 'windows-1252' ? (/[\u0081\u008d\u008f\u0090\u009d]/.exec(text) ?? []) : [];
-  return undefinedByte === undefined ? { text, encoding } : refuseLine(text, text.indexOf(undefinedByte), 'neither UTF-8 nor Windows-1252');
+/**
+ * Decodes the bytes of a file: as the caller says, else by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as the file declares,
+ * else as the code page whose letters make words.  [STM-33]
+ */
+export const decode = (bytes: Uint8Array, { mapping, currency }: ReadOptions): DecodedText | Refusal<'unprocessable'> => {
+  const encoding = mapping?.encoding ?? unicodeOf(bytes) ?? declaredEncoding(bytes);
+  const chosen = encoding === null ? chooseCodePage(bytes, currency) : isRefusal(encoding) ? encoding : { encoding, doubts: [] };
+  if (isRefusal(chosen)) return chosen;
+  const text = textIn(bytes, chosen.encoding);
+  if (text === null) return refuseBytes(bytes, chosen.encoding);
+  return isText(text) ? { text, ...chosen } : refuse('unprocessable', 'The file is not text.');
 };
 
-const AS_CSV = 'save it as CSV and send that';
-const AS_STATEMENT = 'download the statement as OFX, CAMT, MT940 or CSV and send that';
-
-/** The first bytes of files that are no text; null stands for any byte. */
-const BINARY_STARTS: readonly { readonly start: readonly (number | null)[]; readonly what: string; readonly instead: string }[] = [
-  { start: [0x50, 0x4b, 0x03, 0x04], what: 'a spreadsheet (a workbook, xlsx) or another ZIP archive', instead: AS_CSV },
-  { start: [0x50, 0x4b, 0x05, 0x06], what: 'an empty ZIP archive', instead: AS_STATEMENT },
-  { start: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old spreadsheet (a workbook, xls) or another Office file', instead: AS_CSV },
-  { start: [0x25, 0x50, 0x44, 0x46], what: 'a PDF', instead: AS_STATEMENT },
-  { start: [0x1f, 0x8b], what: 'a gzip archive', instead: 'unpack it and send what is inside' },
-  { start: [0x89, 0x50, 0x4e, 0x47], what: 'an image', instead: AS_STATEMENT },
-  { start: [0xff, 0xd8, 0xff], what: 'an image', instead: AS_STATEMENT },
-  { start: [0x47, 0x49, 0x46, 0x38], what: 'an image', instead: AS_STATEMENT },
-  { start: [0x49, 0x49, 0x2a, 0x00], what: 'an image', instead: AS_STATEMENT },
-  { start: [0x4d, 0x4d, 0x00, 0x2a], what: 'an image', instead: AS_STATEMENT },
-  { start: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], what: 'an image', instead: AS_STATEMENT },
-];
-
-type TextEncoding = Extract<Encoding, 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'>;
-
-const encodingOf = (bytes: Uint8Array): TextEncoding => {
+/** UTF-8 and UTF-16 show themselves; null for any other encoding. */
+const unicodeOf = (bytes: Uint8Array): Encoding | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  return unmarkedUtf16(bytes) ?? (fromUnicode(bytes, 'utf-8') === null && !isBrokenUtf8(bytes) ? 'windows-1252' : 'utf-8');
+  return unmarkedUtf16(bytes) ?? (textIn(bytes, 'utf-8') !== null || isBrokenUtf8(bytes) ? 'utf-8' : null);
 };
 
-/** Text in Windows-1252 has hardly any byte sequences of UTF-8. Where at least half of the bytes beyond ASCII form such sequences, the text is UTF-8 and the others are damage. */
+/** Text in a code page has hardly any byte sequences of UTF-8. Where at least half of the bytes beyond ASCII form such sequences, the text is UTF-8 and the others are damage. */
 const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder('utf-8').decode(bytes);
   let [whole, damaged] = [0, 0];
@@ -62,37 +47,22 @@ const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
 };
 
 /** Refuses a file at the first line whose bytes do not fit its encoding. */
-export const refuseBytes = (bytes: Uint8Array, encoding: TextEncoding): Refusal<'unprocessable'> => {
-  const text = new TextDecoder(encoding).decode(bytes);
-  return refuseLine(text, text.indexOf('\ufffd'), `not ${encoding}, which the rest of the file is; it is damaged or cut off`);
+const refuseBytes = (bytes: Uint8Array, encoding: Encoding): Refusal<'unprocessable'> => {
+  const text = damagedText(bytes, encoding);
+  const at = text.search(/[\ufffd\u0080-\u009f]/);
+  const is = `not ${encoding}, which the rest of the file is; it is damaged or cut off`;
+  return refuseAt(lineAt(text, at), null, `the bytes of this line are ${is}. Save the file as UTF-8 and send that.`, placeOfTag);
 };
 
-const refuseLine = (text: string, at: number, is: string): Refusal<'unprocessable'> =>
-  refuseAt(lineAt(text, at), null, `the bytes of this line are ${is}. Save the file as UTF-8 and send that.`, placeOfTag);
-
-/** Latin text in UTF-16 has a zero in every second byte, on one side only. */
+/** The digits, blanks and separators of a statement have a zero in every second byte, on one side only. */
 const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  const sample = bytes.subarray(0, 1024);
+  const sample = bytes.subarray(0, 4_096);
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (odd > sample.length / 4 && even === 0) return 'utf-16le';
-  return even > sample.length / 4 && odd === 0 ? 'utf-16be' : null;
+  if (odd > sample.length / 8 && even === 0) return 'utf-16le';
+  return even > sample.length / 8 && odd === 0 ? 'utf-16be' : null;
 };
-
-const fromUnicode = (bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): string | null => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
-
-/** What Windows-1252 has at 0x80 to 0x9F. Some versions of Node decode these bytes as the control characters of Latin-1, so they are replaced here. */
-const AT_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-const fromWindows1252 = (bytes: Uint8Array): string =>
-  new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009f]/g, (char) => AT_0X80.charAt(char.charCodeAt(0) - 0x80));
 
 /** Text has no zero characters and hardly any control characters. */
 const isText = (text: string): boolean => {

@@ -64,3 +64,21 @@ export const MAX_ENTRY_CELLS = 200;
 
 /** Characters of a bank's reference: OFX allows 255 and CAMT 35. A longer one is a text, and too long for a database index. */
 export const MAX_REF_LENGTH = 255;
+
+/** Parts of an archive: a workbook has three for each sheet and some twenty others. */
+export const MAX_PARTS = 2_000;
+
+/** Bytes of a workbook's parts together: 100,000 rows of ten columns are some 60 MB of XML. */
+export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
+
+/** Digits of a number in a spreadsheet: the programs keep and show fifteen, and the others are noise. */
+export const SPREADSHEET_DIGITS = 15;
+
+/** Decimals of a number in a spreadsheet, so that the noise of a long sum is not read as decimals. */
+export const SPREADSHEET_DECIMALS = 9;
+
+/** Sheets that a message lists. */
+export const MAX_SHEETS_LISTED = 10;
+
+/** Bytes from which an encoding is chosen: some thousand lines with letters beyond ASCII. */
+export const MAX_ENCODING_SAMPLE = 256 * 1024;

@@ -1,26 +1,40 @@
 import { isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
 import { readCamt } from './camt/read-camt.ts';
 import { readCsv } from './csv/read-csv.ts';
-import { checkDeclared } from './declared-encoding.ts';
 import { decode } from './encoding.ts';
 import { formatOf } from './format.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
 import { readMt940 } from './mt940/read-mt940.ts';
 import { readOfx } from './ofx/read-ofx.ts';
+import { refuseBinary } from './other-formats.ts';
 import { readQif } from './qif/read-qif.ts';
 import type { ReadOptions } from './read-options.ts';
+import { readSpreadsheet } from './spreadsheet/read-spreadsheet.ts';
+import { workbookIn } from './spreadsheet/workbook-in.ts';
 
 /**
- * Reads a statement file of a bank, card or processor as CSV, OFX, CAMT, MT940 or QIF, by its content. Answers its movements, or a refusal that names the place of the fault.
+ * Reads a statement file of a bank, card or processor as CSV, spreadsheet, OFX, CAMT, MT940 or QIF, by its content. Answers its movements, or a refusal that names the place of the fault.
  * Pure: the same bytes and options always give the same answer. The rules: docs/rules/statement-files.md.
  */
 export const readStatement = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
-  const decoded = decode(bytes);
+  if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
+  if (bytes.length === 0) return refuse('unprocessable', 'The file is empty.');
+  const workbook = workbookIn(bytes);
+  if (workbook !== null) return isRefusal(workbook) ? workbook : readSpreadsheet(workbook, options);
+  return refuseBinary(bytes) ?? readText(bytes, options);
+};
+
+const readText = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const decoded = decode(bytes, options);
   if (isRefusal(decoded)) return decoded;
   const format = formatOf(decoded.text);
   if (format.is === 'other')
-    return refuse('unprocessable', `The content of the file is ${format.name}, not CSV, OFX, CAMT, MT940 or QIF, whatever its name says.`);
+    return refuse(
+      'unprocessable',
+      `The content of the file is ${format.name}, not CSV, a spreadsheet, OFX, CAMT, MT940 or QIF, whatever its name says.`,
+    );
   if (format.is === 'csv') return readCsv(decoded, options);
   if (format.is === 'qif') return readQif(decoded, options);
   if (format.is === 'mt940') return readMt940(decoded, options);
-  return checkDeclared(bytes, decoded) ?? (format.is === 'ofx' ? readOfx(decoded, options) : readCamt(decoded, options));
+  return format.is === 'ofx' ? readOfx(decoded, options) : readCamt(decoded, options);
 };

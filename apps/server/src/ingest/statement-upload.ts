@@ -61,7 +61,7 @@ export const StatementQueryIn = v.strictObject(statementOptions);
 export const StatementIn = input('StatementUpload', 'A statement file, with how to read it.', {
   file: v.pipe(
     v.custom<UploadedFile>(isFile, 'is not one file'),
-    FILE('The file: CSV, OFX, QFX, CAMT, MT940, QIF or a spreadsheet. Its bytes decide on the format.'),
+    FILE('The file: CSV, XLSX, XLS, ODS, OFX, QFX, CAMT, MT940 or QIF. Its bytes decide on the format.'),
   ),
   ...statementOptions,
 });

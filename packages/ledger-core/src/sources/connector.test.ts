@@ -6,6 +6,8 @@ describe('[SRC-4] the connector of a source account', () => {
   it.each([
     ['api', 'bank', 'api'],
     ['csv', 'bank', 'csv'],
+    ['xlsx', 'bank', 'csv'],
+    ['xlsx', 'processor', 'processor_csv'],
     ['chase_checking', 'card', 'csv'],
     ['inferred', 'processor', 'processor_csv'],
     ['ofx_1', 'bank', 'ofx'],

@@ -30,6 +30,14 @@ describe('an amount', () => {
     ['USD 12.00', '12.00'],
     ['-12.00 CHF', '-12.00'],
     ['kr. 12.00', '12.00'],
+    ['1,23,456.00', '123456.00'],
+    ['-12,34,567.5', '-1234567.5'],
+    ['1´234.50', '1234.50'],
+    ['1 234.50 Kč', '1234.50'],
+    ['\u201160.00', '-60.00'],
+    ['\uff0d１，２３４円', '-1234'],
+    ['▲1,234', '-1234'],
+    ['￥1,234', '1234'],
   ])('with a decimal point %s is %s', (cell, decimal) => {
     expect(readAmount(cell, '.')?.decimal).toBe(decimal);
   });
@@ -57,6 +65,9 @@ describe('an amount', () => {
     '-5.00-',
     '$5.00 USD',
     '1e5',
+    '1,234,56.00',
+    '123,45,678.00',
+    '25,-',
     '5.00 CR',
     '12 EUR 50',
     '0x1f',
@@ -82,7 +93,9 @@ describe('an amount', () => {
   });
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
-    expect(refusal(fileOf('12', '1,234'))).toBe('row 3, column Amount: 1,234 can be 1234 or 1.234; say which with decimalMark.');
+    expect(refusal(fileOf('12', '1,234'))).toBe(
+      'row 3, column Amount: 1,234 can be 1234 or 1.234; say which with decimalMark: "." or ",".',
+    );
     expect(lines(taken(fileOf('12', '1,234'), { mapping: { decimalMark: '.' } }))[1]).toBe('2024-01-31 +1234.00 Tea');
   });
 

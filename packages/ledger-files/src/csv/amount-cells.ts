@@ -75,22 +75,22 @@ const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Re
   refuseAt(
     rowNumber,
     column,
-    `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}; say which with decimalMark.`,
+    `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}; say which with decimalMark: "." or ",".`,
     name,
   );
 
-const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?`;
+const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?|Kč|zł|Ft|lei|円|元|лв\.?|грн\.?|руб\.?|р\.`;
 const PRINTED = new RegExp(
   String.raw`^(?<sign1>[+-])? ?(?<currency1>${CURRENCY})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${CURRENCY})? ?(?<sign3>[+-])? ?` +
-    String.raw`(?<digits>\d(?:[\d., '’]*\d)?|[.,]\d+) ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency3>${CURRENCY})? ?(?<sign5>[+-])?$`,
+    String.raw`(?<digits>\d(?:[\d., ']*\d)?|[.,]\d+) ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency3>${CURRENCY})? ?(?<sign5>[+-])?$`,
   'u',
 );
 
 /** Takes an amount apart: at most one sign (before, behind, or parentheses for money out) and at most one currency. */
 const readPrinted = (cell: string): PrintedAmount | null => {
   const printed = cell.trim();
-  if (printed.length > MAX_VALUE_LENGTH || !/\d/.test(printed)) return null;
-  const text = printed.replace(/\s+/g, ' ').replace(/[\u2212\u2012\u2013]/g, '-');
+  if (printed.length > MAX_VALUE_LENGTH || !/[\d０-９]/.test(printed)) return null;
+  const text = /^[ -~]*$/.test(printed) ? printed.replace(/ +/g, ' ') : inPlainSigns(printed);
   const { sign1, sign2, sign3, sign4, sign5, open, close, currency1, currency2, currency3, digits = '' } = PRINTED.exec(text)?.groups ?? {};
   const signs = [sign1, sign2, sign3, sign4, sign5].filter((sign) => sign !== undefined);
   const currencies = [currency1, currency2, currency3].filter((currency) => currency !== undefined);
@@ -105,9 +105,18 @@ const readPrinted = (cell: string): PrintedAmount | null => {
   };
 };
 
-/** Grouped in threes by one kind of separator, or not grouped at all. A group of thousands never begins with 0, so `0,500` has decimals. */
-const WITH_POINT = /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[, '’])\d{3}(?:\k<by>\d{3})*)|(?<whole>\d+))?(?:\.(?<decimals>\d+))?$/;
-const WITH_COMMA = /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[. '’])\d{3}(?:\k<by>\d{3})*)|(?<whole>\d+))?(?:,(?<decimals>\d+))?$/;
+/** Digits of full width, minus signs of several kinds (in Japan a triangle) and apostrophes, in the signs of ASCII. */
+const inPlainSigns = (printed: string): string =>
+  printed
+    .replace(/[\uff01-\uff5e\uffe0-\uffe6]/g, (char) => char.normalize('NFKC'))
+    .replace(/\s+/g, ' ')
+    .replace(/[\u2010-\u2014\u2212\ufe63▲△]/g, '-')
+    .replace(/[‘’´`ʼ′]/g, "'");
+
+/** Grouped in threes by one kind of separator, or as in India (`1,23,456.00`), or not grouped at all. A group of thousands never begins with 0, so `0,500` has decimals. */
+const WITH_POINT =
+  /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[, '])\d{3}(?:\k<by>\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3})|(?<whole>\d+))?(?:\.(?<decimals>\d+))?$/;
+const WITH_COMMA = /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[. '])\d{3}(?:\k<by>\d{3})*)|(?<whole>\d+))?(?:,(?<decimals>\d+))?$/;
 
 const plainDigits = (digits: string, mark: DecimalMark): string | null => {
   const groups = (mark === '.' ? WITH_POINT : WITH_COMMA).exec(digits)?.groups;
@@ -116,15 +125,33 @@ const plainDigits = (digits: string, mark: DecimalMark): string | null => {
   return groups.decimals === undefined ? whole : `${whole}.${groups.decimals}`;
 };
 
-/** Currencies by their sign. `$` and `kr` are missing: too many currencies use them. */
+/** Currencies by their sign or word. `$`, `¥` and `kr` are missing: too many currencies use them. */
 const SIGN_USERS: Readonly<Record<string, readonly string[]>> = {
   '€': ['EUR'],
+  R$: ['BRL'],
+  '₽': ['RUB'],
+  '₴': ['UAH'],
+  '₺': ['TRY'],
+  '₹': ['INR'],
+  '₩': ['KRW', 'KPW'],
+  '₪': ['ILS'],
+  '₫': ['VND'],
+  Kč: ['CZK'],
+  zł: ['PLN'],
+  Ft: ['HUF'],
+  lei: ['RON', 'MDL'],
+  円: ['JPY'],
+  元: ['CNY'],
+  лв: ['BGN'],
+  грн: ['UAH'],
+  руб: ['RUB', 'BYN'],
+  р: ['RUB', 'BYN'],
   '£': ['GBP', 'GIP', 'FKP', 'SHP', 'EGP', 'LBP', 'SDG', 'SSP', 'SYP'],
 };
 
 /** The currency that an amount names, by code or sign; null where it is the account's own or none is named. */
 export const currencyNamed = (printed: string, own: string): string | null => {
-  const users = SIGN_USERS[printed];
+  const users = SIGN_USERS[printed.replace(/\.$/, '')];
   if (users !== undefined) return users.includes(own) ? null : (users[0] ?? null);
   return isRefusal(currencyOf(printed)) ? null : printed;
 };

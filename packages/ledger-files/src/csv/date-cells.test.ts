@@ -10,6 +10,24 @@ describe('a date', () => {
     ['2024-1-5', '2024-01-05'],
     ['2024/1/5', '2024-01-05'],
     ['2024.01.05', '2024-01-05'],
+    ['2024.01.05.', '2024-01-05'],
+    ['2024. 01. 05.', '2024-01-05'],
+    ['31.01.2024.', '2024-01-31'],
+    ['31. 1. 2024', '2024-01-31'],
+    ['2024年1月5日', '2024-01-05'],
+    ['2024년 1월 5일', '2024-01-05'],
+    ['31 de enero de 2024', '2024-01-31'],
+    ['1st March 2024', '2024-03-01'],
+    ['Wed 31/01/2024', '2024-01-31'],
+    ['Mi, 31.01.2024', '2024-01-31'],
+    ['5 paź 2024', '2024-10-05'],
+    ['7. července 2024', '2024-07-07'],
+    ['7. června 2024', '2024-06-07'],
+    ['2024. május 5.', '2024-05-05'],
+    ['5 мая 2024', '2024-05-05'],
+    ['5 Şub 2024', '2024-02-05'],
+    ['3 marraskuuta 2024', '2024-11-03'],
+    ['3 juillet 2024', '2024-07-03'],
     ['20240131', '2024-01-31'],
     ['20091224120000[0:GMT]', '2009-12-24'],
     ['20091224233000.000[-8:PST]', '2009-12-24'],
@@ -44,6 +62,8 @@ describe('a date', () => {
     '1/2/2024/3',
     '24-12/2009',
     '10-Foo-09',
+    '10 lis 2024',
+    'so 5',
     '1/2/3',
     'Coffee 01/02/2024',
   ])('[STM-7] "%s" is none', (cell) => {
@@ -59,6 +79,12 @@ describe('a date', () => {
       ['2009-12-02', '2009-12-03', '2009-11-16'],
     ],
     ['year first', ['09/12/05', '99/12/31'], ['2009-12-05', '1999-12-31']],
+    ['year first, since its years are closer together', ['26-01-30', '26-01-31', '26-02-28'], ['2026-01-30', '2026-01-31', '2026-02-28']],
+    ['year first over a new year', ['25-12-30', '26-01-02'], ['2025-12-30', '2026-01-02']],
+    ['year first with points', ['26.01.05', '26.01.30'], ['2026-01-05', '2026-01-30']],
+    ['year last, since its years are closer together', ['05-01-26', '17-01-26', '30-01-26'], ['2026-01-05', '2026-01-17', '2026-01-30']],
+    ['year last with slashes', ['31/01/26'], ['2026-01-31']],
+    ['month first with a short year', ['01/05/26', '01/31/26'], ['2026-01-05', '2026-01-31']],
     ['either way the same', ['05/05/2009', '06/06/2009'], ['2009-05-05', '2009-06-06']],
     ['day first by its dots', ['02.12.2009'], ['2009-12-02']],
   ])('column is read %s', (_, printed, days) => {
@@ -67,8 +93,12 @@ describe('a date', () => {
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
     expect(refusal(fileOf('05/05/2009', '02/12/2009', '03/12/2009'))).toBe(
-      'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009; say which with dateOrder.',
+      'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009; say which with dateOrder: dmy or mdy.',
     );
+    expect(refusal(fileOf('26-01-31'))).toBe(
+      'row 2, column Date: 26-01-31 can be 26 January 2031 or 2026-01-31; say which with dateOrder: dmy or ymd.',
+    );
+    expect(taken(fileOf('26-01-31'), { dateOrder: 'ymd' }).firstDate).toBe('2026-01-31');
     expect(read(fileOf('02/12/2009'))).toMatchObject({ errors: [{ field: 'row 2, column Date' }] });
   });
 

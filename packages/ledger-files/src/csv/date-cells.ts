@@ -1,7 +1,8 @@
-import { type IsoDate, isDate, type Refusal } from 'ledger-core';
+import { type IsoDate, isDate, type Refusal, refuse } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import type { DateOrder } from './mapping.ts';
+import { monthByName } from './month-names.ts';
 
 /** A cell with its place, which a refusal names. */
 export interface PlacedCell {
@@ -14,76 +15,116 @@ export interface PlacedCell {
 export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
   const text = cell.trim();
   if (text.length > MAX_VALUE_LENGTH || !/\d/.test(text)) return null;
-  return compact(text) ?? numeric(text, order) ?? named(text);
+  return dayIn(text, order) ?? (WEEKDAY.test(text) ? dayIn(text.replace(WEEKDAY, ''), order) : null);
 };
+
+const dayIn = (text: string, order: DateOrder): IsoDate | null => compact(text) ?? numeric(text, order) ?? named(text);
 
 export const looksLikeDate = (cell: string): boolean => ORDERS.some((order) => readDate(cell, order) !== null);
 
 /**
- * Decides the order of dates over a whole column: a row that can be read in only one way decides for all.  [STM-3]
- * Refused when two rows contradict each other, and when no row decides and the two records differ.
+ * Decides the order of dates over a whole column: an order in which a row is no date is out.  [STM-3]
+ * Of several, the one whose years are closer together is taken where a year has two digits. Refused when no order is left, and when the day and the month of a row
+ * could still change places.
  */
 export const decideDateOrder = (cells: readonly PlacedCell[], name: NamePlace = place): DateOrder | Refusal<'unprocessable'> => {
-  const proof = new Map<DateOrder, PlacedCell>();
-  let open: PlacedCell | null = null;
-  for (const cell of cells) {
-    const only = onlyOrder(cell.text);
-    if (only === 'open') open ??= cell;
-    else if (only !== null && !proof.has(only)) proof.set(only, cell);
-  }
-  const [first, second] = [...proof];
-  if (first !== undefined && second !== undefined) return contradiction(first, second, name);
-  if (first !== undefined) return first[0];
-  return open === null ? 'dmy' : ambiguity(open, name);
+  const dates = cells.flatMap((cell) => datedIn(cell) ?? []);
+  const left = ORDERS.filter((order) => dates.every(({ days }) => days[order] !== null));
+  if (left.length === 0) return contradiction(dates, name);
+  const orders = withoutFarYears(left, dates);
+  const open = dates.find(({ days }) => orders.some((order) => days[order] !== days[orders[0] ?? 'dmy']));
+  return open === undefined ? (orders[0] ?? 'dmy') : ambiguity(open, orders, name);
 };
 
-const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+const ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 
-/** The one order in which a cell is a date; `open` when the day and the month can change places; null when all orders give the same day. */
-const onlyOrder = (text: string): DateOrder | 'open' | null => {
-  const [dmy, mdy] = [readDate(text, 'dmy'), readDate(text, 'mdy')];
-  if (dmy === mdy) return dmy === null && readDate(text, 'ymd') !== null ? 'ymd' : null;
-  if (dmy !== null && mdy !== null) return 'open';
-  return dmy === null ? 'mdy' : 'dmy';
+/** A cell with the day that it is in each order; null where it is none. */
+interface DatedCell extends PlacedCell {
+  readonly days: Readonly<Record<DateOrder, IsoDate | null>>;
+}
+
+/** A date with a year of four digits has its year where it stands, so the other orders do not contradict it. */
+const datedIn = (cell: PlacedCell): DatedCell | null => {
+  const [dmy, mdy, ymd] = ORDERS.map((order) => readDate(cell.text, order));
+  if (dmy === undefined || mdy === undefined || ymd === undefined || (dmy ?? mdy ?? ymd) === null) return null;
+  return { ...cell, days: { dmy, mdy, ymd } };
+};
+
+/**
+ * 26-01-31 is a day of 2026 or of 2031. The years of a statement are closer together than its days, so the order with the years closest together is meant. Where they
+ * do not differ, the year is last, unless the parts stand between hyphens, as in both orders.
+ */
+const withoutFarYears = (orders: readonly DateOrder[], dates: readonly DatedCell[]): readonly DateOrder[] => {
+  const others = orders.filter((order) => order !== 'ymd');
+  if (others.length === 0 || others.length === orders.length) return orders;
+  const [first, last] = [spanOf(dates, 'ymd'), spanOf(dates, others[0] ?? 'dmy')];
+  if (first !== last) return first < last ? ['ymd'] : others;
+  return dates.some(({ text }) => /^\s*\d+-/.test(text)) ? orders : others;
+};
+
+/** The years between the first and the last date in an order. */
+const spanOf = (dates: readonly DatedCell[], order: DateOrder): number => {
+  const years = dates.map(({ days }) => Number(days[order]?.slice(0, 4)));
+  return years.reduce((latest, year) => Math.max(latest, year), 0) - years.reduce((earliest, year) => Math.min(earliest, year), 9_999);
 };
 
 const SPELLED: Readonly<Record<DateOrder, string>> = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/day' };
 export const spelledOrder = (order: DateOrder): string => SPELLED[order];
 
-const contradiction = (
-  [order, cell]: [DateOrder, PlacedCell],
-  [otherOrder, other]: [DateOrder, PlacedCell],
-  name: NamePlace,
-): Refusal<'unprocessable'> =>
-  refuseAt(
+/** Two rows with no order in common; the first of them can be read in the fewest orders. */
+const contradiction = (dates: readonly DatedCell[], name: NamePlace): Refusal<'unprocessable'> => {
+  const ordersOf = ({ days }: DatedCell): readonly DateOrder[] => ORDERS.filter((order) => days[order] !== null);
+  const fewest = Math.min(...dates.map((date) => ordersOf(date).length));
+  const cell = dates.find((date) => ordersOf(date).length === fewest);
+  const other = dates.find(({ days }) => cell !== undefined && ordersOf(cell).every((order) => days[order] === null)) ?? dates.at(-1);
+  if (cell === undefined || other === undefined) return refuse('unprocessable', 'The dates contradict each other.');
+  const spelled = (date: DatedCell): string => ordersOf(date).map(spelledOrder).join(' or ');
+  return refuseAt(
     cell.rowNumber,
     cell.column,
-    `${cell.text.trim()} can only be ${SPELLED[order]}, yet ${name(other.rowNumber, other.column)} has ${other.text.trim()}, ` +
-      `which can only be ${SPELLED[otherOrder]}.`,
+    `${cell.text.trim()} can only be ${spelled(cell)}, yet ${name(other.rowNumber, other.column)} has ${other.text.trim()}, ` +
+      `which can only be ${spelled(other)}.`,
     name,
   );
+};
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Refusal<'unprocessable'> => {
-  const [, dmyMonth = '', dmyDay = ''] = (readDate(text, 'dmy') ?? '').split('-');
-  const [year = '', mdyMonth = '', mdyDay = ''] = (readDate(text, 'mdy') ?? '').split('-');
-  const european = `${Number(dmyDay)} ${MONTHS[Number(dmyMonth) - 1]} ${year}`;
-  const american = `${MONTHS[Number(mdyMonth) - 1]} ${Number(mdyDay)}, ${year}`;
-  return refuseAt(rowNumber, column, `${text.trim()} can be ${european} or ${american}; say which with dateOrder.`, name);
+const ambiguity = (
+  { rowNumber, column, text, days }: DatedCell,
+  orders: readonly DateOrder[],
+  name: NamePlace,
+): Refusal<'unprocessable'> => {
+  const readings = [...new Set(orders.map((order) => SHOWN[order](days[order] ?? '')))];
+  const message = `${text.trim()} can be ${readings.join(' or ')}; say which with dateOrder: ${orders.join(' or ')}.`;
+  return refuseAt(rowNumber, column, message, name);
+};
+
+const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+
+const SHOWN: Readonly<Record<DateOrder, (date: string) => string>> = {
+  dmy: (date) => `${Number(date.slice(8))} ${monthOf(date)} ${date.slice(0, 4)}`,
+  mdy: (date) => `${monthOf(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`,
+  ymd: (date) => date,
 };
 
 /** A time, and perhaps a zone, after the date. Both are ignored, so that the day stays as printed. */
 const TIME = String.raw`(?:(?:T|,?\s+)\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|[A-Za-z]{2,5}|[+-]\d{2}:?\d{2})?)?`;
 
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d{1,3})?)?(?:\[[^\]]*\]|Z|[+-]\d{2}:?\d{2})?$/;
-const NUMERIC = new RegExp(String.raw`^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})${TIME}$`);
-const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})\.?[-/ ]?(\p{L}{3,12})\.?[-/, ]{0,2}(\d{1,2}|\d{4})${TIME}$`, 'u');
-const MONTH_FIRST = new RegExp(String.raw`^(\p{L}{3,12})\.?[- ](\d{1,2}),?[- ](\d{4})${TIME}$`, 'u');
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/ ](\p{L}{3,12})\.?[-/ ](\d{1,2})${TIME}$`, 'u');
+const NUMERIC = new RegExp(String.raw`^(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?${TIME}$`);
+const IN_CHARACTERS = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/u;
+const DAY_FIRST = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[-/ ]?(?:de )?(\p{L}{3,12})\.?[-/, ]{0,2}(?:de )?(\d{1,2}|\d{4})\.?${TIME}$`,
+  'u',
+);
+const MONTH_FIRST = new RegExp(String.raw`^(\p{L}{3,12})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4})${TIME}$`, 'u');
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})\.?[-/ ](\p{L}{3,12})\.?[-/ ](\d{1,2})\.?${TIME}$`, 'u');
+const WEEKDAY =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|sab|dom)\.?,?\s+/i;
 
 const compact = (text: string): IsoDate | null => {
-  const [, year = '', month = '', day = ''] = COMPACT.exec(text) ?? [];
+  const [, year = '', month = '', day = ''] = COMPACT.exec(text) ?? IN_CHARACTERS.exec(text) ?? [];
   return calendarDay(year, month, day);
 };
 
@@ -91,9 +132,8 @@ const numeric = (text: string, order: DateOrder): IsoDate | null => {
   const [, first = '', mark = '', middle = '', last = ''] = NUMERIC.exec(text) ?? [];
   if (first.length === 4) return last.length <= 2 ? calendarDay(first, middle, last) : null;
   if (first.length > 2 || (last.length !== 2 && last.length !== 4)) return null;
-  if (mark === '.') return calendarDay(last, middle, first);
-  if (order === 'ymd') return last.length === 2 ? calendarDay(first, middle, last) : null;
-  return order === 'dmy' ? calendarDay(last, middle, first) : calendarDay(last, first, middle);
+  if (order === 'ymd') return first.length === 2 && last.length === 2 ? calendarDay(first, middle, last) : null;
+  return order === 'dmy' || mark === '.' ? calendarDay(last, middle, first) : calendarDay(last, first, middle);
 };
 
 const named = (text: string): IsoDate | null => {
@@ -103,27 +143,7 @@ const named = (text: string): IsoDate | null => {
   return calendarDay(year + year2 + year3, monthNumber(month + month2 + month3), day + day2 + day3);
 };
 
-/** The beginnings of the months' names in the languages of the header words, without accents. */
-const MONTH_BEGINNINGS: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen'],
-  ['feb', 'fev', 'fevr'],
-  ['mar', 'mrz', 'maer', 'mrt', 'maa'],
-  ['apr', 'avr', 'abr'],
-  ['may', 'mai', 'mei', 'maj', 'mag'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'aou', 'ago'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'out', 'ott'],
-  ['nov'],
-  ['dec', 'dez', 'dic', 'des'],
-];
-
-const monthNumber = (name: string): string => {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const found = MONTH_BEGINNINGS.findIndex((beginnings) => plain !== '' && beginnings.some((beginning) => plain.startsWith(beginning)));
-  return found === -1 ? '' : String(found + 1);
-};
+const monthNumber = (name: string): string => String(monthByName(name) ?? '');
 
 const calendarDay = (year: string, month: string, day: string): IsoDate | null => {
   if (year === '' || month === '' || day === '') return null;

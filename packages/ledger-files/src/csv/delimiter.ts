@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import { looksLikeMoney } from './amount-cells.ts';
+import { cellsOfQuotedRow } from './broken-quotes.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
 import type { Delimiter } from './mapping.ts';
@@ -19,7 +20,7 @@ export const detectDelimiter = (text: string): Delimiter => {
 
 const scoreOf = (sample: string, delimiter: Delimiter): number => {
   const { data } = Papa.parse<string[]>(sample, { delimiter, preview: 2 * HEADER_SEARCHED_ROWS });
-  return data.reduce((sum, cells) => sum + rowScore(cells), 0);
+  return data.reduce((sum, cells) => sum + rowScore(cells.length === 1 ? cellsOfQuotedRow(cells[0] ?? '', delimiter) : cells), 0);
 };
 
 const rowScore = (cells: readonly string[]): number => {

@@ -1,3 +1,5 @@
+import type { Encoding } from 'ledger-core';
+
 export type Delimiter = ',' | ';' | '\t' | '|';
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalMark = '.' | ',';
@@ -42,6 +44,8 @@ export type CsvColumns = { readonly [R in Role]?: ColumnRef | readonly ColumnRef
 
 /** The layout of a file, from a caller or a profile. Every omitted part is inferred. */
 export interface CsvMapping {
+  /** The encoding of the text; without it, the bytes decide. */
+  readonly encoding?: Encoding;
   readonly delimiter?: Delimiter;
   /** Whether the columns have a row of names. */
   readonly header?: boolean;

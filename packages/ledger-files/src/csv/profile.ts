@@ -20,7 +20,7 @@ export type Recognition =
   | { readonly header: readonly string[]; readonly only?: readonly string[] }
   | { readonly cells: readonly CellPattern[] };
 
-export type CellPattern = 'date' | 'amount' | 'digits_or_blank' | 'text' | '*';
+export type CellPattern = 'date' | 'amount' | 'digits_or_blank' | 'text' | 'iban' | 'currency' | 'any' | '*';
 
 /** Columns (from 1) of labels and values, and the beginnings of the labels, in small letters. */
 export interface Summary {

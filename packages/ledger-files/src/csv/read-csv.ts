@@ -12,11 +12,24 @@ import { toRecords } from './records.ts';
 import { type Movement, type RowReading, readRow } from './rows.ts';
 import { readTable, type TableRow } from './table.ts';
 
-/** Reads a CSV statement in five steps: rows, layout, conventions, movements, proof. Each step may refuse the file. */
-export const readCsv = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
-  const table = readTable(text, options.mapping?.delimiter);
-  if (isRefusal(table)) return table;
-  const layout = layoutFor(table, options);
+/** The rows of a file, and what is known of the file besides them. */
+export interface SourceTable {
+  readonly format: 'csv' | 'xlsx';
+  readonly encoding: Statement['encoding'];
+  readonly rows: readonly TableRow[];
+  /** What a person should check before importing, one sentence each. */
+  readonly doubts: readonly string[];
+}
+
+/** Reads a CSV statement: its rows, then the movements in them. */
+export const readCsv = ({ text, ...known }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const rows = readTable(text, options.mapping?.delimiter);
+  return isRefusal(rows) ? rows : readTableOfMovements({ ...known, format: 'csv', rows }, options);
+};
+
+/** Reads the rows of a statement in four steps: layout, conventions, movements, proof. Each step may refuse the file. */
+export const readTableOfMovements = (table: SourceTable, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const layout = layoutFor(table.rows, options);
   if (isRefusal(layout)) return layout;
   if (layout.rows.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
   if (layout.rows.length > MAX_STATEMENT_ROWS)
@@ -27,7 +40,7 @@ export const readCsv = ({ text, encoding }: DecodedText, options: ReadOptions): 
   const fault = faultOf(rows, options);
   if (fault !== null) return fault;
   const proof = proveBalances(layout, conventions, rows, options);
-  return isRefusal(proof) ? proof : statementOf(layout, encoding, rows, proof);
+  return isRefusal(proof) ? proof : statementOf(table, layout, rows, proof);
 };
 
 /** The caller's mapping takes precedence over a named profile, that over a recognised one, and that over inference. */
@@ -72,8 +85,8 @@ const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
   rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
 
 const statementOf = (
+  { format, encoding }: SourceTable,
   layout: Layout,
-  encoding: Statement['encoding'],
   rows: readonly RowReading[],
   { openingMinor, closingMinor }: PrintedBalances,
 ): Statement => {
@@ -81,7 +94,7 @@ const statementOf = (
   const dates: readonly IsoDate[] = movements.map(({ date }) => date).sort();
   const above = layout.preamble.map(({ number }) => ({ rowNumber: number, column: null, message: 'above the header' }));
   return {
-    format: 'csv',
+    format,
     profile: layout.profile,
     encoding,
     records: toRecords(layout, movements),

@@ -36,5 +36,8 @@ const FITS: Readonly<Record<CellPattern, (cell: string) => boolean>> = {
   amount: (cell) => readAmount(cell, '.') !== null,
   digits_or_blank: (cell) => /^\d*$/.test(cell.trim()),
   text: (cell) => /\p{L}/u.test(cell),
+  iban: (cell) => /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(cell.trim()),
+  currency: (cell) => /^[A-Z]{3}$/.test(cell.trim()),
+  any: () => true,
   '*': (cell) => cell.trim() === '*',
 };

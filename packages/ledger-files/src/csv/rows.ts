@@ -95,6 +95,7 @@ const PENDING: ReadonlySet<string> = new Set([
   'authorised',
   'ausstehend',
   'vorgemerkt',
+  'umsatz vorgemerkt',
   'en attente',
   'pendiente',
 ]);

@@ -58,7 +58,6 @@ describe('the rows of a file', () => {
       'Date,Description,Amount\n2024-01-31,Tea,-5.00\n2024-02-01,"Jam,-6.00\n2024-02-02,Rye,-7.00\n',
       /^row 3: .*never closed/,
     ],
-    ['one that is not doubled', 'Date,Description,Amount\n2024-01-31,"The "Inn" bar",-5.00\n', /^row 2: .*not doubled/],
   ])('are refused for %s', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });

@@ -2,6 +2,7 @@ import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse } from 'ledger-core
 import Papa from 'papaparse';
 import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
+import { refuseBrokenQuotes, unquotedRows } from './broken-quotes.ts';
 import { detectDelimiter } from './delimiter.ts';
 import type { Delimiter } from './mapping.ts';
 
@@ -29,6 +30,7 @@ const ANNOUNCED = /^"?sep=([,;|\t])"?\r?\n/i;
 const splitRows = (text: string, delimiter: Delimiter): readonly TableRow[] | Refusal<'unprocessable'> => {
   const newline = text.includes('\n') ? '\n' : '\r';
   const rows: TableRow[] = [];
+  const broken: TableRow[] = [];
   let refusal: Refusal<'unprocessable'> | null = null;
   let number = 1;
   let cellCount = 0;
@@ -41,10 +43,11 @@ const splitRows = (text: string, delimiter: Delimiter): readonly TableRow[] | Re
       refusal = faultOf(number, cells, errors) ?? overflow(rows.length, cellCount);
       if (refusal !== null) parser.abort();
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
+      if (errors.length > 0) broken.push({ number, cells });
       number += 1 + cells.reduce((sum, cell) => sum + cell.split(newline).length - 1, 0);
     },
   });
-  return refusal ?? rows;
+  return refusal ?? refuseBrokenQuotes(rows, broken) ?? unquotedRows(rows, delimiter);
 };
 
 /** The text is split at line feeds, so that a quoted cell keeps its own line ends; the carriage return before a line feed is not part of the last cell. */
@@ -58,7 +61,6 @@ const faultOf = (number: number, cells: readonly string[], errors: readonly Papa
     return refuseAt(number, null, `${cells.length} columns are more than ${MAX_COLUMNS}; this is no statement.`);
   if (errors.some(({ code }) => code === 'MissingQuotes'))
     return refuseAt(number, null, 'a quotation mark is opened and never closed; the file may be cut off.');
-  if (errors.some(({ type }) => type === 'Quotes')) return refuseAt(number, null, 'a quotation mark inside a quoted cell is not doubled.');
   return null;
 };
 

@@ -44,7 +44,7 @@ describe('an OFX file', () => {
 
   it.each([
     ['ENCODING:UTF-8\nCHARSET:NONE', /^line 37: .* not utf-8/],
-    ['ENCODING:USASCII\nCHARSET:932', /declares the encoding 932, which is not read/],
+    ['ENCODING:USASCII\nCHARSET:437', /declares the encoding 437, which is not read/],
   ])('that declares %s and has other bytes is refused', (declared, message) => {
     const text = fileOf(transaction({ NAME: 'Café' })).replace('ENCODING:USASCII\nCHARSET:1252', declared);
     const refused = readStatement(bytesOf(text), { currency: USD });

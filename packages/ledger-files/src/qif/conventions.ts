@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import { decideDecimalMark } from '../csv/amount-cells.ts';
-import { decideDateOrder, type PlacedCell, readDate } from '../csv/date-cells.ts';
+import { decideDateOrder, type PlacedCell } from '../csv/date-cells.ts';
 import type { DateOrder, DecimalMark } from '../csv/mapping.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -20,7 +20,7 @@ export const decideConventions = (
   { dateOrder, mapping }: ReadOptions,
 ): QifConventions | Refusal<'unprocessable'> => {
   const fields = sections.flatMap(({ records }) => records.flat());
-  const order = dateOrder ?? mapping?.dateOrder ?? orderOf(cells(fields, 'D', plainDate));
+  const order = dateOrder ?? mapping?.dateOrder ?? decideDateOrder(cells(fields, 'D', plainDate), placeOfTag);
   if (isRefusal(order)) return order;
   const amounts = cells(fields, 'TU$', (value) => value);
   const decimalMark = mapping?.decimalMark ?? decideDecimalMark(amounts, placeOfTag);
@@ -37,20 +37,6 @@ export const plainDate = (printed: string): string => {
     .replace(/'(\d{1,2})$/, (_, year: string) => `${mark}20${year.padStart(2, '0')}`)
     .replace("'", mark);
 };
-
-/** The order of the file's dates. In `26-01-31` the year may stand first or last; only days that change while the year stays show which. */
-const orderOf = (dates: readonly PlacedCell[]): DateOrder | Refusal<'unprocessable'> => {
-  const order = decideDateOrder(dates, placeOfTag);
-  const [first] = dates;
-  if (order !== 'dmy' || first === undefined || !dates.every(({ text }) => SHORT.test(text) && readDate(text, 'ymd') !== null))
-    return order;
-  const [begins, ends] = [0, 2].map((part) => new Set(dates.map(({ text }) => text.split('-')[part])).size);
-  if ((begins ?? 0) > (ends ?? 0)) return order;
-  const [early, late] = [readDate(first.text, 'ymd'), readDate(first.text, 'dmy')];
-  return refuseAt(first.rowNumber, first.column, `${first.text} can be ${early} or ${late}; say which with dateOrder.`, placeOfTag);
-};
-
-const SHORT = /^\d{2}-\d{2}-\d{2}$/;
 
 const cells = (fields: readonly QifField[], letters: string, textOf: (value: string) => string): readonly PlacedCell[] =>
   fields.flatMap(({ letter, line, value }) => (letters.includes(letter) ? [{ rowNumber: line, column: letter, text: textOf(value) }] : []));

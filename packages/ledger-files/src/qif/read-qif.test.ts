@@ -123,16 +123,17 @@ describe('the dates', () => {
     ['2026-01-02', '2026-01-31', '2026-01-02'],
     ['12/24/99', '12/31/99', '1999-12-24'],
     ['30-01-26', '31-01-26', '2026-01-30'],
+    ['26-01-30', '26-01-31', '2026-01-30'],
   ])('[STM-3] %s beside %s is %s', (first, second, day) => {
     expect(taken(typed(record({ D: first }), record({ D: second }))).records[0]?.date).toBe(day);
   });
 
   it('[STM-3] that can be read in two ways are refused with the option that settles it', () => {
     const text = typed(record({ D: "1/ 2'26" }));
-    expect(refusal(text)).toBe('line 2, D: 1/2/2026 can be 1 February 2026 or January 2, 2026; say which with dateOrder.');
+    expect(refusal(text)).toBe('line 2, D: 1/2/2026 can be 1 February 2026 or January 2, 2026; say which with dateOrder: dmy or mdy.');
     expect(taken(text, { dateOrder: 'mdy' }).records[0]?.date).toBe('2026-01-02');
-    const short = typed(record({ D: '26-01-30' }), record({ D: '26-01-31' }));
-    expect(refusal(short)).toBe('line 2, D: 26-01-30 can be 2026-01-30 or 2030-01-26; say which with dateOrder.');
+    const short = typed(record({ D: '26-01-30' }));
+    expect(refusal(short)).toBe('line 2, D: 26-01-30 can be 26 January 2030 or 2026-01-30; say which with dateOrder: dmy or ymd.');
     expect(taken(short, { dateOrder: 'ymd' }).records[0]?.date).toBe('2026-01-30');
     const both = typed(record({ D: '01/31/2026' }), record({ D: '31/01/2026' }));
     expect(refusal(both)).toContain('yet line 6, D has 31/01/2026');
@@ -146,7 +147,7 @@ describe('the amounts', () => {
       '2026-01-31 +1234.00 Oak Property',
     ]);
     const open = typed(record({ T: '-1,234' }));
-    expect(refusal(open)).toContain('say which with decimalMark.');
+    expect(refusal(open)).toContain('say which with decimalMark: ');
     expect(lines(taken(open, { mapping: { decimalMark: '.' } }))).toEqual(['2026-01-31 -1234.00 Oak Property']);
   });
 

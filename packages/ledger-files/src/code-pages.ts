@@ -1,0 +1,97 @@
+import type { Currency, Encoding, Refusal } from 'ledger-core';
+import { textIn } from './decoders.ts';
+import { placeOfTag, refuseAt } from './faults.ts';
+import { japaneseFaults } from './japanese.ts';
+import { lettersOf } from './letters.ts';
+import { MAX_ENCODING_SAMPLE } from './limits.ts';
+
+/** The code pages of one byte for a letter, and that of Japanese. The first is preferred where two fit alike. */
+const CODE_PAGES = ['windows-1252', 'windows-1250', 'windows-1251', 'shift_jis'] as const;
+type CodePage = (typeof CODE_PAGES)[number];
+
+interface Choice {
+  readonly encoding: Encoding;
+  readonly doubts: readonly string[];
+}
+
+/** A code page, and how well the words of the file read in it. */
+interface Candidate {
+  readonly encoding: CodePage;
+  /** Words that no language writes so. */
+  readonly faults: number;
+  readonly words: readonly string[];
+}
+
+/**
+ * Chooses the code page in which the words of the file are words of a language. When none is, the file is refused; when a second one reads as well, the choice is
+ * a doubt.  [STM-33]
+ */
+export const chooseCodePage = (bytes: Uint8Array, currency: Currency): Choice | Refusal<'unprocessable'> => {
+  const sample = sampleOf(bytes);
+  const candidates = inOrder(currency).flatMap((encoding) => candidateOf(sample, encoding) ?? []);
+  const [best, second] = [...candidates].sort((a, b) => a.faults - b.faults);
+  if (best === undefined || best.faults > best.words.length * MAX_FAULTS) return refuseUnknown(bytes, best);
+  if (textIn(bytes, best.encoding) === null) return refuseUnknown(bytes, best);
+  const isSure = second === undefined || best.faults < second.faults || best.words.join(' ') === second.words.join(' ');
+  return { encoding: best.encoding, doubts: isSure ? [] : [doubtBetween(best, second)] };
+};
+
+/** A file with more words at fault than this share is garbled. */
+const MAX_FAULTS = 0.25;
+
+/** Where Western and Central European letters fit alike, the books' currency says which are more likely. */
+const CENTRAL_EUROPEAN: ReadonlySet<string> = new Set(['PLN', 'CZK', 'HUF', 'RON', 'RSD', 'BAM', 'ALL']);
+
+const inOrder = ({ code }: Currency): readonly CodePage[] =>
+  CENTRAL_EUROPEAN.has(code) ? ['windows-1250', ...CODE_PAGES.filter((page) => page !== 'windows-1250')] : CODE_PAGES;
+
+/** The lines with bytes beyond ASCII, since the others read alike in every code page. */
+const sampleOf = (bytes: Uint8Array): Uint8Array => {
+  const lines: Uint8Array[] = [];
+  let size = 0;
+  for (let start = 0; start < bytes.length && size < MAX_ENCODING_SAMPLE; ) {
+    const found = bytes.indexOf(0x0a, start);
+    const end = found === -1 ? bytes.length : found + 1;
+    const line = bytes.subarray(start, Math.min(end, start + MAX_ENCODING_SAMPLE));
+    if (line.some((byte) => byte >= 0x80)) {
+      lines.push(line);
+      size += line.length;
+    }
+    start = end;
+  }
+  return new Uint8Array(Buffer.concat(lines));
+};
+
+const candidateOf = (sample: Uint8Array, encoding: CodePage): Candidate | null => {
+  const text = textIn(sample, encoding);
+  if (text === null) return null;
+  if (encoding === 'shift_jis') return { encoding, words: text.match(/[^\s\u0020-\u007e]+/g) ?? [], faults: japaneseFaults(sample) };
+  const { words, faults } = lettersOf(text, encoding);
+  return { encoding, words, faults };
+};
+
+const ASK = `say which with mapping.encoding: ${CODE_PAGES.join(', ')}`;
+
+const doubtBetween = (best: Candidate, second: Candidate): string => {
+  const at = best.words.findIndex((word, index) => word !== second.words[index]);
+  const shown = `"${best.words[at] ?? ''}" could be "${second.words[at] ?? ''}"`;
+  return `The text is read as ${best.encoding}, and ${second.encoding} fits as well: ${shown}; if the letters are wrong, ${ASK}.`;
+};
+
+const refuseUnknown = (bytes: Uint8Array, best: Candidate | undefined): Refusal<'unprocessable'> => {
+  const line =
+    1 +
+    bytes
+      .subarray(
+        0,
+        bytes.findIndex((byte) => byte >= 0x80),
+      )
+      .filter((byte) => byte === 0x0a).length;
+  const shown = best?.words[0] === undefined ? '' : ` (in ${best.encoding} they would read "${best.words[0]}")`;
+  return refuseAt(
+    line,
+    null,
+    `the bytes of this line are neither UTF-8 nor words in a known code page${shown}. Save the file as UTF-8 and send that, or ${ASK}.`,
+    placeOfTag,
+  );
+};

@@ -1,0 +1,111 @@
+import type { CsvProfile } from '../profile.ts';
+
+export const DUTCH_BANKS: readonly CsvProfile[] = [
+  {
+    name: 'ing_netherlands',
+    recognisedBy: [
+      { header: ['datum', 'naam / omschrijving', 'rekening', 'tegenrekening', 'code', 'af bij', 'bedrag (eur)'] },
+      { header: ['date', 'name / description', 'account', 'counterparty', 'code', 'debit/credit', 'amount (eur)'] },
+    ],
+    columns: {
+      date: ['Datum', 'Date'],
+      description: ['Naam / Omschrijving', 'Name / Description'],
+      account: ['Rekening', 'Account'],
+      direction: ['Af Bij', 'Debit/credit'],
+      amount: ['Bedrag (EUR)', 'Amount (EUR)'],
+      type: ['Mutatiesoort', 'Transaction type'],
+      note: ['Mededelingen', 'Notifications'],
+      balance: ['Saldo na mutatie', 'Resulting balance'],
+    },
+    decimalMark: ',',
+  },
+  {
+    /** `Volgnr` counts the movements of an account for ever. */
+    name: 'rabobank',
+    recognisedBy: [{ header: ['iban/bban', 'munt', 'volgnr', 'datum', 'bedrag', 'saldo na trn', 'naam tegenpartij', 'omschrijving-1'] }],
+    columns: {
+      date: 'Datum',
+      account: 'IBAN/BBAN',
+      id: 'Volgnr',
+      amount: 'Bedrag',
+      currency: 'Munt',
+      balance: 'Saldo na trn',
+      counterparty: 'Naam tegenpartij',
+      description: ['Naam tegenpartij', 'Omschrijving-1'],
+      note: 'Omschrijving-1',
+      type: 'Code',
+    },
+    decimalMark: ',',
+    sign: 'as_printed',
+  },
+  {
+    name: 'knab',
+    recognisedBy: [
+      { header: ['rekeningnummer', 'transactiedatum', 'valutacode', 'creditdebet', 'bedrag', 'tegenrekeninghouder', 'omschrijving'] },
+    ],
+    columns: {
+      date: ['Boekdatum', 'Transactiedatum'],
+      transactionDate: 'Transactiedatum',
+      account: 'Rekeningnummer',
+      currency: 'Valutacode',
+      direction: 'CreditDebet',
+      amount: 'Bedrag',
+      counterparty: 'Tegenrekeninghouder',
+      description: ['Tegenrekeninghouder', 'Omschrijving'],
+      note: 'Omschrijving',
+      type: 'Betaalwijze',
+    },
+    dateOrder: 'dmy',
+    decimalMark: ',',
+  },
+  {
+    /** Without a header, as at SNS and RegioBank. The balance is the one before the movement, so it is not read. */
+    name: 'asn',
+    recognisedBy: [
+      {
+        cells: [
+          'date',
+          'iban',
+          'any',
+          'any',
+          'any',
+          'any',
+          'any',
+          'currency',
+          'amount',
+          'currency',
+          'amount',
+          'date',
+          'date',
+          'any',
+          'any',
+          'any',
+          'any',
+          'any',
+          'any',
+        ],
+      },
+    ],
+    header: false,
+    columns: { date: 1, account: 2, counterparty: 4, currency: 10, amount: 11, type: 15, reference: 16, description: [4, 18], note: 18 },
+    dateOrder: 'dmy',
+    decimalMark: '.',
+    sign: 'as_printed',
+  },
+  {
+    name: 'bunq',
+    recognisedBy: [
+      { header: ['date', 'interest date', 'amount', 'account', 'counterparty', 'name', 'description'] },
+      { header: ['datum', 'rentedatum', 'bedrag', 'rekening', 'tegenrekening', 'naam', 'omschrijving'] },
+    ],
+    columns: {
+      date: ['Date', 'Datum'],
+      account: ['Account', 'Rekening'],
+      amount: ['Amount', 'Bedrag'],
+      counterparty: ['Name', 'Naam'],
+      description: ['Name', 'Naam', 'Description', 'Omschrijving'],
+      note: ['Description', 'Omschrijving'],
+    },
+    sign: 'as_printed',
+  },
+];

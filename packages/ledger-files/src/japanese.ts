@@ -1,0 +1,23 @@
+/**
+ * Counts what Shift-JIS text of a statement hardly has: rare characters (of the second level), single characters inside Latin words, and half-width syllables
+ * without any of a, i, u, e, o and the k row, which capital letters of Cyrillic look like.
+ */
+export const japaneseFaults = (bytes: Uint8Array): number => {
+  let [faults, halves, common] = [0, 0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) continue;
+    if (byte >= 0xa1 && byte <= 0xdf) {
+      halves += 1;
+      if (byte >= 0xb1 && byte <= 0xba) common += 1;
+      continue;
+    }
+    const isAlone = isSmallLetter(bytes[at - 1]) && isSmallLetter(bytes[at + 2]);
+    if (byte >= 0x98 || isAlone) faults += 1;
+    else common += 1;
+    at += 1;
+  }
+  return common === 0 ? halves + faults : faults;
+};
+
+const isSmallLetter = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x61 && byte <= 0x7a;

@@ -1,0 +1,73 @@
+import type { CellObject } from 'xlsx';
+import { MAX_VALUE_LENGTH, SPREADSHEET_DECIMALS, SPREADSHEET_DIGITS } from '../limits.ts';
+import { xlsxLibrary } from './xlsx-library.ts';
+
+/** A cell as the table of movements reads it. */
+export interface ShownCell {
+  readonly text: string;
+  readonly is: 'text' | 'number' | 'date';
+}
+
+/** The text of a cell: a text verbatim, a day as `2026-01-31`, a number exactly. Null for a blank cell. */
+export const shownCell = (cell: CellObject, from1904: boolean): ShownCell | null => {
+  if (cell.t === 'e') return { text: cell.w ?? '#ERROR!', is: 'text' };
+  if (cell.t === 'n' && typeof cell.v === 'number') return shownNumber(cell.v, String(cell.z ?? 'General'), from1904);
+  if (cell.t === 'b') return { text: cell.v === true ? 'TRUE' : 'FALSE', is: 'text' };
+  const text = cell.t === 's' && cell.v !== undefined ? String(cell.v) : '';
+  return text === '' ? null : { text, is: 'text' };
+};
+
+const shownNumber = (value: number, format: string, from1904: boolean): ShownCell => {
+  const day = xlsxLibrary().SSF.is_date(format) ? shownDay(value, from1904) : null;
+  return day ?? { text: shownAmount(value, format), is: 'number' };
+};
+
+const DAY_MS = 86_400_000;
+/** The days from the first day of each system to 1970. The 1900 system counts a 29 February 1900, which no calendar has. */
+const TO_1970 = { of1900: 25_569, of1904: 24_107 } as const;
+
+/** A day is counted, so no time zone changes it; null for a number that is no day.  [STM-7] */
+const shownDay = (value: number, from1904: boolean): ShownCell | null => {
+  const day = Math.floor(value + 1e-9);
+  const time = timeOf(Math.max(0, value - day));
+  if (day < (from1904 ? 0 : 1)) return value < 0 ? null : { text: time, is: 'text' };
+  if (!from1904 && day <= 60) return null;
+  const days = new Date((day - (from1904 ? TO_1970.of1904 : TO_1970.of1900)) * DAY_MS);
+  if (Number.isNaN(days.getTime()) || days.getUTCFullYear() > 9999) return null;
+  const text = days.toISOString().slice(0, 10);
+  return { text: time === '00:00:00' ? text : `${text} ${time}`, is: 'date' };
+};
+
+/** The time within a day, which never becomes the next day. */
+const timeOf = (part: number): string => new Date(Math.min(Math.round(part * 86_400), 86_399) * 1_000).toISOString().slice(11, 19);
+
+/** A number with what its format shows beside it, such as a currency or `Dr`. The digits are the number's own, whatever the format rounds them to. */
+const shownAmount = (value: number, format: string): string => {
+  const digits = exactDigits(Math.abs(value));
+  if (/^0+$/.test(format) && /^\d+$/.test(digits)) return `${value < 0 ? '-' : ''}${digits.padStart(format.length, '0')}`;
+  const beside = besideOf(value, format);
+  const isWord = /\p{L}/u.test(beside) && !CURRENCY.test(beside);
+  return `${value < 0 && !isWord ? '-' : ''}${digits}${beside === '' ? '' : ` ${beside}`}`;
+};
+
+/** The digits that a spreadsheet program keeps. A longer number has lost digits already; as it is shown with an exponent, it is never read as an amount. */
+const exactDigits = (size: number): string => {
+  const wholeDigits = String(Math.trunc(size)).length;
+  if (size >= 10 ** SPREADSHEET_DIGITS) return size.toExponential(SPREADSHEET_DIGITS - 1);
+  const fixed = size.toFixed(Math.min(SPREADSHEET_DECIMALS, SPREADSHEET_DIGITS - wholeDigits));
+  return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+};
+
+const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?)$/u;
+
+/** The words and currency signs of a number format. */
+const besideOf = (value: number, format: string): string => {
+  if (!/\p{L}|\p{Sc}/u.test(format) || /E[+-]/i.test(format) || format === 'General') return '';
+  try {
+    const shown = xlsxLibrary().SSF.format(format, value);
+    const beside = shown.replace(/[^\p{L}\p{Sc}%.]|(?<!\p{L})\./gu, '');
+    return beside.length > MAX_VALUE_LENGTH ? '' : beside;
+  } catch {
+    return '';
+  }
+};

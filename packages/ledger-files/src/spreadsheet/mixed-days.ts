@@ -1,0 +1,31 @@
+import type { Refusal } from 'ledger-core';
+import { readDate } from '../csv/date-cells.ts';
+import { refuseAt } from '../faults.ts';
+import type { SheetRow } from './sheets.ts';
+
+/**
+ * A program that opens 02/03/2026 with the wrong order of day and month makes a day of it, and keeps 31/03/2026 as a text. Where a column has both, and no day
+ * of it is after the 12th, its days are probably exchanged, and nothing in the file shows it.  [STM-32]
+ */
+export const refuseMixedDays = (rows: readonly SheetRow[]): Refusal<'unprocessable'> | null => {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  for (let at = 0; at < width; at += 1) {
+    const days = rows.flatMap(({ cells }) => (cells[at]?.is === 'date' ? [cells[at]?.text ?? ''] : []));
+    if (days.length === 0 || days.some((day) => Number(day.slice(8, 10)) > 12)) continue;
+    const text = rows.find(
+      ({ cells }) => isOrderedText(cells[at]?.text ?? '', cells[at]?.is) && cells.some((cell) => cell?.is === 'number'),
+    );
+    if (text !== undefined) return refuseAt(text.number, columnName(at), `${text.cells[at]?.text} ${EXCHANGED}`);
+  }
+  return null;
+};
+
+const EXCHANGED =
+  'is a text, and other cells of the column are days. The program that saved the file has probably exchanged their day and month; download the file again and send it unopened, or as CSV.';
+
+/** A date whose order of day and month matters. */
+const isOrderedText = (text: string, is: string | undefined): boolean =>
+  is === 'text' && /^\s*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b/.test(text) && (readDate(text, 'dmy') ?? readDate(text, 'mdy')) !== null;
+
+/** `A` for the first column, as the program shows it. */
+const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));

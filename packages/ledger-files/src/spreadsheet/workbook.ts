@@ -1,0 +1,91 @@
+import { type Refusal, refuse } from 'ledger-core';
+import type { ParsingOptions, WorkBook } from 'xlsx';
+import { refuseAt } from '../faults.ts';
+import { MAX_CELLS, MAX_UNPACKED_BYTES } from '../limits.ts';
+import { type Container, xlsxLibrary } from './xlsx-library.ts';
+import { areTooLarge, unpacked, type ZipPart } from './zip.ts';
+
+export const PROTECTED = 'The workbook is protected by a password; save it without one and send that.';
+export const DAMAGED = 'The workbook is damaged or cut off; download it again, or save it as CSV and send that.';
+const UNCALCULATED = 'a formula without its value; open the workbook in a spreadsheet program, save it and send the saved file.';
+
+/** Cells with their number formats; no texts as shown, no HTML, no styles, no formulas. */
+const LEAN: ParsingOptions = {
+  dense: true,
+  cellNF: true,
+  cellText: false,
+  cellHTML: false,
+  cellStyles: false,
+  cellFormula: false,
+  cellDates: false,
+};
+
+/** Reads a workbook of XLSX or ODS. Only its XML is unpacked, so that macros and pictures never are.  [STM-31] */
+export const packedWorkbook = (bytes: Uint8Array, parts: readonly ZipPart[]): WorkBook | Refusal<'unprocessable'> => {
+  const wanted = parts.filter(({ name }) => /\.(?:xml|rels)$/i.test(name) || name === 'mimetype');
+  if (wanted.some(({ isEncrypted }) => isEncrypted)) return refuse('unprocessable', PROTECTED);
+  if (areTooLarge(wanted))
+    return refuse('unprocessable', `The workbook unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB; export a shorter period.`);
+  const { cfb_new, cfb_add } = xlsxLibrary().CFB.utils;
+  const container = cfb_new();
+  for (const part of wanted) {
+    const content = unpacked(bytes, part);
+    if (content === null) return refuse('unprocessable', DAMAGED);
+    const fault = faultOfPart(part.name, content);
+    if (fault !== null) return fault;
+    cfb_add(container, `/${part.name}`, content, { unsafe: true });
+  }
+  return parsed(() => xlsxLibrary().parse_zip(container, LEAN));
+};
+
+/** Reads a workbook of the old XLS. */
+export const oldWorkbook = (container: Container): WorkBook | Refusal<'unprocessable'> =>
+  parsed(() => xlsxLibrary().parse_xlscfb(container, LEAN));
+
+/** The library leaves out a sheet that it cannot read, so every sheet of the list must be there. */
+const parsed = (parse: () => WorkBook): WorkBook | Refusal<'unprocessable'> => {
+  try {
+    const workbook = parse();
+    return workbook.SheetNames.every((name) => workbook.Sheets[name] !== undefined) ? workbook : refuse('unprocessable', DAMAGED);
+  } catch (fault) {
+    return refuse('unprocessable', /password|encrypt/i.test(String(fault)) ? PROTECTED : DAMAGED);
+  }
+};
+
+/** What the library would not notice: an encrypted part, a formula that nobody calculated, and cells that are repeated beyond the limits. */
+const faultOfPart = (name: string, content: Uint8Array): Refusal<'unprocessable'> | null => {
+  const isSheet = /sheet[^/]*\.xml$/i.test(name);
+  if (!isSheet && name !== 'content.xml' && name !== 'META-INF/manifest.xml') return null;
+  const xml = new TextDecoder('utf-8').decode(content);
+  if (name === 'META-INF/manifest.xml') return /encryption-data\b/.test(xml) ? refuse('unprocessable', PROTECTED) : null;
+  if (isSheet) return uncalculatedIn(xml);
+  if (UNCALCULATED_ODS.test(xml)) return refuse('unprocessable', `A cell has ${UNCALCULATED}`);
+  const isTooLarge = repeatedCells(xml) > MAX_CELLS;
+  return isTooLarge ? refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`) : null;
+};
+
+/** A cell with a formula and no value. The library would read a blank, and a total or an amount would be missing. */
+const uncalculatedIn = (xml: string): Refusal<'unprocessable'> | null => {
+  const attributes = UNCALCULATED_XLSX.exec(xml)?.[1];
+  const [, column = null, row] = /\br="([A-Z]{1,3})(\d{1,7})"/.exec(attributes ?? '') ?? [];
+  if (attributes === undefined) return null;
+  return row === undefined
+    ? refuse('unprocessable', `A cell has ${UNCALCULATED}`)
+    : refuseAt(Number(row), column, `the cell has ${UNCALCULATED}`);
+};
+
+const UNCALCULATED_XLSX =
+  /<(?:\w+:)?c\b([^<>]*)>\s*<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/;
+const UNCALCULATED_ODS = /<(?:\w+:)?table-cell\b(?=[^<>]*\bformula=)(?![^<>]*\bvalue-type=)[^<>]*>/;
+
+/** The cells with a content, counted as often as they are repeated. */
+const repeatedCells = (xml: string): number => {
+  let [rows, cells] = [1, 0];
+  for (const [, row, cell] of xml.matchAll(/<(?:\w+:)?table-row\b([^<>]*)>|<(?:\w+:)?table-cell\b([^<>]*[^<>/])>/g)) {
+    if (row !== undefined) rows = repeatsIn(row);
+    else cells += rows * repeatsIn(cell ?? '');
+  }
+  return cells;
+};
+
+const repeatsIn = (attributes: string): number => Number(/-repeated="(\d{1,15})"/.exec(attributes)?.[1] ?? 1);
