@@ -1,7 +1,6 @@
-import { type IsoDate, isDate, type Refusal } from 'ledger-core';
+import { type DateOrder, type IsoDate, isDate, type Refusal } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
-import type { DateOrder } from './mapping.ts';
 
 /** A cell with its place, which a refusal names. */
 export interface PlacedCell {
@@ -119,13 +118,13 @@ const MONTH_BEGINNINGS: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des'],
 ];
 
-const monthNumber = (name: string): string => {
+export const monthNumber = (name: string): string => {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const found = MONTH_BEGINNINGS.findIndex((beginnings) => plain !== '' && beginnings.some((beginning) => plain.startsWith(beginning)));
   return found === -1 ? '' : String(found + 1);
 };
 
-const calendarDay = (year: string, month: string, day: string): IsoDate | null => {
+export const calendarDay = (year: string, month: string, day: string): IsoDate | null => {
   if (year === '' || month === '' || day === '') return null;
   const text = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(text) ? text : null;
