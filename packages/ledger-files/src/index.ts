@@ -1,5 +1,4 @@
 /** The public face of the package: bytes of a statement file in, `ledger-core` input out. */
-export type { ColumnRef, CsvColumns, CsvMapping, DateOrder, DecimalMark, Delimiter, SignRule } from './csv/mapping.ts';
 export { profileNames } from './csv/profiles.ts';
 export type { ReadOptions } from './read-options.ts';
 export { readStatement } from './read-statement.ts';

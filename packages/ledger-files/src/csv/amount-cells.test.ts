@@ -79,9 +79,9 @@ describe('an amount', () => {
   it.each([
     ['a comma, by its cents', ['1,230', '-5,00'], ['+1.23', '-5.00']],
     ['a point, by its cents', ['1,234', '-5.00'], ['+1234.00', '-5.00']],
-    ['a point, by two groups', ['1,234', '1,234,567'], ['+1234.00', '+1234567.00']],
-    ['a comma, by a group of thousands', ['1,230', '1.234,56'], ['+1.23', '+1234.56']],
-    ['a point, by a leading zero', ['1,234', '0.500'], ['+1234.00', '+0.50']],
+    ['a point, by two groups', ['1,234', '-1,234,567'], ['+1234.00', '-1234567.00']],
+    ['a comma, by a group of thousands', ['1,230', '-1.234,56'], ['+1.23', '-1234.56']],
+    ['a point, by a leading zero', ['1,234', '-0.500'], ['+1234.00', '-0.50']],
     ['no matter', ['12', '-3'], ['+12.00', '-3.00']],
   ])('has its decimals after %s', (_, printed, amounts) => {
     expect(lines(taken(fileOf(...printed))).map((line) => line.split(' ')[1])).toEqual(amounts);
@@ -93,10 +93,10 @@ describe('an amount', () => {
   });
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
-    expect(refusal(fileOf('12', '1,234'))).toBe(
+    expect(refusal(fileOf('-12', '1,234'))).toBe(
       'row 3, column Amount: 1,234 can be 1234 or 1.234; say which with decimalMark: "." or ",".',
     );
-    expect(lines(taken(fileOf('12', '1,234'), { mapping: { decimalMark: '.' } }))[1]).toBe('2024-01-31 +1234.00 Tea');
+    expect(lines(taken(fileOf('-12', '1,234'), { mapping: { decimalMark: '.' } }))[1]).toBe('2024-01-31 +1234.00 Tea');
   });
 
   it('[STM-3] that contradicts another refuses the file with both rows', () => {

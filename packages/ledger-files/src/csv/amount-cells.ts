@@ -1,8 +1,7 @@
-import { currencyOf, isRefusal, type Refusal } from 'ledger-core';
+import { currencyOf, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import type { PlacedCell } from './date-cells.ts';
-import type { DecimalMark } from './mapping.ts';
 
 /** An amount as printed, before its decimal mark is known. */
 interface PrintedAmount {

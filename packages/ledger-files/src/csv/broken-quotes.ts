@@ -1,7 +1,7 @@
 import type { Refusal } from 'ledger-core';
 import Papa from 'papaparse';
 import { refuseAt } from '../faults.ts';
-import type { Delimiter } from './mapping.ts';
+import type { Delimiter } from './delimiter.ts';
 import type { TableRow } from './table.ts';
 
 /**

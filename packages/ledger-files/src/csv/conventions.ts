@@ -1,39 +1,63 @@
-import { isRefusal, type Refusal } from 'ledger-core';
+import { type ColumnRole, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import { decideDecimalMark } from './amount-cells.ts';
-import { decideDateOrder, type PlacedCell } from './date-cells.ts';
+import type { PlacedCell } from './date-cells.ts';
+import { type Days, decideDays } from './days.ts';
 import { cellFor, type Layout } from './layout.ts';
-import type { DateOrder, DecimalMark, Role } from './mapping.ts';
+import { withoutWord } from './money-cells.ts';
 import { decideSigns, type Signs } from './signs.ts';
 
 /** How a file writes its values, decided once for all of its rows. */
 export interface Conventions {
-  readonly dateOrder: DateOrder;
+  readonly days: Days;
   readonly decimalMark: DecimalMark;
   readonly signs: Signs;
+  readonly reasons: readonly string[];
+  readonly doubts: readonly string[];
 }
 
-/** Takes the conventions of the caller or the profile and decides the others over whole columns. What stays open is refused, never guessed. */
+/** Decides what the caller left open over whole columns, then by the known layout. What stays open is refused, never guessed. */
 export const decideConventions = (layout: Layout, options: ReadOptions): Conventions | Refusal<'unprocessable'> => {
-  const dateOrder = options.dateOrder ?? layout.settings.dateOrder ?? decideDateOrder(cellsOf(layout, ['date']));
-  if (isRefusal(dateOrder)) return dateOrder;
-  const decimalMark = layout.settings.decimalMark ?? decideDecimalMark(cellsOf(layout, moneyRoles(layout)));
+  const days = decideDays(cellsOf(layout, ['date']), {
+    ...layout.settings,
+    dateOrder: options.dateOrder ?? layout.settings.dateOrder,
+    usualOrder: layout.usual.dateOrder,
+    headerCell: layout.header?.cells[layout.roles.date?.[0] ?? -1] ?? '',
+    currency: options.currency,
+  });
+  if (isRefusal(days)) return days;
+  const decimalMark = decideMark(layout);
   if (isRefusal(decimalMark)) return decimalMark;
-  const signs = decideSigns(layout, decimalMark, options);
-  return isRefusal(signs) ? signs : { dateOrder, decimalMark, signs };
+  const decided = decideSigns(layout, decimalMark, days, options);
+  if (isRefusal(decided)) return decided;
+  const mark = `Amounts have a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`;
+  return {
+    days,
+    decimalMark,
+    signs: decided.signs,
+    reasons: [days.reason, mark, decided.reason],
+    doubts: decided.doubt === undefined ? [] : [decided.doubt],
+  };
+};
+
+const decideMark = (layout: Layout): DecimalMark | Refusal<'unprocessable'> => {
+  const cells = cellsOf(layout, moneyRoles(layout)).map((cell) => ({ ...cell, text: withoutWord(cell.text) }));
+  if (layout.settings.decimalMark !== undefined) return layout.settings.decimalMark;
+  const decided = decideDecimalMark(cells);
+  return isRefusal(decided) || decided === '.' ? (layout.usual.decimalMark ?? decided) : decided;
 };
 
 /** A balance column that was found only by arithmetic decides no convention. */
-const moneyRoles = (layout: Layout): readonly Role[] => [
+const moneyRoles = (layout: Layout): readonly ColumnRole[] => [
   'amount',
   'debit',
   'credit',
   'fee',
   'net',
-  ...(layout.moneyKnownBy === 'content' ? [] : (['balance'] as const)),
+  ...(layout.isBalanceNamed ? (['balance'] as const) : []),
 ];
 
-const cellsOf = (layout: Layout, roles: readonly Role[]): readonly PlacedCell[] =>
+const cellsOf = (layout: Layout, roles: readonly ColumnRole[]): readonly PlacedCell[] =>
   layout.rows.flatMap((row) =>
     roles.flatMap((role) => {
       const cell = cellFor(layout, row, role);

@@ -1,7 +1,6 @@
-import { type IsoDate, isDate, type Refusal, refuse } from 'ledger-core';
+import { type DateOrder, type IsoDate, isDate, type Refusal, refuse } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
-import type { DateOrder } from './mapping.ts';
 import { monthByName } from './month-names.ts';
 
 /** A cell with its place, which a refusal names. */
@@ -143,9 +142,9 @@ const named = (text: string): IsoDate | null => {
   return calendarDay(year + year2 + year3, monthNumber(month + month2 + month3), day + day2 + day3);
 };
 
-const monthNumber = (name: string): string => String(monthByName(name) ?? '');
+export const monthNumber = (name: string): string => String(monthByName(name) ?? '');
 
-const calendarDay = (year: string, month: string, day: string): IsoDate | null => {
+export const calendarDay = (year: string, month: string, day: string): IsoDate | null => {
   if (year === '' || month === '' || day === '') return null;
   const text = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(text) ? text : null;

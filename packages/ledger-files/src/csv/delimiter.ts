@@ -1,10 +1,12 @@
+import type { StatementMapping } from 'ledger-core';
 import Papa from 'papaparse';
 import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import { looksLikeMoney } from './amount-cells.ts';
 import { cellsOfQuotedRow } from './broken-quotes.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
-import type { Delimiter } from './mapping.ts';
+
+export type Delimiter = NonNullable<StatementMapping['delimiter']>;
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 

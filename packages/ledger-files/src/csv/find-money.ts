@@ -1,145 +1,269 @@
-import { type Currency, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import type { Currency, DecimalMark } from 'ledger-core';
 import { MAX_MONEY_COLUMNS } from '../limits.ts';
-import { decideDecimalMark, looksLikeAmount, looksLikeMoney, readAmount } from './amount-cells.ts';
-import { type BalanceStep, followBalances } from './balances.ts';
-import { directionOf } from './header-words.ts';
-import type { LayoutSettings } from './layout.ts';
-import type { DecimalMark } from './mapping.ts';
-import type { TableRow } from './table.ts';
+import { ask, columnChoice, type Question } from './ask.ts';
+import {
+  type EvidenceRow,
+  follows,
+  type Mode,
+  type MoneyColumn,
+  pairMovements,
+  provenBy,
+  readMoneyColumns,
+  size,
+  takeTurns,
+} from './money-columns.ts';
 
 /** The columns of money: one of movements, or one of money out and one of money in; and the printed balance, if any. */
-export type MoneyColumns = { readonly knownBy: 'header' | 'content'; readonly balance: number | null } & (
-  | { readonly amount: number }
-  | { readonly debit: number; readonly credit: number }
-);
-
-interface Known {
-  readonly date: number;
-  readonly direction: number | null;
+export interface MoneyColumns {
+  readonly amount: number | null;
+  readonly debit: number | null;
+  readonly credit: number | null;
+  readonly balance: number | null;
+  readonly isBalanceNamed: boolean;
+  readonly reasons: readonly string[];
 }
 
-/** A column of amounts, read: null where a cell is blank. */
-interface ValueColumn {
-  readonly at: number;
-  readonly values: readonly (bigint | null)[];
-  readonly signed: boolean;
+/** What is known of the columns before their cells are compared. */
+export interface MoneyClues {
+  /** The columns that can hold amounts. */
+  readonly candidates: readonly number[];
+  /** The columns that a header or a caller names for a role, the most certain first. */
+  readonly named: (role: 'amount' | 'debit' | 'credit' | 'balance') => readonly number[];
+  readonly isAssigned: (role: 'amount' | 'debit' | 'credit' | 'balance') => boolean;
+  /** The columns of amounts whose header names the currency of the account. */
+  readonly inOwnCurrency: (at: number) => boolean;
+  /** Whether a column without the name of a balance can be one. */
+  readonly mayBeBalance: (at: number) => boolean;
+  /** Whether a balance counts only where it adds up, as one of available money does. */
+  readonly isLoose: (at: number) => boolean;
+  /** How a refusal calls a column, and how a mapping does. */
+  readonly call: (at: number) => string;
+  readonly reference: (at: number) => string | number;
 }
 
 /**
- * Finds the columns of money in rows whose header is unknown. A column is a balance only if every row of it adds up. Of two columns that take
- * turns, signs or a balance must show which is money out. Of several amounts, the one that the balance follows is taken, else the one with signs.
+ * Finds the columns of money: those with a name for it, else by their cells. What a balance proves comes first. Where two columns could be the
+ * movements, the file is refused with both.  [STM-15] [STM-16]
  */
 export const findMoney = (
-  rows: readonly TableRow[],
-  known: Known,
-  settings: LayoutSettings,
+  rows: readonly EvidenceRow[],
+  clues: MoneyClues,
+  mark: DecimalMark | undefined,
   currency: Currency,
-): MoneyColumns | Refusal<'unprocessable'> => {
-  const columns = amountColumns(rows, known, settings.decimalMark, currency);
-  if (columns.length === 0) return refuse('unprocessable', 'The file has no column of amounts.');
-  if (columns.length > MAX_MONEY_COLUMNS) return refuse('unprocessable', `The file has ${columns.length} columns of amounts.`);
-  const directions = rows.map(({ cells }) => (known.direction === null ? null : directionOf(cells[known.direction] ?? '')));
-  return findPair(columns) ?? findSingle(columns, directions);
+): MoneyColumns | Question => {
+  const isNamed = (at: number): boolean => ROLES.some((role) => clues.named(role).includes(at));
+  const all = readMoneyColumns(rows, clues.candidates, mark, currency, isNamed);
+  const isAssigned = (at: number): boolean => ROLES.some((role) => clues.isAssigned(role) && clues.named(role).includes(at));
+  const readable = all.filter(({ at, filled, isReadable }) => isReadable || filled === 0 || isAssigned(at));
+  const shown = readable.some(({ isReadable }) => isReadable) ? readable : all;
+  const columns = shown.some(({ isMoney }) => isMoney) ? shown.filter(({ at, isMoney }) => isMoney || isNamed(at)) : shown;
+  if (!columns.some(({ filled }) => filled > 0)) return noAmounts;
+  const search: Search = { rows, columns, clues, balances: columnsNamed(columns, clues, 'balance') };
+  return pairByName(search) ?? singleByName(search) ?? byContent(search);
 };
 
-const findPair = (columns: readonly ValueColumn[]): MoneyColumns | Refusal<'unprocessable'> | null => {
-  const pairs = columns.flatMap((left, at) => columns.slice(at + 1).map((right) => [left, right] as const)).filter(takeTurns);
+interface Search {
+  readonly rows: readonly EvidenceRow[];
+  readonly columns: readonly MoneyColumn[];
+  readonly clues: MoneyClues;
+  /** The columns that are named as balances. */
+  readonly balances: readonly MoneyColumn[];
+}
+
+const ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
+
+const noAmounts = ask('The file has no column of amounts', [], 'name it with mapping.columns.amount');
+
+interface Pair {
+  readonly debit: MoneyColumn;
+  readonly credit: MoneyColumn;
+}
+
+const columnsNamed = (
+  columns: readonly MoneyColumn[],
+  clues: MoneyClues,
+  role: Parameters<MoneyClues['named']>[0],
+): readonly MoneyColumn[] => clues.named(role).flatMap((at) => columns.find((column) => column.at === at) ?? []);
+
+/** A column of money out and one of money in with names for it. A caller who names one of them leaves the other to be found. */
+const pairByName = (search: Search): MoneyColumns | null => {
+  const { rows, columns, clues } = search;
+  if (clues.isAssigned('amount')) return null;
+  const [debits, credits] = [columnsNamed(columns, clues, 'debit'), columnsNamed(columns, clues, 'credit')];
+  const pairs = debits.flatMap((debit) => credits.flatMap((credit) => (credit === debit ? [] : [{ debit, credit }])));
+  const pair = pairs.find(({ debit, credit }) => takeTurns(rows, debit, credit)) ?? pairs[0];
+  if (pair !== undefined) {
+    const isClear = columnsNamed(columns, clues, 'amount').length === 0 || takeTurns(rows, pair.debit, pair.credit);
+    return isClear || clues.isAssigned('debit') ? foundPair(search, pair, 'their names') : null;
+  }
+  const [debit, credit] = [debits[0], credits[0]];
+  const isHalf = (role: 'debit' | 'credit'): boolean => clues.isAssigned(role) || columnsNamed(columns, clues, 'amount').length === 0;
+  if (debit !== undefined && isHalf('debit')) return foundHalf(search, 'debit', debit);
+  return credit !== undefined && isHalf('credit') ? foundHalf(search, 'credit', credit) : null;
+};
+
+const foundHalf = (search: Search, role: 'debit' | 'credit', column: MoneyColumn): MoneyColumns => {
+  const other = search.columns.find((each) => each !== column && !search.balances.includes(each) && takeTurns(search.rows, column, each));
+  if (other !== undefined)
+    return foundPair(search, role === 'debit' ? { debit: column, credit: other } : { debit: other, credit: column }, 'the mapping');
+  const balance = balanceOf(search, [column], (each) =>
+    follows(
+      search.rows,
+      column.values.map((value) => (role === 'debit' ? -size(value) : size(value))),
+      each,
+    ),
+  );
+  return {
+    ...NONE,
+    ...balance,
+    [role]: column.at,
+    reasons: [`Money ${role === 'debit' ? 'out' : 'in'} is in ${search.clues.call(column.at)}.`],
+  };
+};
+
+const NONE = { amount: null, debit: null, credit: null, balance: null, isBalanceNamed: false } as const;
+
+const foundPair = (search: Search, { debit, credit }: Pair, by: string): MoneyColumns => ({
+  ...NONE,
+  debit: debit.at,
+  credit: credit.at,
+  ...balanceOf(search, [debit, credit], (balance) => follows(search.rows, pairMovements(debit, credit), balance)),
+  reasons: [`Money out is in ${search.clues.call(debit.at)} and money in in ${search.clues.call(credit.at)}, by ${by}.`],
+});
+
+/** The balance with a name for it, else the column that follows the movements. */
+const balanceOf = (
+  { columns, balances, clues }: Search,
+  movements: readonly MoneyColumn[],
+  isFollowed: (balance: MoneyColumn) => boolean,
+): Pick<MoneyColumns, 'balance' | 'isBalanceNamed'> => {
+  const free = columns.filter((column) => !movements.includes(column));
+  const named = balances.filter((column) => free.includes(column) && column.filled > 0);
+  const shown =
+    named.find(isFollowed) ?? (named.length > 0 ? undefined : free.find((column) => clues.mayBeBalance(column.at) && isFollowed(column)));
+  const balance = shown ?? named.find(({ at }) => !clues.isLoose(at));
+  return { balance: balance?.at ?? null, isBalanceNamed: balance !== undefined && named.includes(balance) };
+};
+
+const foundSingle = (search: Search, amount: MoneyColumn, reason: string): MoneyColumns => ({
+  ...NONE,
+  amount: amount.at,
+  ...balanceOf(search, [amount], (balance) => provenBy(search.rows, amount, balance) !== null),
+  reasons: [reason],
+});
+
+/** The column with the name of an amount. Of several, the one that a balance follows, else the one in the currency of the account. */
+const singleByName = (search: Search): MoneyColumns | Question | null => {
+  const { columns, clues } = search;
+  const named = columnsNamed(columns, clues, 'amount').filter((column) => !search.balances.includes(column));
+  const [first] = named;
+  if (first === undefined) return null;
+  if (clues.isAssigned('amount')) return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, as the mapping has it.`);
+  const filled = named.filter((column) => column.filled > 0);
+  const rest = narrowed(search, withoutCopies(filled.length > 0 ? filled : named));
+  const [only, other] = rest;
+  if (only !== undefined && other === undefined)
+    return foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, by its name.`);
+  return askWhich(search, rest);
+};
+
+const withoutCopies = (columns: readonly MoneyColumn[]): readonly MoneyColumn[] =>
+  columns.filter(
+    (column, at) => !columns.slice(0, at).some((earlier) => earlier.values.every((value, row) => value === column.values[row])),
+  );
+
+const narrowed = ({ rows, columns, balances, clues }: Search, named: readonly MoneyColumn[]): readonly MoneyColumn[] => {
+  if (named.length < 2) return named;
+  const others = balances.length > 0 ? balances : columns;
+  const proven = named.filter((amount) => others.some((balance) => balance !== amount && provenBy(rows, amount, balance) !== null));
+  if (proven.length > 0) return proven;
+  const own = named.filter(({ at }) => clues.inOwnCurrency(at));
+  return own.length > 0 ? own : named;
+};
+
+/** Finds the movements among columns without known names. */
+const byContent = (search: Search): MoneyColumns | Question => {
+  const { clues, balances } = search;
+  const columns = search.columns.filter((column) => !balances.includes(column) && column.filled > 0);
+  if (columns.length === 0) return noAmounts;
+  if (columns.length > MAX_MONEY_COLUMNS) return tooMany(columns, clues);
+  const provenPair = pairByContent(search, columns, true);
+  if (provenPair !== null) return provenPair;
+  const proven = provenSingles(search, columns);
+  const [first, other] = proven;
+  if (first !== undefined && other === undefined)
+    return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, since a balance follows them.`);
+  const pair = other === undefined ? pairByContent(search, columns, false) : null;
+  if (pair !== null) return pair;
+  if (other !== undefined) return askWhich(search, proven);
+  const [only, rival] = columns;
+  if (only !== undefined && rival === undefined) {
+    if (only.isWhole) return foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, since no other column has any.`);
+    return ask(`The amounts of ${clues.call(only.at)} are missing in some rows, so it may hold something else`, [
+      columnChoice('amount', clues.reference(only.at)),
+    ]);
+  }
+  const signed = columns.filter(({ minus, isWhole }) => minus > 0 && isWhole);
+  const [clear, second] = signed;
+  const isClear = columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
+  return clear !== undefined && second === undefined && isClear
+    ? foundSingle(search, clear, `The amounts are in ${clues.call(clear.at)}, the only column with signs.`)
+    : askWhich(search, columns);
+};
+
+const STRENGTH: Readonly<Record<Mode, number>> = { print: 3, word: 2, balance: 1, turned: 0 };
+
+/** The columns that some balance follows, by the strongest way in which one does. */
+const provenSingles = ({ rows, columns: all, balances }: Search, columns: readonly MoneyColumn[]): readonly MoneyColumn[] => {
+  const others = balances.length > 0 ? balances : all;
+  const proven = columns.flatMap((amount) => {
+    const strengths = others.flatMap((balance) => {
+      const mode = balance === amount ? null : provenBy(rows, amount, balance);
+      return mode === null ? [] : [STRENGTH[mode]];
+    });
+    return strengths.length === 0 ? [] : [{ amount, strength: Math.max(...strengths) }];
+  });
+  const best = Math.max(...proven.map(({ strength }) => strength));
+  return proven.filter(({ strength }) => strength === best).map(({ amount }) => amount);
+};
+
+/** Two columns of which every movement fills one. A balance or their signs must show which is which. */
+const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBeProven: boolean): MoneyColumns | Question | null => {
+  const { rows, clues, balances } = search;
+  const pairs = columns.flatMap((left, at) =>
+    columns.slice(at + 1).flatMap((right) => (takeTurns(rows, left, right) ? [[left, right] as const] : [])),
+  );
   const oriented = pairs.flatMap(([left, right]) => [
     { debit: left, credit: right },
     { debit: right, credit: left },
   ]);
-  const proven = oriented.flatMap((pair) =>
-    columns.flatMap((balance) => {
-      const isThird = balance !== pair.debit && balance !== pair.credit;
-      return isThird && follows(balance, pairMovements(pair)) ? [{ ...pair, balance }] : [];
-    }),
+  const others = balances.length > 0 ? balances : columns;
+  const proven = oriented.filter((pair) =>
+    others.some(
+      (balance) => balance !== pair.debit && balance !== pair.credit && follows(rows, pairMovements(pair.debit, pair.credit), balance),
+    ),
   );
-  const bySign = oriented.filter(({ debit, credit }) => hasSign(debit, -1) && !hasSign(debit, 1) && !hasSign(credit, -1));
-  const found = proven.length === 1 ? proven : bySign.map((pair) => ({ ...pair, balance: null }));
-  const [only, other] = found;
-  if (only !== undefined && other === undefined)
-    return { knownBy: 'content', debit: only.debit.at, credit: only.credit.at, balance: only.balance?.at ?? null };
+  const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
+  const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
+  if (found !== undefined && other === undefined)
+    return foundPair(search, found, proven.length > 0 ? 'the balance that follows' : 'their signs');
   const [pair] = pairs;
-  return pair === undefined ? null : refuse('unprocessable', `Nothing says which of ${named(pair)} is money out and which is money in.`);
-};
-
-const findSingle = (
-  columns: readonly ValueColumn[],
-  directions: readonly ('in' | 'out' | null)[],
-): MoneyColumns | Refusal<'unprocessable'> => {
-  const whole = columns.filter(({ values }) => values.every((value) => value !== null));
-  const proven = whole.flatMap((amount) =>
-    columns.flatMap((balance) => (balance !== amount && follows(balance, movements(amount, directions)) ? [{ amount, balance }] : [])),
+  if (pair === undefined || mustBeProven) return null;
+  const names = pair.map(({ at }) => clues.call(at)).join(' and ');
+  return ask(
+    `Nothing shows which of ${names} is money out and which is money in`,
+    pair.map(({ at }) => columnChoice('debit', clues.reference(at))),
   );
-  const signed = whole.filter((column) => column.signed);
-  const [first] = proven.length === 1 ? proven : [];
-  if (first !== undefined) return { knownBy: 'content', amount: first.amount.at, balance: first.balance.at };
-  const [only, other] = signed.length > 0 ? signed : whole;
-  if (only !== undefined && other === undefined) return { knownBy: 'content', amount: only.at, balance: null };
-  const rivals = whole.length > 0 ? whole : columns;
-  return rivals.length === 1
-    ? refuse('unprocessable', `The amounts of ${named(rivals)} are missing in some rows.`)
-    : refuse('unprocessable', `Nothing says which of ${named(rivals)} holds the movements.`);
 };
 
-const named = (columns: readonly ValueColumn[]): string =>
-  `columns ${columns.map(({ at }) => at + 1).join(' and ')}`.replace(/^columns (\d+)$/, 'column $1');
-
-/** Columns in which every cell is an amount, and at least one has decimals or a currency. Columns of whole numbers count only where there are no others. */
-const amountColumns = (rows: readonly TableRow[], { date, direction }: Known, given: DecimalMark | undefined, currency: Currency) => {
-  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  const cellsOf = (at: number): readonly string[] => rows.map(({ cells }) => (cells[at] ?? '').trim());
-  const candidates = Array.from({ length: width }, (_, at) => at).filter(
-    (at) =>
-      at !== date &&
-      at !== direction &&
-      cellsOf(at).some((cell) => cell !== '') &&
-      cellsOf(at).every((cell) => cell === '' || looksLikeAmount(cell)),
+const askWhich = ({ clues }: Search, columns: readonly MoneyColumn[]): Question =>
+  ask(
+    `Nothing shows which of ${columns.map(({ at }) => clues.call(at)).join(' and ')} holds the movements`,
+    columns.map(({ at }) => columnChoice('amount', clues.reference(at))),
   );
-  const sure = candidates.filter((at) => cellsOf(at).some(looksLikeMoney));
-  const columns = (sure.length > 0 ? sure : candidates).map((at) => valueColumn(rows, at, given, currency));
-  return columns.filter((column) => column !== null);
-};
 
-const valueColumn = (rows: readonly TableRow[], at: number, given: DecimalMark | undefined, currency: Currency): ValueColumn | null => {
-  const cells = rows.map(({ number, cells: all }) => ({ rowNumber: number, column: `column ${at + 1}`, text: all[at] ?? '' }));
-  const decided = given ?? decideDecimalMark(cells);
-  const mark = isRefusal(decided) ? '.' : decided;
-  const amounts = cells.map(({ text }) => readAmount(text, mark));
-  const values = amounts.map((amount) => (amount === null ? null : parseAmount(amount.decimal, currency)));
-  const minors = values.map((value) => (typeof value === 'bigint' ? value : null));
-  return { at, values: minors, signed: amounts.some((amount) => amount?.signed ?? false) };
-};
-
-/** Every row has money in exactly one of the two, and each column has some. */
-const takeTurns = ([left, right]: readonly [ValueColumn, ValueColumn]): boolean => {
-  const hasMoney = (column: ValueColumn, row: number): boolean => (column.values[row] ?? 0n) !== 0n;
-  const turns = left.values.map((_, row) =>
-    hasMoney(left, row) === hasMoney(right, row) ? 'neither' : hasMoney(left, row) ? 'left' : 'right',
+const tooMany = (columns: readonly MoneyColumn[], clues: MoneyClues): Question =>
+  ask(
+    `The file has ${columns.length} columns of amounts`,
+    columns.slice(0, MAX_MONEY_COLUMNS).map(({ at }) => columnChoice('amount', clues.reference(at))),
   );
-  return !turns.includes('neither') && turns.includes('left') && turns.includes('right');
-};
-
-const hasSign = ({ values }: ValueColumn, sign: 1 | -1): boolean =>
-  values.some((value) => value !== null && (sign === 1 ? value > 0n : value < 0n));
-
-const size = (value: bigint | null | undefined): bigint => (value ?? 0n) * ((value ?? 0n) < 0n ? -1n : 1n);
-
-const pairMovements = ({ debit, credit }: { readonly debit: ValueColumn; readonly credit: ValueColumn }): readonly bigint[] =>
-  debit.values.map((value, row) => size(credit.values[row]) - size(value));
-
-/** Where any amount of the column has a sign, the signs decide; otherwise the words of direction do. */
-const movements = ({ values, signed }: ValueColumn, directions: readonly ('in' | 'out' | null)[]): readonly bigint[] =>
-  values.map((value, row) => (signed || directions[row] !== 'out' ? (value ?? 0n) : -(value ?? 0n)));
-
-const follows = (balance: ValueColumn, movementMinors: readonly bigint[]): boolean => {
-  const steps: readonly BalanceStep[] = movementMinors.map((movementMinor, row) => ({
-    movementMinor,
-    balanceMinor: balance.values[row] ?? null,
-    date: null,
-    rowNumber: row,
-    column: null,
-  }));
-  const { gaps, proven } = followBalances(steps);
-  return gaps.length === 0 && proven > 0 && movementMinors.some((minor) => minor !== 0n);
-};

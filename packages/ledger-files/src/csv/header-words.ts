@@ -1,49 +1,56 @@
+import type { ColumnRole } from 'ledger-core';
 import { MAX_WORD_LENGTH } from '../limits.ts';
-import type { Role } from './mapping.ts';
 
 /**
- * What banks call their columns, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish, without accents.
+ * What banks call their columns, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish, and in part in Polish, Czech and Hungarian, without accents.
  * Within a role the first words are preferred: a posting date to the date of a transaction, and that to a value date.
  */
-const WORDS: readonly (readonly [Role, string])[] = [
+const WORDS: readonly (readonly [ColumnRole, string])[] = [
   [
     'date',
     'posting date,post date,posted date,date posted,booking date,booked on,buchungstag,buchungsdatum,buchung,date de comptabilisation,date comptable,' +
       'date operation,date de l operation,date d operation,fecha operacion,fecha de operacion,fecha contable,boekingsdatum,boekdatum,bogforingsdato,bogfort,bokforingsdato,' +
       'bokforingsdag,bokfort,data contabile,data operazione,data do lancamento,data lancamento,data movimento,data mov,date,datum,fecha,data,dato,dag,' +
       'transaction date,trans date,transaktionsdatum,transactiedatum,transaktionsdato,date de transaction,data da transacao,date transaction,' +
-      'completed date,created,timestamp,datetime',
+      'completed date,created,timestamp,datetime,date and time,data operacji,data ksiegowania,data transakcji,datum operace,datum zauctovani,' +
+      'konyveles datuma,booking day,booked,book date,transaction day,day,tag,jour',
   ],
   ['transactionDate', 'transaction date,trans date,authorized date,authorised date,authorization date'],
   [
     'description',
     'description,transaction description,original description,details,transaction details,narrative,narration,particulars,payee description,memo description,verwendungszweck,' +
       'buchungstext,beschreibung,bezeichnung,text,libelle,libelle operation,detail,descripcion,concepto,descricao,historico,lancamento,descrizione,causale,' +
-      'omschrijving,mededelingen,mededeling,naam omschrijving,tekst,beskrivelse,beskrivning,forklaring,transaktion,name description,note,notes,memo,comment,remarks',
+      'omschrijving,mededelingen,mededeling,naam omschrijving,tekst,beskrivelse,beskrivning,forklaring,transaktion,name description,note,notes,memo,comment,remarks,zahlungsreferenz,motif,opis,opis operacji,tytul,popis,kozlemeny,merchant',
   ],
   [
     'amount',
-    'amount,transaction amount,net amount,betrag,umsatz,montant,importe,valor,quantia,importo,bedrag,belob,belop,belopp,bedrag eur,value,sum,summe,total',
+    'amount,transaction amount,net amount,betrag,umsatz,montant,importe,valor,quantia,importo,bedrag,belob,belop,belopp,bedrag eur,value,sum,summe,total,gross,gross amount,brutto,bruttobetrag,bruto,brut,lordo,kwota,kwota operacji,castka,osszeg,summa,ammontare,montante,transaction value,payment amount,' +
+      'net amount',
   ],
   [
     'debit',
-    'debit,debits,debit amount,amount debit,withdrawal,withdrawals,withdrawal amount,paid out,money out,payments,soll,belastung,lastschrift,ausgang,ausgaben,' +
-      'debit euros,montant debit,debito,debitos,cargo,cargos,debe,saida,saidas,dare,addebiti,uitgaven,haevet,ud,hvet,ut,spent',
+    'debit,debits,debet,debit amount,debit value,amount debit,withdrawal,withdrawals,withdrawal amount,paid out,money out,payments,soll,belastung,lastschrift,ausgang,ausgaben,' +
+      'debit euros,montant debit,debito,debitos,cargo,cargos,debe,saida,saidas,dare,addebiti,uitgaven,haevet,ud,hvet,ut,spent,sortie,sorties,adeudos,addebito,uscite,uscita,af,out,withdrawn,depenses,obciazenia,charges',
   ],
   [
     'credit',
-    'credit,credits,credit amount,amount credit,deposit,deposits,deposit amount,paid in,money in,receipts,haben,gutschrift,eingang,einnahmen,' +
-      'credit euros,montant credit,credito,creditos,abono,abonos,haber,entrada,entradas,avere,accrediti,inkomsten,indsat,ind,inn,received',
+    'credit,credits,kredit,credit amount,credit value,amount credit,deposit,deposits,deposit amount,paid in,money in,receipts,haben,gutschrift,eingang,einnahmen,' +
+      'credit euros,montant credit,credito,creditos,abono,abonos,haber,entrada,entradas,avere,accrediti,inkomsten,indsat,ind,inn,received,entree,entrees,accredito,entrate,bij,in,recettes,uznania',
   ],
   [
     'balance',
     'running balance,running bal,runningbalance,balance,account balance,current balance,balance after,available balance,closing balance,saldo,kontostand,' +
-      'saldo nach buchung,solde,saldo na trn,saldo na mutatie,bogfort saldo,balance eur,balance usd',
+      'saldo nach buchung,solde,saldo na trn,saldo po operacji,zustatek,egyenleg,saldo disponible,verfugbarer saldo,solde disponible,balance gbp,saldo na mutatie,bogfort saldo,balance eur,balance usd',
   ],
-  ['currency', 'currency,currency code,ccy,wahrung,devise,moneda,divisa,moeda,divisa,munt,muntsoort,valuta,valutakode,monnaie'],
+  [
+    'currency',
+    'currency,currency code,ccy,cur,wahrung,account currency,transaction currency,waluta,mena,deviza,devise,moneda,divisa,moeda,divisa,munt,muntsoort,valuta,valutakode,monnaie',
+  ],
   [
     'direction',
-    'debit credit,credit debit,debit or credit,credit or debit,credit debit indicator,dr cr,cr dr,d c,c d,soll haben,s h,af bij,transaction type,type,sens,tipo',
+    'debit credit,credit debit,debit or credit,credit or debit,credit debit indicator,dr cr,cr dr,d c,c d,soll haben,s h,af bij,bij af,debet credit,debet kredit,debit kredit,kredit debet,credit debet,d k,d h,h s,h d,o i,i o,e s,c a,dare avere,addebito accredito,' +
+      'cargo abono,abono cargo,debe haber,debito credito,entree sortie,sortie entree,entrada salida,in out,out in,direction,richtung,debit credit mark,debit credit code,dc,' +
+      'drcr,crdr,cdi,soll haben kennzeichen,buchungskennzeichen,kennzeichen,sign,sens,sentido,verso,transaction type,type,tipo',
   ],
   ['status', 'status,state,transaction status,statut,estado,stato,situacao'],
   [
@@ -60,6 +67,17 @@ const WORDS: readonly (readonly [Role, string])[] = [
     'counterparty,payee,merchant,merchant name,payee name,beneficiary,counterparty name,name,beguenstigter zahlungspflichtiger,beguenstigter,empfanger,auftraggeber empfanger,' +
       'name zahlungsbeteiligter,auftraggeber,tegenpartij,naam tegenpartij,beneficiaire,beneficiario,destinatario,modtager,afsender,mottaker,mottagare',
   ],
+  [
+    'fee',
+    'fee,fees,fee amount,total fees,transaction fee,gebuhr,gebuhren,entgelt,frais,commission,comision,comisiones,commissione,commissioni,provisie,avgift,gebyr,provision,prowizja',
+  ],
+  ['net', 'net,net amount,netto,nettobetrag,montant net,importe neto,neto,importo netto'],
+  [
+    'account',
+    'account,account number,account no,account name,account id,konto,kontonummer,konto nr,kontonr,auftragskonto,iban auftragskonto,iban,iban bban,own account,' +
+      'my account,source account,rekening,rekeningnummer,eigen rekening,compte,numero de compte,no de compte,n de compte,cuenta,numero de cuenta,conta,numero da conta,conto,' +
+      'numero conto,kontonavn,rachunek,ucet,card,card no,card number,kartennummer,karte,carte,numero de carte,tarjeta,kaart,kaartnummer,kort,kortnummer,cartao,carta',
+  ],
   ['category', 'category,kategorie,categorie,categoria,kategori'],
   ['checkNumber', 'check number,check no,check,checknumber,cheque number,cheque no,cheque,check or slip,serial number'],
   ['cardholder', 'card member,cardholder,card holder,card no,card number,card,karteninhaber,kartennummer,member name'],
@@ -75,11 +93,19 @@ const PHRASES: ReadonlyMap<string, readonly RankedRole[]> = (() => {
 
 /** A role that a header cell can have; the lower the rank, the more certain. */
 export interface RankedRole {
-  readonly role: Role;
+  readonly role: ColumnRole;
   readonly rank: number;
 }
 
 /** Names that begin like a known role and have none. */
+/** Amounts and currencies beside the booked ones, which an account never moves. */
+const FOREIGN =
+  /\b(original|orig|foreign|local|instructed|source|target|fremd\w*|ursprung\w*|original\w*|origine|origen|origem|vreemde|oprindelig\w*|utenlandsk\w*|utlandsk\w*|oryginal\w*)\b/;
+
+/** Numbers that are no movements of money: of a trade, of an exchange, of a tax. */
+const NO_AMOUNT =
+  /^(quantity|qty|shares|units|price|unit price|rate|exchange rate|fx rate|kurs|wechselkurs|stuck|anzahl|taux|taux de change|tipo de cambio|cambio|koers|wisselkoers|vat|tax|mwst|ust|tva|iva|btw|moms|points|cashback|tip|limit|credit limit|rewards?)( |$)/;
+
 const NEVER =
   /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
 
@@ -87,62 +113,40 @@ const NEVER =
 export const rolesOf = (headerCell: string): readonly RankedRole[] => {
   const name = plainName(headerCell);
   if (name === '' || NEVER.test(name)) return [];
+  const isForeign = FOREIGN.test(plainWords(headerCell));
+  const allowed = (roles: readonly RankedRole[]): readonly RankedRole[] =>
+    isForeign ? roles.filter(({ role }) => !OF_MONEY.has(role)) : roles;
   const whole = PHRASES.get(name);
-  if (whole !== undefined) return whole;
+  if (whole !== undefined) return allowed(whole);
   const words = name.split(' ');
   for (let count = Math.min(words.length - 1, 3); count > 0; count -= 1) {
     const found = PHRASES.get(words.slice(0, count).join(' '))?.filter(({ role }) => BEGINNINGS.has(role));
-    if (found !== undefined && found.length > 0) return found.map(({ role, rank }) => ({ role, rank: rank + 1_000 }));
+    if (found !== undefined && found.length > 0) return allowed(found).map(({ role, rank }) => ({ role, rank: rank + 1_000 }));
   }
   return [];
 };
 
+const OF_MONEY: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit', 'balance', 'currency', 'fee', 'net']);
+
+/** Whether a column holds amounts or numbers that are never the movements of the account, by its name. */
+export const isNoMovement = (headerCell: string): boolean => FOREIGN.test(plainWords(headerCell)) || NO_AMOUNT.test(plainName(headerCell));
+
 /** Roles whose name may be followed by more words. With other roles, "Card type" would be taken for the card. */
-const BEGINNINGS: ReadonlySet<Role> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);
+const BEGINNINGS: ReadonlySet<ColumnRole> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);
 
 /** A cell in small letters without accents, brackets and punctuation: "Amount (EUR)" is "amount". A long text is no name. */
-const plainName = (cell: string): string =>
+export const plainName = (cell: string): string => plainWords(cell.length > MAX_WORD_LENGTH ? '' : cell.replace(/\([^)]*\)/g, ' '));
+
+const plainWords = (cell: string): string =>
   cell.length > MAX_WORD_LENGTH
     ? ''
     : cell
-        .replace(/\([^)]*\)/g, ' ')
         .toLowerCase()
         .replace(/ß/g, 'ss')
         .replace(/ø/g, 'o')
         .replace(/æ/g, 'ae')
+        .replace(/ł/g, 'l')
         .normalize('NFD')
         .replace(/\p{M}/gu, '')
         .replace(/[^\p{L}\d]+/gu, ' ')
         .trim();
-
-/** The currency code that a header cell names, as "Amount (USD)" or "Bedrag EUR" do. */
-export const codeInHeader = (headerCell: string): string | null => /[\s(]([A-Z]{3})\)?$/.exec(headerCell.trim())?.[1] ?? null;
-
-/** Words for the direction of an unsigned amount, as the account's owner sees it. */
-const OUT_WORDS = 'debit,dr,dt,d,db,debet,af,out,money out,withdrawal,withdraw,soll,s,check,cheque,-,uit,cargo,debito,saida,ud,dare';
-const IN_WORDS = 'credit,cr,ct,c,kredit,bij,in,money in,deposit,haben,h,+,dslip,abono,credito,entrada,ind,avere';
-
-const DIRECTIONS: ReadonlyMap<string, 'in' | 'out'> = new Map([
-  ...OUT_WORDS.split(',').map((word) => [word, 'out'] as const),
-  ...IN_WORDS.split(',').map((word) => [word, 'in'] as const),
-]);
-
-export const directionOf = (cell: string): 'in' | 'out' | null => {
-  const text = cell.trim().toLowerCase();
-  return DIRECTIONS.get(text) ?? DIRECTIONS.get(plainName(text)) ?? null;
-};
-
-/** Descriptions of rows that print a balance in place of a movement. A row with the word Total is a total only without a date: there is a company of that name.  [STM-9] */
-const BALANCE_ROW = new RegExp(
-  '^(?:(?:beginning|opening|starting|closing|ending|previous|current|available|final) balance(?: (?:as of|as at|on|at)\\b.*)?|balance (?:brought|carried) forward' +
-    '|saldo (?:anterior|inicial|final|do dia|iniziale|finale)|anfangssaldo|endsaldo|startsaldo|slutsaldo|kontostand(?: am\\b.*)?|beginsaldo|eindsaldo' +
-    '|(?:ancien|nouveau) solde|solde (?:initial|final|precedent))$',
-);
-
-export const isBalanceRow = (description: string): boolean => BALANCE_ROW.test(dateless(plainName(description)));
-
-export const isTotalRow = (cell: string): boolean =>
-  /^(totals?|sub ?total|grand total|summe|gesamt|totaal|totale|sum)$/.test(plainName(cell));
-
-/** Removes the date of "beginning balance as of 01 31 2024", whose slashes are gone already. */
-const dateless = (name: string): string => name.replace(/( \d+)+$/, '');

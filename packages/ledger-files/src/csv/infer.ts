@@ -1,59 +1,90 @@
-import { currencyOf, isRefusal, type Refusal, refuse } from 'ledger-core';
-import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
+import { type ColumnRole, currencyOf, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { looksLikeMoney } from './amount-cells.ts';
+import { ask } from './ask.ts';
+import { withAssigned } from './assigned.ts';
+import { currencyInHeader, currencyMeant } from './currencies.ts';
 import { looksLikeDate } from './date-cells.ts';
+import { type Days, decideDays } from './days.ts';
+import { looksLikeDirection, type Words, wordsIn } from './directions.ts';
 import { findMoney, type MoneyColumns } from './find-money.ts';
-import { directionOf, rolesOf } from './header-words.ts';
-import { type ColumnsByRole, type Layout, type LayoutSettings, layoutOf } from './layout.ts';
-import type { Role } from './mapping.ts';
+import { isNoMovement, rolesOf } from './header-words.ts';
+import { type ColumnsByRole, comparable, type LayoutSettings } from './layout.ts';
+import type { EvidenceRow } from './money-columns.ts';
+import { saysPending } from './pending.ts';
+import { isBalanceRow, isTotalRow } from './printed-rows.ts';
 import type { TableRow } from './table.ts';
 
-/** Infers the columns of an unknown file by the words of its header and, where these are unknown, by its cells. */
-export const inferLayout = (
-  rows: readonly TableRow[],
-  settings: LayoutSettings,
-  options: ReadOptions,
-): Layout | Refusal<'unprocessable'> => {
-  const headerAt = findHeader(rows, options.mapping?.header);
+/** The columns of an unknown file, and whether its balance has a name. */
+export interface Inferred {
+  readonly roles: ColumnsByRole;
+  readonly isBalanceNamed: boolean;
+  readonly reasons: readonly string[];
+}
+
+/** What a file and its caller show before the columns are found. */
+export interface Clues {
+  readonly headerAt: number | null;
+  /** The columns that the caller or a kept mapping names. */
+  readonly assigned: ColumnsByRole;
+  readonly settings: LayoutSettings;
+  readonly options: ReadOptions;
+}
+
+/** Infers the columns that nobody assigned, by the words of the header and, where these are unknown, by their cells. */
+export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred | Refusal<'unprocessable'> => {
+  const { headerAt, assigned, settings, options } = clues;
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const body = rows.slice(headerAt === null ? 0 : headerAt + 1).slice(0, INFERRED_FROM_ROWS);
   if (body.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
-  const words = columnsByWord(header);
-  const date = findDate(body, words('date'));
-  if (date === null) return refuse('unprocessable', `The file has no column of dates. ${SAY_HOW}`);
-  const dated = body.filter((row) => looksLikeDate(row.cells[date] ?? ''));
-  const direction = findDirection(dated, words('direction'), date);
-  const money = moneyByHeader(dated, words) ?? findMoney(dated, { date, direction }, settings, options.currency);
-  if (isRefusal(money)) return refuse('unprocessable', `${money.message} ${SAY_HOW}`);
-  const roles = { ...otherRoles(dated, words, { date, direction, money }), date: [date], ...asRoles(money, direction) };
-  return layoutOf(rows, headerAt, roles, { profile: 'inferred', settings, moneyKnownBy: money.knownBy });
+  const words = columnsByWord(header, assigned);
+  const isDay = dayTest(clues);
+  const date = assigned.date?.[0] ?? findDate(body, words('date'), isDay);
+  if (date === null)
+    return ask(
+      'The file has no column of dates',
+      [],
+      'name it with mapping.columns.date, and the form of its days with mapping.dateFormat',
+    );
+  const dated = body.filter((row) => isDay(row.cells[date] ?? ''));
+  const direction = assigned.direction?.[0] ?? findDirection(dated, words('direction'), [date, ...Object.values(assigned).flat()]);
+  const currency = assigned.currency?.[0] ?? findCurrency(dated, words('currency'), [date, direction, ...Object.values(assigned).flat()]);
+  const found = { header, words, date, direction, currency };
+  const money = findMoney(
+    evidence(dated, found, clues),
+    moneyClues(rows, found, assigned, options),
+    settings.decimalMark,
+    options.currency,
+  );
+  if (isRefusal(money)) return money;
+  const roles = { ...otherRoles(dated, found, money), date: [date], ...asRoles(money, direction) };
+  const isBalanceNamed = assigned.balance !== undefined || money.isBalanceNamed;
+  return { roles: withAssigned(roles, assigned), isBalanceNamed, reasons: money.reasons };
 };
 
-const SAY_HOW = 'Say with a mapping which columns hold the date, the description and the amount.';
-
-type Words = (role: Role) => readonly number[];
-
-/** The header is a row that names a date and another known column, or a first row of names in an unknown language. */
-const findHeader = (rows: readonly TableRow[], given: boolean | undefined): number | null => {
-  if (given === false) return null;
-  const named = rows.slice(0, HEADER_SEARCHED_ROWS).findIndex(({ cells }) => !cells.some(looksLikeDate) && namesColumns(cells));
-  if (named !== -1) return named;
-  if (given === true) return 0;
-  const [first, second] = rows;
-  const filled = first?.cells.filter((cell) => cell.trim() !== '') ?? [];
-  const isNames = filled.length >= 2 && !filled.some((cell) => looksLikeDate(cell) || looksLikeMoney(cell) || /^[\d\s]+$/.test(cell));
-  return isNames && (second === undefined || second.cells.some(looksLikeDate)) ? 0 : null;
+const dayTest = ({ settings }: Clues): ((cell: string) => boolean) => {
+  const days =
+    settings.dateFormat === undefined
+      ? null
+      : decideDays([], { dateFormat: settings.dateFormat, headerCell: '', currency: { code: '', scale: 0 } });
+  return days === null || isRefusal(days) ? looksLikeDate : (cell) => days.read(cell) !== null;
 };
 
-const namesColumns = (cells: readonly string[]): boolean => {
-  const roles = cells.flatMap((cell) => rolesOf(cell).map(({ role }) => role));
-  return roles.includes('date') && (['amount', 'debit', 'credit', 'balance', 'description'] as const).some((role) => roles.includes(role));
-};
+type ByWord = (role: ColumnRole) => readonly number[];
+
+interface Found {
+  readonly header: TableRow | null;
+  readonly words: ByWord;
+  readonly date: number;
+  readonly direction: number | null;
+  readonly currency: number | null;
+}
 
 /** The columns that a header names for a role, the most certain first. */
-const columnsByWord = (header: TableRow | null): Words => {
-  const named = (header?.cells ?? []).flatMap((cell, at) => rolesOf(cell).map((ranked) => ({ ...ranked, at })));
+const columnsByWord = (header: TableRow | null, assigned: ColumnsByRole): ByWord => {
+  const taken = new Set(Object.values(assigned).flat());
+  const free = (header?.cells ?? []).flatMap((cell, at) => (taken.has(at) ? [] : [{ cell, at }]));
+  const named = free.flatMap(({ cell, at }) => rolesOf(cell).map((ranked) => ({ ...ranked, at })));
   return (role) =>
     named
       .filter((column) => column.role === role)
@@ -65,8 +96,8 @@ const allColumns = (rows: readonly TableRow[]): readonly number[] =>
   Array.from({ length: rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0) }, (_, at) => at);
 
 /** The column with the most dates, the first of equal ones: banks print the booking date before the value date. */
-const findDate = (rows: readonly TableRow[], named: readonly number[]): number | null => {
-  const datesIn = (at: number): number => rows.filter(({ cells }) => looksLikeDate(cells[at] ?? '')).length;
+const findDate = (rows: readonly TableRow[], named: readonly number[], isDay: (cell: string) => boolean): number | null => {
+  const datesIn = (at: number): number => rows.filter(({ cells }) => isDay(cells[at] ?? '')).length;
   const byName = named.find((at) => datesIn(at) > 0);
   if (byName !== undefined) return byName;
   const counts = allColumns(rows).map(datesIn);
@@ -75,11 +106,9 @@ const findDate = (rows: readonly TableRow[], named: readonly number[]): number |
 };
 
 /** A column with a name for it may have unknown words, which make bad rows. Without such a name, every word of the column must be a direction. */
-const findDirection = (rows: readonly TableRow[], named: readonly number[], date: number): number | null => {
-  const known = (at: number): number => rows.filter(({ cells }) => directionOf(cells[at] ?? '') !== null).length;
-  return (
-    named.find((at) => known(at) * 2 > rows.length) ?? findColumn(rows, allColumns(rows), [date], (cell) => directionOf(cell) !== null)
-  );
+const findDirection = (rows: readonly TableRow[], named: readonly number[], taken: readonly number[]): number | null => {
+  const known = (at: number): number => rows.filter(({ cells }) => looksLikeDirection(cells[at] ?? '')).length;
+  return named.find((at) => known(at) * 2 > rows.length) ?? findColumn(rows, allColumns(rows), taken, looksLikeDirection);
 };
 
 /** The first column whose every cell is of one kind. */
@@ -91,23 +120,84 @@ const findColumn = (
 ): number | null =>
   candidates.find((at) => !taken.includes(at) && rows.length > 0 && rows.every(({ cells }) => isOne(cells[at] ?? ''))) ?? null;
 
-const moneyByHeader = (rows: readonly TableRow[], words: Words): MoneyColumns | null => {
-  const filled = (role: Role): number | null =>
-    words(role).find((at) => rows.some(({ cells }) => (cells[at] ?? '').trim() !== '')) ?? words(role)[0] ?? null;
-  const balance = filled('balance');
-  const [amount, debit, credit] = [filled('amount'), filled('debit'), filled('credit')];
-  if (debit !== null && credit !== null && debit !== credit) return { knownBy: 'header', debit, credit, balance };
-  return amount === null ? null : { knownBy: 'header', amount, balance };
+/** The rows from which money is found. A hold moves no balance, so it is left out; a row that prints a balance moves nothing. */
+const evidence = (
+  rows: readonly TableRow[],
+  { header, date, direction, currency }: Found,
+  { settings, options }: Clues,
+): readonly EvidenceRow[] => {
+  const cells = rows.map(({ number, cells: all }) => ({ rowNumber: number, column: '', text: all[date] ?? '' }));
+  const decided = decideDays(cells, {
+    ...settings,
+    dateOrder: options.dateOrder ?? settings.dateOrder,
+    headerCell: header?.cells[date] ?? '',
+    currency: options.currency,
+  });
+  const days: Days | null = isRefusal(decided) ? null : decided;
+  const headerCell = direction === null ? '' : (header?.cells[direction] ?? '');
+  const words: Words | null =
+    direction === null
+      ? null
+      : wordsIn(
+          rows.map((row) => row.cells[direction] ?? ''),
+          headerCell,
+          settings.directions,
+        );
+  return rows
+    .filter((row) => !row.cells.some((cell, at) => at !== date && saysPending(cell)))
+    .map((row) => ({
+      number: row.number,
+      cells: row.cells,
+      date: days?.read(row.cells[date] ?? '') ?? null,
+      isMovement:
+        !row.cells.some((cell) => isBalanceRow(cell)) && !row.cells.some((cell) => isTotalRow(cell) && !/^total$/i.test(cell.trim())),
+      group: currency === null ? '' : comparable(row.cells[currency] ?? ''),
+      word: words?.(row.cells[direction ?? -1] ?? '') ?? null,
+    }));
 };
 
-const moneyColumns = (money: MoneyColumns): readonly number[] =>
-  [...('amount' in money ? [money.amount] : [money.debit, money.credit]), money.balance].filter((at) => at !== null);
+const MONEY_ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
+
+const moneyClues = (
+  rows: readonly TableRow[],
+  { header, words, date, direction, currency }: Found,
+  assigned: ColumnsByRole,
+  options: ReadOptions,
+) => {
+  const headerCell = (at: number): string => header?.cells[at]?.trim() ?? '';
+  const named = (role: (typeof MONEY_ROLES)[number]): readonly number[] => assigned[role] ?? words(role);
+  const others = Object.entries(assigned).flatMap(([role, columns]) => ((MONEY_ROLES as readonly string[]).includes(role) ? [] : columns));
+  const taken = new Set([date, direction, currency, ...others]);
+  const namedOtherwise = (at: number): boolean =>
+    rolesOf(headerCell(at)).length > 0 && !MONEY_ROLES.some((role) => words(role).includes(at));
+  const isAssigned = (at: number): boolean => MONEY_ROLES.some((role) => assigned[role]?.includes(at));
+  const isCandidate = (at: number): boolean => isAssigned(at) || (!taken.has(at) && !namedOtherwise(at) && !isNoMovement(headerCell(at)));
+  const names = (header?.cells ?? []).map(comparable);
+  const isUnique = (at: number): boolean => headerCell(at) !== '' && names.filter((name) => name === names[at]).length === 1;
+  return {
+    candidates: allColumns(rows).filter(isCandidate),
+    named,
+    isAssigned: (role: (typeof MONEY_ROLES)[number]) => assigned[role] !== undefined,
+    inOwnCurrency: (at: number) => isOwn(currencyInHeader(headerCell(at)), options.currency.code),
+    mayBeBalance: (at: number) => rolesOf(headerCell(at)).length === 0,
+    isLoose: (at: number) => LOOSE_BALANCE.test(headerCell(at)) && assigned.balance === undefined,
+    call: (at: number) => (isUnique(at) ? `column ${headerCell(at)}` : `column ${at + 1}`),
+    reference: (at: number) => (isUnique(at) ? headerCell(at) : at + 1),
+  };
+};
+
+const isOwn = (printed: string, own: string): boolean => printed !== '' && [null, own].includes(currencyMeant(printed, own));
+
+/** A balance of available money leaves out what is reserved, so it need not follow the movements. */
+const LOOSE_BALANCE = /avail|verf\u00fcgbar|disponi|beschikbaar|tilg\u00e6ngelig|disponibel/i;
 
 /** A pair of columns needs no column of directions. */
-const asRoles = (money: MoneyColumns, direction: number | null): ColumnsByRole => ({
-  ...('amount' in money ? { amount: [money.amount] } : { debit: [money.debit], credit: [money.credit] }),
-  ...('amount' in money && direction !== null ? { direction: [direction] } : {}),
-  ...(money.balance === null ? {} : { balance: [money.balance] }),
+const asRoles = ({ amount, debit, credit, balance }: MoneyColumns, direction: number | null): ColumnsByRole => ({
+  ...(amount === null ? {} : { amount: [amount] }),
+  ...(debit === null ? {} : { debit: [debit] }),
+  ...(credit === null ? {} : { credit: [credit] }),
+  ...(amount !== null && direction !== null ? { direction: [direction] } : {}),
+  ...(balance === null ? {} : { balance: [balance] }),
 });
 
 const NAMED_ONLY = [
@@ -120,20 +210,17 @@ const NAMED_ONLY = [
   'checkNumber',
   'cardholder',
   'note',
+  'fee',
+  'net',
 ] as const;
 
-interface Found {
-  readonly date: number;
-  readonly direction: number | null;
-  readonly money: MoneyColumns;
-}
-
-const otherRoles = (rows: readonly TableRow[], words: Words, { date, direction, money }: Found): ColumnsByRole => {
-  const taken = [date, ...moneyColumns(money)];
-  const free = (at: number): boolean => !taken.includes(at) && (at !== direction || !('amount' in money));
+const otherRoles = (rows: readonly TableRow[], { header, words, date, direction, currency }: Found, money: MoneyColumns): ColumnsByRole => {
+  const ofMoney = [money.amount, money.debit, money.credit, money.balance].filter((at) => at !== null);
+  const taken = [date, currency, ...ofMoney];
+  const free = (at: number): boolean => !taken.includes(at) && (at !== direction || money.amount === null);
   const byWord = [...new Set([...words('description'), ...words('counterparty')])].filter(free);
-  const texts = byWord.length > 0 ? byWord : wordiest(rows, allColumns(rows).filter(free), Math.min(...moneyColumns(money)));
-  const currency = findCurrency(rows, words('currency').filter(free), [...taken, ...texts]);
+  const unnamed = allColumns(rows).filter((at) => free(at) && !isNoMovement(header?.cells[at] ?? ''));
+  const texts = byWord.length > 0 ? byWord : wordiest(rows, unnamed, Math.min(...ofMoney));
   const named = NAMED_ONLY.flatMap((role) => {
     const at = words(role).find((column) => free(column) && (role === 'counterparty' || column !== texts[0]));
     return at === undefined ? [] : [[role, [at]] as const];
@@ -143,10 +230,11 @@ const otherRoles = (rows: readonly TableRow[], words: Words, { date, direction, 
 };
 
 /** A column with a name for it may have blanks. It must hold codes, since in several languages the word also means a value date. */
-const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken: readonly number[]): number | null => {
-  const printed = (at: number): readonly string[] =>
-    rows.map(({ cells }) => (cells[at] ?? '').trim().toUpperCase()).filter((cell) => cell !== '');
-  const byName = named.find((at) => printed(at).length > 0 && printed(at).every(isCurrencyCode));
+const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken: readonly (number | null)[]): number | null => {
+  const printed = (at: number): readonly string[] => rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
+  const byName = named.find(
+    (at) => !taken.includes(at) && printed(at).length > 0 && !printed(at).some((cell) => looksLikeDate(cell) || /\d/.test(cell)),
+  );
   return byName ?? findColumn(rows, allColumns(rows), taken, isCurrencyCode);
 };
 

@@ -1,8 +1,7 @@
-import { type Refusal, refuse } from 'ledger-core';
-import { HEADER_SEARCHED_ROWS } from '../limits.ts';
-import { looksLikeDate } from './date-cells.ts';
-import { codeInHeader } from './header-words.ts';
-import type { ColumnRef, CsvColumns, CsvMapping, Role } from './mapping.ts';
+import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
+import { MAX_WORD_LENGTH } from '../limits.ts';
+import { currencyInHeader } from './currencies.ts';
+import { beginsPending, flagsPending, saysPending } from './pending.ts';
 import type { CsvProfile, Summary } from './profile.ts';
 import type { TableRow } from './table.ts';
 
@@ -17,17 +16,29 @@ export interface Layout {
   readonly rows: readonly TableRow[];
   readonly roles: ColumnsByRole;
   readonly settings: LayoutSettings;
-  /** The currency that the header names beside the amount, as "Amount (USD)" does. */
-  readonly headerCurrency: string | null;
-  /** How the columns of money are known: by a profile or the caller, by the words of the header, or by their cells. */
-  readonly moneyKnownBy: 'name' | 'header' | 'content';
+  /** What a known layout has as a rule, where the cells do not show otherwise. */
+  readonly usual: Usual;
+  /** The roles that the caller or a kept mapping gave to columns. */
+  readonly assigned: ReadonlySet<ColumnRole>;
+  /** The currency beside the name of the amount, as "Amount (USD)" has it; an empty text without one. */
+  readonly headerCurrency: string;
+  /** Whether the balance is known by a name. One that is known by its cells alone is a balance only while it adds up. */
+  readonly isBalanceNamed: boolean;
+  /** Whether the columns are those of a known layout, which decides what the file itself does not show. */
+  readonly isKnown: boolean;
+  /** Whether a row says that it is not booked yet. */
+  readonly pending: (row: TableRow) => boolean;
+  /** How the columns were found, a sentence each. */
+  readonly reasons: readonly string[];
 }
 
-export type ColumnsByRole = { readonly [R in Role]?: readonly number[] };
+export type Usual = Pick<StatementMapping, 'dateOrder' | 'decimalMark'>;
+
+export type ColumnsByRole = { readonly [R in ColumnRole]?: readonly number[] };
 
 /** The settings of a profile or mapping besides its columns. */
-export type LayoutSettings = Omit<CsvMapping, 'columns' | 'delimiter' | 'header'> &
-  Pick<CsvProfile, 'fee' | 'kinds' | 'ownFunds'> & { readonly summary?: Summary };
+export type LayoutSettings = Omit<StatementMapping, 'columns' | 'delimiter' | 'header' | 'headerRow' | 'encoding'> &
+  Pick<CsvProfile, 'kinds' | 'ownFunds'> & { readonly summary?: Summary };
 
 /** A cell for a role, and the column under which it, or its absence, is reported. */
 export interface RoleCell {
@@ -36,7 +47,7 @@ export interface RoleCell {
 }
 
 /** The first cell that is not blank among the columns of a role; null where no column has the role. */
-export const cellFor = (layout: Layout, row: TableRow, role: Role): RoleCell | null => {
+export const cellFor = (layout: Layout, row: TableRow, role: ColumnRole): RoleCell | null => {
   const columns = layout.roles[role];
   const first = columns?.[0];
   if (columns === undefined || first === undefined) return null;
@@ -44,28 +55,17 @@ export const cellFor = (layout: Layout, row: TableRow, role: Role): RoleCell | n
   return { text: row.cells[at] ?? '', column: layout.names[at] ?? `column ${at + 1}` };
 };
 
-export const textFor = (layout: Layout, row: TableRow, role: Role): string => cellFor(layout, row, role)?.text.trim() ?? '';
+export const textFor = (layout: Layout, row: TableRow, role: ColumnRole): string => cellFor(layout, row, role)?.text.trim() ?? '';
 
 /** A header cell for comparison: without case and padding. */
 export const comparable = (cell: string): string => cell.trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Makes the layout from a mapping with columns: the caller's or a profile's. */
-export const layoutBy = (rows: readonly TableRow[], mapping: CsvMapping, profile: string): Layout | Refusal<'unprocessable'> => {
-  const columns = mapping.columns ?? {};
-  const headerAt = findHeader(rows, mapping);
-  const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
-  const find = finder(headerAt === null ? [] : (rows[headerAt]?.cells ?? []), width);
-  const missing = missingColumn(columns, find, profile === 'mapping');
-  if (missing !== null) return refuse('unprocessable', `${missing}: ${printedHeader(headerAt === null ? undefined : rows[headerAt])}.`);
-  return layoutOf(rows, headerAt, rolesIn(columns, find), { profile, settings: mapping, moneyKnownBy: 'name' });
-};
 
 /** Makes the layout from the row of the header and the roles of the columns. */
 export const layoutOf = (
   rows: readonly TableRow[],
   headerAt: number | null,
   roles: ColumnsByRole,
-  known: Pick<Layout, 'profile' | 'settings' | 'moneyKnownBy'>,
+  known: Pick<Layout, 'profile' | 'settings' | 'usual' | 'assigned' | 'isBalanceNamed' | 'isKnown' | 'reasons'>,
 ): Layout => {
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
@@ -76,7 +76,8 @@ export const layoutOf = (
     header,
     rows: rows.slice(headerAt === null ? 0 : headerAt + 1),
     roles,
-    headerCurrency: codeInHeader(header?.cells[roles.amount?.[0] ?? roles.debit?.[0] ?? -1] ?? ''),
+    headerCurrency: currencyInHeader(header?.cells[roles.amount?.[0] ?? roles.debit?.[0] ?? -1] ?? ''),
+    pending: pendingTest(header?.cells ?? [], roles, width),
   };
 };
 
@@ -92,60 +93,48 @@ const columnNames = (headerCells: readonly string[], width: number): readonly st
   });
 };
 
-/** The header is the first row that has every column called by name; a mapping by numbers has one where the row is no movement. */
-const findHeader = (rows: readonly TableRow[], { columns = {}, header }: CsvMapping): number | null => {
-  if (header === false) return null;
-  const references = Object.values(columns).flat();
-  const essential = [columns.date, columns.amount, columns.debit, columns.credit].flatMap((refs) =>
-    refs === undefined ? [] : [refs].flat(),
-  );
-  const named = essential.filter((reference) => typeof reference === 'string');
-  if (references.every((reference) => typeof reference === 'number'))
-    return header === true || !isMovement(rows[0], columns.date) ? 0 : null;
-  const searched = rows.slice(0, HEADER_SEARCHED_ROWS);
-  const scores = searched.map(({ cells }) => named.filter((name) => cells.some((cell) => comparable(cell) === comparable(name))).length);
-  return scores.indexOf(Math.max(...scores));
+/** How a mapping calls a column: by its name where no other column has it, else by its number. */
+export const referenceTo = ({ header, names }: Pick<Layout, 'header' | 'names'>, at: number): ColumnRef => {
+  const printed = header?.cells[at]?.trim() ?? '';
+  const others = (header?.cells ?? []).filter((cell) => comparable(cell) === comparable(printed)).length;
+  return printed !== '' && others === 1 && names[at] === printed ? printed : at + 1;
 };
 
-const isMovement = (row: TableRow | undefined, date: ColumnRef | readonly ColumnRef[] | undefined): boolean =>
-  [date ?? []].flat().some((reference) => typeof reference === 'number' && looksLikeDate(row?.cells[reference - 1] ?? ''));
+/** Roles whose cells are texts of their own, or values. */
+const NO_STATUS: readonly ColumnRole[] = [
+  'description',
+  'counterparty',
+  'details',
+  'descriptor',
+  'reference',
+  'id',
+  'account',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'fee',
+  'net',
+  'currency',
+  'direction',
+  'cardholder',
+];
 
-type Finder = (reference: ColumnRef) => number | null;
-
-const finder = (headerCells: readonly string[], width: number): Finder => {
-  const names = headerCells.map(comparable);
-  return (reference) => {
-    const at = typeof reference === 'number' ? reference - 1 : names.indexOf(comparable(reference));
-    return Number.isInteger(at) && at >= 0 && at < width ? at : null;
+/** Reads what the cells beside the description say of a booking. Texts come again and again, so each is judged once. */
+const pendingTest = (headerCells: readonly string[], roles: ColumnsByRole, width: number): ((row: TableRow) => boolean) => {
+  const texts = new Set(NO_STATUS.flatMap((role) => roles[role] ?? []));
+  const described = (roles.description ?? [])[0];
+  const free = Array.from({ length: width }, (_, at) => at).filter((at) => !texts.has(at));
+  const known = new Map<string, boolean>();
+  const judged = (cell: string): boolean => {
+    const found = known.get(cell) ?? (/\p{L}/u.test(cell) && saysPending(cell));
+    known.set(cell, found);
+    return found;
   };
+  return ({ cells }) =>
+    free.some((at) => {
+      const cell = cells[at] ?? '';
+      return cell !== '' && (judged(cell.slice(0, MAX_WORD_LENGTH)) || flagsPending(headerCells[at] ?? '', cell));
+    }) ||
+    (described !== undefined && beginsPending(cells[described] ?? ''));
 };
-
-const rolesIn = (columns: CsvColumns, find: Finder): ColumnsByRole =>
-  Object.fromEntries(
-    Object.entries(columns).flatMap(([role, references]) => {
-      const found = [references].flat().flatMap((reference) => find(reference) ?? []);
-      return found.length === 0 ? [] : [[role, found] as const];
-    }),
-  );
-
-/** Some columns of a profile may be missing from a file; a caller's columns may not. Both need a date and an amount. */
-const missingColumn = (columns: CsvColumns, find: Finder, callers: boolean): string | null => {
-  const lost = callers
-    ? Object.values(columns)
-        .flat()
-        .find((reference) => find(reference) === null)
-    : undefined;
-  if (lost !== undefined) return `There is no column ${typeof lost === 'number' ? lost : `"${lost}"`}`;
-  const roles = rolesIn(columns, find);
-  if (roles.date === undefined) return `There is no column of dates (${wanted(columns.date)})`;
-  if (roles.amount !== undefined || roles.debit !== undefined || roles.credit !== undefined) return null;
-  return `There is no column of amounts (${wanted(columns.amount ?? columns.debit)})`;
-};
-
-const wanted = (references: ColumnRef | readonly ColumnRef[] | undefined): string =>
-  references === undefined ? 'none is named' : [references].flat().join(' or ');
-
-const printedHeader = (header: TableRow | undefined): string =>
-  header === undefined
-    ? 'the file is read without a header'
-    : `the header is ${header.cells.filter((cell) => cell.trim() !== '').join(', ')}`;

@@ -1,12 +1,9 @@
-import type { ReportedKind } from 'ledger-core';
-import type { CsvMapping } from './mapping.ts';
+import type { ReportedKind, StatementMapping } from 'ledger-core';
 
 /** The layout of a known bank, card or processor: a mapping with a name and a way to recognise it. */
-export interface CsvProfile extends CsvMapping {
+export interface CsvProfile extends StatementMapping {
   readonly name: string;
   readonly recognisedBy: readonly Recognition[];
-  /** How a processor prints its fee; `charged_positive` by default. */
-  readonly fee?: 'charged_positive' | 'charged_negative';
   /** The kinds of movement by the words of the `type` column, in small letters. */
   readonly kinds?: Readonly<Record<string, ReportedKind>>;
   /** Words of the `fundedBy` column for this account. Money out that another account paid is ignored, since it is on the statement of that account. */

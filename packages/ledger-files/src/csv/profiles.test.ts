@@ -64,9 +64,9 @@ describe('a known layout', () => {
   });
 
   it('is used when the caller chooses it', () => {
-    const text = 'Date,Description,Amount\n02/01/2024,BEAN BAR,4.50\n';
-    expect(taken(text, { dateOrder: 'mdy' })).toMatchObject({ profile: 'inferred', records: [{ direction: 'in' }] });
-    expect(taken(text, { profile: 'amex' })).toMatchObject({ profile: 'amex', records: [{ direction: 'out', date: '2024-02-01' }] });
+    const text = 'Date,Description,Amount\n02/01/2024,BEAN BAR,-4.50\n';
+    expect(taken(text, { dateOrder: 'mdy' })).toMatchObject({ profile: 'inferred', records: [{ direction: 'out' }] });
+    expect(taken(text, { profile: 'amex' })).toMatchObject({ profile: 'amex', records: [{ direction: 'in', date: '2024-02-01' }] });
   });
 
   it.each([

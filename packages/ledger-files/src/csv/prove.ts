@@ -1,43 +1,77 @@
-import { type Currency, currencyOf, formatAmount, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import {
+  type ColumnRole,
+  type Currency,
+  currencyOf,
+  formatAmount,
+  isRefusal,
+  parseAmount,
+  type Refusal,
+  refuse,
+  type Statement,
+} from 'ledger-core';
 import { place, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { readAmount } from './amount-cells.ts';
+
 import { type BalanceStep, type Followed, followBalances, type Gap } from './balances.ts';
 import type { Conventions } from './conventions.ts';
 import { cellFor, comparable, type Layout } from './layout.ts';
-import type { Role } from './mapping.ts';
+import { readMoneyCell } from './money-cells.ts';
 import type { Summary } from './profile.ts';
 import type { RowReading } from './rows.ts';
 import type { TableRow } from './table.ts';
 
-/** The opening and closing balances of a file whose printed balances and totals add up; refused with the row and the gap where they do not. */
+/** The printed balances before the first and after the last movement, null where none is printed; and what the balances of a file prove. */
+export interface Proof {
+  readonly openingMinor: bigint | null;
+  readonly closingMinor: bigint | null;
+  readonly proof: Statement['proof'];
+  /** Whether a column was taken for a balance by its cells and is none, since it does not add up. */
+  readonly isNoBalance: boolean;
+}
+
+/** Proves a file by its printed balances and totals; refused with the row and the gap where they do not add up.  [STM-4] */
 export const proveBalances = (
   layout: Layout,
   conventions: Conventions,
   rows: readonly RowReading[],
   options: ReadOptions,
-): PrintedBalances | Refusal<'unprocessable'> => {
+): Proof | Refusal<'unprocessable'> => {
   const own = options.currency;
-  const isDemanded = (options.proveBalances ?? true) && layout.moneyKnownBy !== 'content';
+  const isWanted = options.proveBalances ?? true;
   let closingMinor: bigint | null = null;
+  let isNoBalance = false;
+  let [isProven, shown] = [layout.roles.balance !== undefined, 0];
   for (const code of currenciesOf(rows, own)) {
     const currency = currencyOf(code);
-    const followed = followPrinted(stepsIn(code, layout, rows, own), conventions, options);
+    const steps = stepsIn(code, layout, rows, own);
+    const followed = followPrinted(steps, conventions, options);
     const [gap] = followed.gaps;
-    if (gap !== undefined && isDemanded) return refuseGap(gap, isRefusal(currency) ? own : currency);
-    if (code === own.code && (gap === undefined || layout.moneyKnownBy !== 'content')) closingMinor = followed.closingMinor;
+    if (gap !== undefined && isWanted && layout.isBalanceNamed) return refuseGap(gap, isRefusal(currency) ? own : currency);
+    if (gap !== undefined && !layout.isBalanceNamed) isNoBalance = true;
+    isProven &&= gap === undefined && isEveryRowShown(steps, followed);
+    shown += followed.proven;
+    if (code === own.code && !isNoBalance) closingMinor = followed.closingMinor;
   }
   const totals = printedTotals(layout, conventions, own);
-  const wrong = isDemanded ? wrongTotal(totals, rows, own) : null;
+  const wrong = isWanted ? wrongTotal(totals, rows, own) : null;
+  if (wrong !== null) return wrong;
   const printed = (meaning: PrintedTotal['means']): bigint | null => totals.find(({ means }) => means === meaning)?.minor ?? null;
-  return wrong ?? { openingMinor: printed('opening'), closingMinor: closingMinor ?? printed('closing') };
+  const isSummed = printed('opening') !== null && printed('closing') !== null;
+  return {
+    openingMinor: printed('opening'),
+    closingMinor: closingMinor ?? printed('closing'),
+    proof: !isWanted ? 'none' : isProven && shown > 0 && !isNoBalance ? 'rows' : isSummed ? 'sum' : 'none',
+    isNoBalance,
+  };
 };
 
-/** The printed balances before the first and after the last movement; null where none is printed. */
-export interface PrintedBalances {
-  readonly openingMinor: bigint | null;
-  readonly closingMinor: bigint | null;
-}
+/** A movement is shown by the balances before and after it; the first row may be the only one without a balance before it. */
+const isEveryRowShown = (steps: readonly BalanceStep[], { proven }: Followed): boolean =>
+  steps.length === 0 ||
+  (proven > 0 &&
+    steps[0]?.balanceMinor !== null &&
+    steps.at(-1)?.balanceMinor !== null &&
+    steps.every(({ movementMinor }) => movementMinor !== null));
 
 const codeOf = (named: string | null, own: Currency): string => named ?? own.code;
 
@@ -110,14 +144,14 @@ const totalInRow = (
   conventions: Conventions,
   own: Currency,
 ): PrintedTotal | null => {
-  const role: Role = means === 'opening' ? 'openingBalance' : 'closingBalance';
+  const role: ColumnRole = means === 'opening' ? 'openingBalance' : 'closingBalance';
   const cell = cellFor(layout, row, role);
   const minor = cell === null ? null : minorOf(cell.text, conventions, own);
   return cell === null || minor === null ? null : { means, where: { rowNumber: row.number, column: cell.column }, minor };
 };
 
 const minorOf = (cell: string, { decimalMark }: Conventions, own: Currency): bigint | null => {
-  const amount = readAmount(cell, decimalMark);
+  const amount = readMoneyCell(cell, decimalMark);
   const minor = amount === null ? null : parseAmount(amount.decimal, own);
   return typeof minor === 'bigint' ? minor : null;
 };

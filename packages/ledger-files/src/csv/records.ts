@@ -1,7 +1,6 @@
-import type { FactKey, ReportedKind, SourceFact, SourceRecord, SourceRow } from 'ledger-core';
+import type { ColumnRole, FactKey, ReportedKind, SourceFact, SourceRecord, SourceRow } from 'ledger-core';
 import { jsonObject, readableText, unwrapped } from '../text.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
-import type { Role } from './mapping.ts';
 import type { Movement } from './rows.ts';
 import type { TableRow } from './table.ts';
 
@@ -13,7 +12,7 @@ export const toRecords = (layout: Layout, movements: readonly Movement[]): reado
 
 const readingsOf = (layout: Layout, movement: Movement, ref: string | null): readonly SourceRecord[] => {
   const { amountMinor, feeMinor, pending } = movement;
-  const description = readableText(textFor(layout, movement.row, 'description'));
+  const description = descriptionOf(layout, movement);
   const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, movement) };
   if (feeMinor === 0n) return [readingOf(layout, movement, whole)];
   const feeText = description === '' ? 'Fee' : `Fee: ${description}`;
@@ -21,10 +20,22 @@ const readingsOf = (layout: Layout, movement: Movement, ref: string | null): rea
   return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => readingOf(layout, movement, part));
 };
 
+/** The description with the columns that are joined to it, and with the rows below that carry it on. */
+const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): string => {
+  const joined = (layout.roles.details ?? []).map((at) => row.cells[at] ?? '');
+  const below = continued.flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
+  const [first, ...more] = [textFor(layout, row, 'description'), ...joined, ...below].map(readableText).filter((text) => text !== '');
+  return [first, ...more.filter((text) => text !== first)].join(' ');
+};
+
 /** The values in which the records of one row differ. */
 type Part = Pick<SourceRecord, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };
 
-const readingOf = (layout: Layout, { row, date, currency }: Movement, { minor, ref, description, kind }: Part): SourceRecord => ({
+const readingOf = (
+  layout: Layout,
+  { row, continued = [], date, currency }: Movement,
+  { minor, ref, description, kind }: Part,
+): SourceRecord => ({
   ref,
   date,
   amountMinor: minor < 0n ? -minor : minor,
@@ -34,7 +45,7 @@ const readingOf = (layout: Layout, { row, date, currency }: Movement, { minor, r
   description,
   counterparty: readableText(textFor(layout, row, 'counterparty')) || null,
   facts: factsOf(layout, row),
-  payload: payloadOf(layout, row),
+  payload: payloadOf(layout, row, continued),
   row: sourceRow(layout, row),
 });
 
@@ -47,7 +58,7 @@ const kindOf = (layout: Layout, movement: Movement): ReportedKind => {
 
 /** The references of the source: a column of ids without repeats, else a column of references that can only be ids.  [STM-8] */
 const refsOf = (layout: Layout, movements: readonly Movement[]): ReadonlyMap<Movement, string> => {
-  const read = (role: Role) => movements.map((movement) => [movement, unwrapped(textFor(layout, movement.row, role))] as const);
+  const read = (role: ColumnRole) => movements.map((movement) => [movement, unwrapped(textFor(layout, movement.row, role))] as const);
   const ids = read('id').filter(([, id]) => id !== '');
   if (ids.length > 0 && areDistinct(ids)) return new Map(ids);
   const references = read('reference');
@@ -60,7 +71,7 @@ const areDistinct = (refs: readonly (readonly [Movement, string])[]): boolean =>
 /** A bank uses shorter numbers again next month; a text with blanks was written by a payer. */
 const LOOKS_LIKE_ID = /^(?=.*\d)\S{8,100}$/;
 
-const FACT_ROLES: readonly (readonly [FactKey, Role])[] = [
+const FACT_ROLES: readonly (readonly [FactKey, ColumnRole])[] = [
   ['authorized', 'transactionDate'],
   ['category', 'category'],
   ['counterparty', 'counterparty'],
@@ -79,8 +90,15 @@ const factsOf = (layout: Layout, row: TableRow): readonly SourceFact[] =>
   });
 
 /** The cells exactly as sent, by column name.  [STM-10] */
-const payloadOf = (layout: Layout, row: TableRow): string =>
-  jsonObject(row.cells.map((cell, at) => [layout.names[at] ?? `column ${at + 1}`, cell]));
+const payloadOf = (layout: Layout, row: TableRow, continued: readonly TableRow[]): string =>
+  jsonObject([
+    ...row.cells.map((cell, at) => [nameOf(layout, at), cell] as const),
+    ...continued.flatMap(({ number, cells }) =>
+      cells.flatMap((cell, at) => (cell === '' ? [] : [[`${nameOf(layout, at)}, row ${number}`, cell] as const])),
+    ),
+  ]);
+
+const nameOf = ({ names }: Layout, at: number): string => names[at] ?? `column ${at + 1}`;
 
 const sourceRow = (layout: Layout, row: TableRow): SourceRow => ({
   rowNumber: row.number,

@@ -1,9 +1,8 @@
-import { type BadRow, type Currency, currencyOf, isRefusal, parseAmount } from 'ledger-core';
-import { currencyNamed, readAmount } from './amount-cells.ts';
+import { type BadRow, type ColumnRole, type Currency, currencyOf, type Direction, isRefusal, parseAmount } from 'ledger-core';
 import type { Conventions } from './conventions.ts';
-import { directionOf } from './header-words.ts';
+import { currencyMeant } from './currencies.ts';
 import { cellFor, type Layout } from './layout.ts';
-import type { Role } from './mapping.ts';
+import { readMoneyCell } from './money-cells.ts';
 import type { TableRow } from './table.ts';
 
 /** The layout, conventions and currency by which a row is read. */
@@ -15,22 +14,26 @@ export interface Given {
 
 /** The cell of a row for a role: an amount, blank, or a text that is no amount. */
 export type Printed =
-  | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null }
+  | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null; readonly word: string }
   | { readonly is: 'blank' }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
+type Amount = Extract<Printed, { is: 'amount' }>;
+
 /** The amount that a row prints for a role, exactly, in the minor units of its currency.  [STM-6] */
-export const minorIn = (row: TableRow, role: Role, layout: Layout, { decimalMark }: Conventions, currency: Currency): Printed => {
+export const minorIn = (row: TableRow, role: ColumnRole, layout: Layout, { decimalMark }: Conventions, currency: Currency): Printed => {
   const cell = cellFor(layout, row, role);
   if (cell === null || cell.text.trim() === '') return { is: 'blank' };
   const fault = (message: string): Printed => ({ is: 'bad', bad: { rowNumber: row.number, column: cell.column, message } });
-  const amount = readAmount(cell.text, decimalMark);
+  const amount = readMoneyCell(cell.text, decimalMark);
   if (amount === null)
     return fault(`"${cell.text.trim().slice(0, 60)}" is not an amount with a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`);
-  const named = currencyNamed(amount.currency, currency.code);
+  const named = currencyMeant(amount.currency, currency.code);
+  if (named === 'unknown')
+    return fault(`"${amount.currency}" is no sign or code of ${currency.code}, and not of one other currency alone.`);
   const counted = named === null ? currency : currencyOf(named);
   const minor = isRefusal(counted) ? counted : parseAmount(amount.decimal, counted, 'amount');
-  return isRefusal(minor) ? fault(minor.message.replace(/^amount: /, '')) : { is: 'amount', minor, currency: named };
+  return isRefusal(minor) ? fault(minor.message.replace(/^amount: /, '')) : { is: 'amount', minor, currency: named, word: amount.word };
 };
 
 export const amountColumn = (layout: Layout, row: TableRow): string | null =>
@@ -39,15 +42,37 @@ export const amountColumn = (layout: Layout, row: TableRow): string | null =>
 /** The movement of a row with the right sign: above zero is money in. */
 export const movedIn = (row: TableRow, given: Given): Printed => {
   const { layout, conventions, currency } = given;
-  if (conventions.signs.by === 'column') return movedByColumn(row, given);
+  const { signs } = conventions;
+  if (signs.by === 'column') return movedByColumn(row, given);
   const printed = minorIn(row, 'amount', layout, conventions, currency);
   if (printed.is !== 'amount') return printed;
-  if (conventions.signs.by === 'print') return { ...printed, minor: conventions.signs.turned ? -printed.minor : printed.minor };
+  if (signs.by === 'print') return { ...printed, minor: signs.turned ? -printed.minor : printed.minor };
+  if (signs.by === 'balance') {
+    const shown = signs.directions.get(row.number) ?? null;
+    return printed.minor === 0n ? printed : directed(printed, shown, fault(row, layout, 'amount', NO_BALANCE_BEFORE));
+  }
+  if (signs.by === 'cell') {
+    const meant = printed.word === '' ? signs.blank : signs.words(printed.word);
+    return directed(printed, meant, fault(row, layout, 'amount', `"${printed.word}" does not show which way the money went.`));
+  }
   const cell = cellFor(layout, row, 'direction');
-  const word = directionOf(cell?.text ?? '');
-  const message = `"${cell?.text.trim() ?? ''}" does not say which way the money went.`;
-  if (word === null) return { is: 'bad', bad: { rowNumber: row.number, column: cell?.column ?? null, message } };
-  return { ...printed, minor: word === 'out' ? -printed.minor : printed.minor };
+  const message = `"${cell?.text.trim() ?? ''}" does not show which way the money went; say what it means with mapping.directions.`;
+  return directed(printed, signs.words(cell?.text ?? ''), fault(row, layout, 'direction', message));
+};
+
+const NO_BALANCE_BEFORE =
+  'the amount has no sign, and without a balance before the row nothing shows which way the money went; skip the row with skipBadRows, and enter it by hand.';
+
+const fault = (row: TableRow, layout: Layout, role: ColumnRole, message: string): BadRow => ({
+  rowNumber: row.number,
+  column: cellFor(layout, row, role)?.column ?? null,
+  message,
+});
+
+const directed = (printed: Amount, direction: Direction | null, bad: BadRow): Printed => {
+  if (direction === null) return { is: 'bad', bad };
+  const size = printed.minor < 0n ? -printed.minor : printed.minor;
+  return { ...printed, minor: direction === 'out' ? -size : size };
 };
 
 const movedByColumn = (row: TableRow, { layout, conventions, currency }: Given): Printed => {
@@ -59,10 +84,21 @@ const movedByColumn = (row: TableRow, { layout, conventions, currency }: Given):
     return { is: 'bad', bad: { rowNumber: row.number, column: null, message: 'there is money in both columns, out and in.' } };
   if (debit.is === 'blank' && credit.is === 'blank') return debit;
   const named = debit.is === 'amount' && out !== 0n ? debit : credit.is === 'amount' ? credit : debit;
-  return { is: 'amount', minor: inward - out, currency: named.is === 'amount' ? named.currency : null };
+  return { is: 'amount', minor: inward - out, currency: named.is === 'amount' ? named.currency : null, word: '' };
 };
 
 const sizeOf = (printed: Printed): bigint => {
   if (printed.is !== 'amount') return 0n;
   return printed.minor < 0n ? -printed.minor : printed.minor;
 };
+
+/** The balance that a row prints. A word such as DR beside it shows an overdraft. */
+export const balanceIn = (row: TableRow, layout: Layout, conventions: Conventions, currency: Currency): Printed => {
+  const printed = minorIn(row, 'balance', layout, conventions, currency);
+  if (printed.is !== 'amount' || printed.word === '') return printed;
+  const size = printed.minor < 0n ? -printed.minor : printed.minor;
+  return { ...printed, minor: OVERDRAWN.test(printed.word) ? -size : size };
+};
+
+/** Words beside a balance below zero. */
+export const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;

@@ -1,15 +1,16 @@
-import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
+import { type BadRow, type ColumnRole, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
 import type { Conventions } from './conventions.ts';
-import { readDate, spelledOrder } from './date-cells.ts';
-import { isBalanceRow, isTotalRow } from './header-words.ts';
+import { currencyMeant } from './currencies.ts';
 import { cellFor, comparable, type Layout, textFor } from './layout.ts';
-import type { Role } from './mapping.ts';
-import { amountColumn, type Given, minorIn, movedIn } from './row-amounts.ts';
+import { isBalanceRow, isTotalRow, isTurnoverRow } from './printed-rows.ts';
+import { amountColumn, balanceIn, type Given, minorIn, movedIn } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is above zero. */
 export interface Movement {
   readonly row: TableRow;
+  /** Rows below it that carry on its text. */
+  readonly continued?: readonly TableRow[];
   readonly date: IsoDate;
   /** The currency that the file names for the row; null where it names none. */
   readonly currency: string | null;
@@ -39,14 +40,24 @@ export const readRow = (row: TableRow, given: Given): RowReading => {
   const { layout, conventions } = given;
   const without = noMovement(row, layout, given) ?? tooWide(row, layout);
   if (without !== null) return without;
-  const status = statusOf(layout, row);
+  const isLeftOut = statusText(layout, row) !== '';
+  const pending = !isLeftOut && layout.pending(row);
   const dateCell = cellFor(layout, row, 'date');
-  const date = readDate(dateCell?.text ?? '', conventions.dateOrder);
-  if (status === 'left_out') return ignored(row, `the status is ${statusText(layout, row)}: no money moved`, { date });
+  const date = dayOf(row, given, pending);
+  if (isLeftOut) return ignored(row, `the status is ${statusText(layout, row)}: no money moved`, { date });
+  if (pending && date === null && !/\d/.test(dateCell?.text ?? '')) return ignored(row, 'pending and without a day yet');
   if (dateCell === null || date === null) return bad(row, dateCell?.column ?? null, notADate(dateCell?.text ?? '', conventions));
   const currency = rowCurrency(row, layout, given.currency);
   if ('message' in currency) return { is: 'bad', bad: currency };
-  return readMoney(row, { ...given, currency: currency.counted }, { date, currency: currency.named, pending: status === 'pending' });
+  return readMoney(row, { ...given, currency: currency.counted }, { date, currency: currency.named, pending });
+};
+
+/** The day of a row. A pending one may have its word beside the date, or only the day of the transaction. */
+const dayOf = (row: TableRow, { layout, conventions: { days } }: Given, pending: boolean): IsoDate | null => {
+  const text = textFor(layout, row, 'date');
+  const day = days.read(text);
+  if (day !== null || !pending) return day;
+  return days.read(text.replace(/[^\d./-]+/g, ' ').trim()) ?? days.read(textFor(layout, row, 'transactionDate'));
 };
 
 const bad = (row: TableRow, column: string | null, message: string): RowReading => ({
@@ -61,12 +72,14 @@ const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ignored, 
 
 /** Repeated headers, notes, printed balances and totals, which banks print between movements.  [STM-9] */
 const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
-  const isBlank = (role: Role): boolean => textFor(layout, row, role) === '';
-  const isDated = readDate(textFor(layout, row, 'date'), given.conventions.dateOrder) !== null;
+  const isBlank = (role: ColumnRole): boolean => textFor(layout, row, role) === '';
+  const isDated = given.conventions.days.read(textFor(layout, row, 'date')) !== null;
   const filled = row.cells.filter((cell) => cell.trim() !== '');
   if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
     return ignored(row, 'the header again');
-  if (isBalanceRow(textFor(layout, row, 'description')) || isBalanceRow(textFor(layout, row, 'date'))) return balanceRow(row, given);
+  const texts = (['description', 'date', 'type', 'counterparty'] as const).map((role) => textFor(layout, row, role));
+  if (texts.some(isBalanceRow)) return balanceRow(row, given);
+  if (texts.some(isTurnoverRow)) return ignored(row, 'a total, no movement');
   if (!isDated && filled.some(isTotalRow)) return ignored(row, 'a total, no movement');
   const isNote = isBlank('date') || filled.length === 1;
   if (!isDated && isNote && isBlank('amount') && isBlank('debit') && isBlank('credit')) return ignored(row, 'neither a date nor an amount');
@@ -74,9 +87,9 @@ const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | n
 };
 
 const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): RowReading => {
-  const printed = minorIn(row, 'balance', layout, conventions, currency);
+  const printed = balanceIn(row, layout, conventions, currency);
   return ignored(row, 'a printed balance, no movement', {
-    date: readDate(textFor(layout, row, 'date'), conventions.dateOrder),
+    date: conventions.days.read(textFor(layout, row, 'date')),
     balanceMinor: printed.is === 'amount' ? printed.minor : null,
   });
 };
@@ -88,35 +101,18 @@ const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   return bad(row, null, `${row.cells.length} cells stand under ${width} column names; a separator inside a text must be quoted.`);
 };
 
-const PENDING: ReadonlySet<string> = new Set([
-  'pending',
-  'processing',
-  'authorized',
-  'authorised',
-  'ausstehend',
-  'vorgemerkt',
-  'umsatz vorgemerkt',
-  'en attente',
-  'pendiente',
-]);
 const LEFT_OUT: ReadonlySet<string> = new Set(
   'failed,cancelled,canceled,declined,denied,blocked,rejected,voided,void,expired,removed,reverted,memo,fehlgeschlagen,storniert'.split(
     ',',
   ),
 );
 
-/** All columns of the role are read. An unknown word means booked.  [STM-9] */
-const statusOf = (layout: Layout, row: TableRow): 'booked' | 'pending' | 'left_out' => {
-  const words = (layout.roles.status ?? []).map((at) => comparable(row.cells[at] ?? ''));
-  if (words.some((word) => LEFT_OUT.has(word))) return 'left_out';
-  return words.some((word) => PENDING.has(word)) ? 'pending' : 'booked';
-};
-
+/** The word of a status by which no money moved, in any column of the role; an empty text without one. An unknown word means booked.  [STM-9] */
 const statusText = (layout: Layout, row: TableRow): string =>
   (layout.roles.status ?? []).map((at) => (row.cells[at] ?? '').trim()).find((text) => LEFT_OUT.has(comparable(text))) ?? '';
 
-const notADate = (text: string, { dateOrder }: Conventions): string =>
-  text.trim() === '' ? 'there is no date.' : `"${text.trim()}" is not a date in ${spelledOrder(dateOrder)}.`;
+const notADate = (text: string, { days }: Conventions): string =>
+  text.trim() === '' ? 'there is no date.' : `"${text.trim()}" is not a date in ${days.spelled}.`;
 
 /** The currency that a row names, in a column or in the header, and the currency of its amounts. */
 const rowCurrency = (
@@ -125,13 +121,13 @@ const rowCurrency = (
   own: Currency,
 ): { readonly named: string | null; readonly counted: Currency } | BadRow => {
   const cell = cellFor(layout, row, 'currency');
-  const printed = cell?.text.trim().toUpperCase() || layout.headerCurrency;
-  if (printed === null) return { named: null, counted: own };
-  const currency = currencyOf(printed);
-  if (!isRefusal(currency)) return { named: printed, counted: currency };
-  return cell === null || cell.text.trim() === ''
-    ? { named: null, counted: own }
-    : { rowNumber: row.number, column: cell.column, message: `"${cell.text.trim()}" is not a currency code of ISO 4217.` };
+  const printed = cell?.text.trim() || layout.headerCurrency;
+  const named = currencyMeant(printed, own.code);
+  if (named === null) return { named: null, counted: own };
+  const currency = named === 'unknown' ? null : currencyOf(named);
+  if (currency !== null && !isRefusal(currency)) return { named, counted: currency };
+  const column = cell === null || cell.text.trim() === '' ? amountColumn(layout, row) : cell.column;
+  return { rowNumber: row.number, column, message: `"${printed}" is not a currency code of ISO 4217, and no sign of ${own.code}.` };
 };
 
 /** What is known of a row before its amounts are read. */
@@ -141,9 +137,10 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const { layout, conventions, currency } = given;
   const [moved, fee, net, balance] = [
     movedIn(row, given),
-    ...(['fee', 'net', 'balance'] as const).map((role) => minorIn(row, role, layout, conventions, currency)),
+    ...(['fee', 'net'] as const).map((role) => minorIn(row, role, layout, conventions, currency)),
+    balanceIn(row, layout, conventions, currency),
   ];
-  const balanceIsData = balance?.is === 'bad' && layout.moneyKnownBy === 'content';
+  const balanceIsData = balance?.is === 'bad' && !layout.isBalanceNamed;
   for (const printed of [moved, fee, net, balance])
     if (printed?.is === 'bad' && !(printed === balance && balanceIsData)) return { is: 'bad', bad: printed.bad };
   const named = moved?.is === 'amount' ? moved.currency : null;
@@ -153,7 +150,7 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const where = { date: dated.date, currency: dated.currency ?? named, balanceMinor };
   if (moved?.is !== 'amount') return bad(row, amountColumn(layout, row), 'there is no amount.');
   const feeMinor = fee?.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
-  if (net?.is === 'amount' && moved.minor + feeMinor !== net.minor)
+  if (net?.is === 'amount' && layout.roles.fee !== undefined && moved.minor + feeMinor !== net.minor)
     return bad(row, cellFor(layout, row, 'net')?.column ?? null, `the net is not what the gross and the fee make.`);
   if (moved.minor === 0n && feeMinor === 0n) return ignored(row, 'a movement of zero', where);
   return { is: 'movement', movement: { ...where, row, pending: dated.pending, amountMinor: moved.minor, feeMinor } };

@@ -40,7 +40,9 @@ describe('the direction of money', () => {
 
   it('makes a bad row of an unknown word', () => {
     const text = 'Date,Description,Amount,Type\n2024-01-31,Tea,5.00,debit\n2024-01-31,Pay,9.00,credit\n2024-01-31,Odd,3.00,other\n';
-    expect(refusal(text)).toMatch(/^row 4, column Type: "other" does not say/);
+    expect(refusal(text)).toMatch(
+      /^row 4, column Type: "other" does not show which way the money went; say what it means with mapping\.directions/,
+    );
   });
 
   it('is reversed where every word contradicts its sign', () => {
@@ -51,8 +53,10 @@ describe('the direction of money', () => {
     ]);
   });
 
-  it('is not reversed by one word alone', () => {
-    expect(amountsOf('2024-01-31,CREDIT,Fee,-2.00\n2024-01-31,CREDIT,Fee,-3.00\n')).toEqual(['-2.00', '-3.00']);
+  it('is asked where one word alone contradicts every sign', () => {
+    expect(refusal('2024-01-31,CREDIT,Fee,-2.00\n2024-01-31,CREDIT,Fee,-3.00\n')).toMatch(
+      /^Row 1 has CREDIT beside -2\.00.*say which with mapping\.sign: as_printed \(the signs decide\), or with mapping\.columns\.direction: 2\./,
+    );
   });
 
   it.each([
@@ -95,8 +99,13 @@ describe('the direction of money', () => {
     expect(amountsOf(bare(...rows), { sourceKind: 'card' })).toEqual(amounts);
   });
 
-  it('with a plain header is as printed for a bank account', () => {
-    expect(amountsOf(bare(['Shoes', '80.00'], ['Tea', '5.00']), { sourceKind: 'bank' })).toEqual(['+80.00', '+5.00']);
+  it('[STM-16] is asked where no amount has a sign', () => {
+    const text = bare(['Shoes', '80.00'], ['Tea', '5.00']);
+    for (const sourceKind of ['bank', 'card'] as const)
+      expect(refusal(text, { sourceKind })).toMatch(
+        /^No amount has a sign.*mapping\.sign: as_printed \(only if every row is money in\) or charges_positive/,
+      );
+    expect(amountsOf(text, { mapping: { sign: 'charges_positive' } })).toEqual(['-80.00', '-5.00']);
   });
 
   it.each([

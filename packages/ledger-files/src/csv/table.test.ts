@@ -71,7 +71,7 @@ describe('the rows of a file', () => {
     ['blanks', ' \n\n', 'The file is empty.'],
     ['a known header', 'Date,Description,Amount,Running Bal.\n', 'The file has a header and no rows.'],
     ['an unknown header', 'Datum;Text;Betrag\n', 'The file has a header and no rows.'],
-    ['words', 'one,two\nthree,four\n', /^The file has no column of dates\..*mapping/],
+    ['words', 'one,two\nthree,four\n', /^The file has no column of dates; name it with mapping/],
     ['notes under a known header', 'Date,Description,Amount,Running Bal.\nno movements,,,\n', /^No row of the file has both/],
   ])('are refused for %s alone', (_, text, message) => {
     expect(refusal(text)).toMatch(message);

@@ -3,8 +3,7 @@ import Papa from 'papaparse';
 import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
 import { refuseBrokenQuotes, unquotedRows } from './broken-quotes.ts';
-import { detectDelimiter } from './delimiter.ts';
-import type { Delimiter } from './mapping.ts';
+import { type Delimiter, detectDelimiter } from './delimiter.ts';
 
 /** One row of a file: the physical line on which it begins (the first is 1) and its cells, verbatim. */
 export interface TableRow {
@@ -18,11 +17,13 @@ export const readTable = (text: string, given: Delimiter | undefined): readonly 
   const tooLong = findLongLine(text);
   if (tooLong !== null)
     return refuseAt(tooLong, null, `the line is longer than ${MAX_LINE_LENGTH} characters, which no statement line is.`);
-  const announced = ANNOUNCED.exec(text);
-  const delimiter = given ?? ((announced?.[1] as Delimiter | undefined) || detectDelimiter(text));
-  const rows = splitRows(text, delimiter);
-  return isRefusal(rows) || announced === null ? rows : rows.slice(1);
+  const rows = splitRows(text, delimiterOf(text, given));
+  return isRefusal(rows) || !ANNOUNCED.test(text) ? rows : rows.slice(1);
 };
+
+/** The delimiter of the caller, else the one that the file announces, else the one that fits. */
+export const delimiterOf = (text: string, given: Delimiter | undefined): Delimiter =>
+  given ?? ((ANNOUNCED.exec(text)?.[1] as Delimiter | undefined) || detectDelimiter(text));
 
 /** A first line `sep=;`, which gives Excel the delimiter. */
 const ANNOUNCED = /^"?sep=([,;|\t])"?\r?\n/i;

@@ -1,7 +1,6 @@
-import { isRefusal, type Refusal } from 'ledger-core';
+import { type DateOrder, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import { decideDecimalMark } from '../csv/amount-cells.ts';
 import { decideDateOrder, type PlacedCell } from '../csv/date-cells.ts';
-import type { DateOrder, DecimalMark } from '../csv/mapping.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { QifField, QifSection } from './records.ts';

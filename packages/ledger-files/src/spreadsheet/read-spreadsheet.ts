@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
 import { looksLikeMoney } from '../csv/amount-cells.ts';
 import { looksLikeDate } from '../csv/date-cells.ts';
-import { readTableOfMovements } from '../csv/read-csv.ts';
+import { readRows } from '../csv/read-rows.ts';
 import { MAX_SHEETS_LISTED } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { refuseMixedDays } from './mixed-days.ts';
@@ -23,7 +23,7 @@ export const readSpreadsheet = (workbook: WorkBook, options: ReadOptions): State
     );
   const doubts = others.length === 0 ? [] : [`${listed(others)} also have rows with a date and an amount, and were not read.`];
   return (
-    refuseMixedDays(read.rows) ?? readTableOfMovements({ format: 'xlsx', encoding: null, rows: read.rows.map(textRow), doubts }, options)
+    refuseMixedDays(read.rows) ?? readRows(read.rows.map(textRow), { format: 'xlsx', encoding: null, delimiter: null, doubts }, options)
   );
 };
 

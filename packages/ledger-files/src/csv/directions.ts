@@ -1,0 +1,88 @@
+import type { Direction, StatementMapping } from 'ledger-core';
+import { plainName } from './header-words.ts';
+
+/** The words beside amounts that mean money out or money in, by what a file or its caller shows.  [STM-16] */
+export type Words = (cell: string) => Direction | null;
+
+type Given = StatementMapping['directions'];
+
+/**
+ * Finds what the words of a column mean: the caller's first, then words with one meaning, then letters by the pair that they are of. `D` is debit
+ * beside `C` and deposit beside `W`, so a letter has a meaning only where every pair that fits gives it the same one.
+ */
+export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Given): Words => {
+  const caller = callersWords(given);
+  const printed = new Set([...cells].map(plainWord).filter((word) => word !== ''));
+  const letters = [...printed].filter((word) => LETTERS.has(word) && !caller.has(word));
+  const pairs = fittingPairs(letters, plainName(headerCell));
+  const meanings = new Map(
+    letters.map((letter) => [letter, agreed(pairs.map(([out, into]) => (letter === out ? 'out' : letter === into ? 'in' : null)))]),
+  );
+  return (cell) => {
+    const word = plainWord(cell);
+    return caller.get(word) ?? WHOLE_WORDS.get(word) ?? meanings.get(word) ?? null;
+  };
+};
+
+/** Whether a cell can be a direction at all. */
+export const looksLikeDirection = (cell: string): boolean => {
+  const word = plainWord(cell);
+  return WHOLE_WORDS.has(word) || LETTERS.has(word);
+};
+
+const callersWords = (given: Given): ReadonlyMap<string, Direction> =>
+  new Map([
+    ...(given?.out ?? []).map((word) => [plainWord(word), 'out'] as const),
+    ...(given?.in ?? []).map((word) => [plainWord(word), 'in'] as const),
+  ]);
+
+/** A word in small letters without accents and points; a sign stays a sign. */
+const plainWord = (cell: string): string => {
+  const text = cell.trim().toLowerCase();
+  return /^[-+\u2212]$/.test(text) ? text.replace('\u2212', '-') : plainName(text);
+};
+
+const WHOLE_WORDS: ReadonlyMap<string, Direction> = new Map([
+  ...(
+    '-,debit,debet,debito,debits,dr,dt,db,deb,debe,debe d,soll,belastung,lastschrift,ausgang,ausgabe,abgang,af,uit,uitgaand,out,outgoing,outflow,money out,paid out,withdrawal,' +
+    'withdraw,check,cheque,expense,spent,sent,charge,cargo,adeudo,gasto,salida,saida,despesa,sortie,depense,decaissement,ud,udbetaling,ut,uttag,dare,addebito,uscita,' +
+    'obciazenie,wydatek,vydaj,odchozi,terheles,\u0441\u043f\u0438\u0441\u0430\u043d\u0438\u0435,\u0440\u0430\u0441\u0445\u043e\u0434'
+  )
+    .split(',')
+    .map((word) => [word, 'out'] as const),
+  ...(
+    '+,credit,kredit,credito,credits,cr,ct,kt,kr,cred,haben,gutschrift,eingang,einnahme,zugang,bij,inkomend,in,incoming,inflow,money in,paid in,deposit,dslip,income,received,' +
+    'receive,abono,ingreso,haber,entrada,receita,entree,recette,encaissement,ind,indbetaling,inn,insattning,avere,accredito,entrata,uznanie,wplyw,prijem,prichozi,' +
+    'jovairas,\u043f\u043e\u0441\u0442\u0443\u043f\u043b\u0435\u043d\u0438\u0435,\u043f\u0440\u0438\u0445\u043e\u0434'
+  )
+    .split(',')
+    .map((word) => [word, 'in'] as const),
+]);
+
+/** Pairs of letters, money out first: debit and credit, kredit, haber or avere; Soll and Haben; out and in; af and bij; cargo and abono; salida and entrada … */
+const PAIRS: readonly (readonly [out: string, into: string])[] = (
+  'd c,d k,d h,d a,s h,o i,a b,c a,s e,u e,u i,b g,l g,w d,p r,' + '\u0434 \u043a,\u0440 \u043f'
+)
+  .split(',')
+  .map((pair) => pair.split(' ') as [string, string]);
+
+const LETTERS: ReadonlySet<string> = new Set(PAIRS.flat());
+
+/** Pairs so rare that one letter alone does not show them. */
+const RARE: ReadonlySet<string> = new Set(['w d', 'p r', 'b g', 'l g']);
+
+/** The pairs that have all letters of the column; of these, the ones that the header names, if any. */
+const fittingPairs = (letters: readonly string[], header: string): typeof PAIRS => {
+  const fitting = PAIRS.filter(
+    (pair) => letters.every((letter) => pair.includes(letter)) && (letters.length === 2 || !RARE.has(pair.join(' '))),
+  );
+  const words = header.split(' ');
+  const initials = words.map((word) => word.charAt(0));
+  const named = words.length < 2 ? [] : fitting.filter((pair) => pair.every((letter) => initials.includes(letter)));
+  return named.length > 0 ? named : fitting;
+};
+
+const agreed = (meanings: readonly (Direction | null)[]): Direction | null => {
+  const [first] = meanings;
+  return first !== undefined && meanings.every((meaning) => meaning === first) ? first : null;
+};

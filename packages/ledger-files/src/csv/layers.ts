@@ -1,0 +1,146 @@
+import { type ColumnRef, type ColumnRole, isRefusal, type Refusal, refuse, type StatementMapping } from 'ledger-core';
+import type { ReadOptions } from '../read-options.ts';
+import { withAssigned } from './assigned.ts';
+import { findHeader } from './header.ts';
+import { inferColumns } from './infer.ts';
+import { type ColumnsByRole, comparable, type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
+import type { CsvProfile } from './profile.ts';
+import { PROFILES, profileNames } from './profiles.ts';
+import { recognise } from './recognise.ts';
+import { keptFor } from './shape.ts';
+import type { TableRow } from './table.ts';
+
+/**
+ * The layout of a file. For each column and each setting on its own, the caller's mapping takes precedence over a kept one, that over a known
+ * layout, and that over inference.  [STM-14]
+ */
+export const layoutFor = (rows: readonly TableRow[], options: ReadOptions): Layout | Refusal<'unprocessable'> => {
+  const { mapping = {}, profile } = options;
+  const named = PROFILES.find(({ name }) => name === profile);
+  if (profile !== undefined && named === undefined)
+    return refuse('unprocessable', `There is no profile "${profile}"; there are ${profileNames.join(', ')}.`, { field: 'profile' });
+  const kept = named === undefined ? keptFor(rows, options.kept ?? []) : null;
+  const known = named ?? recognise(rows);
+  const given = over(mapping, kept ?? {});
+  const headerAt = findHeader(rows, over(given, known === null ? {} : { columns: known.columns ?? {}, ...headerOf(known) }));
+  if (headerAt === -1)
+    return refuse('unprocessable', `mapping.headerRow: the file has no row ${given.headerRow}, or it is blank.`, {
+      field: 'mapping.headerRow',
+    });
+  const find = finder(rows, headerAt);
+  const missing = missingColumn(given.columns ?? {}, find);
+  if (missing !== null) return refuse('unprocessable', `There is no column ${missing}: ${printedHeader(rows[headerAt ?? -1])}.`);
+  const assigned = rolesIn(given.columns ?? {}, find);
+  const { dateOrder, decimalMark, ...fixed } = known ?? {};
+  const settings = settingsOf(over(given, fixed));
+  const usual = { ...(dateOrder && { dateOrder }), ...(decimalMark && { decimalMark }) };
+  const name = mapping.columns === undefined ? (kept === null ? (known?.name ?? 'inferred') : 'kept') : 'mapping';
+  const layout = { rows, headerAt, name, assigned, settings, usual };
+  return known === null ? byInference(layout, options) : byProfile(layout, known, find);
+};
+
+interface Base {
+  readonly rows: readonly TableRow[];
+  readonly headerAt: number | null;
+  readonly name: string;
+  /** The columns that the caller or the kept mapping names. */
+  readonly assigned: ColumnsByRole;
+  readonly settings: LayoutSettings;
+  readonly usual: Usual;
+}
+
+const byProfile = (
+  { rows, headerAt, name, assigned, settings, usual }: Base,
+  known: CsvProfile,
+  find: Finder,
+): Layout | Refusal<'unprocessable'> => {
+  const roles = withAssigned(rolesIn(known.columns ?? {}, find), assigned);
+  const without = withoutEssential(roles, known.columns ?? {});
+  if (without !== null) return refuse('unprocessable', `${without}: ${printedHeader(rows[headerAt ?? -1])}.`);
+  const reasons = [`The columns are those of the layout ${known.name}.`];
+  return layoutOf(rows, headerAt, roles, {
+    profile: name,
+    settings,
+    usual,
+    assigned: rolesOf(assigned),
+    isBalanceNamed: true,
+    isKnown: true,
+    reasons,
+  });
+};
+
+const byInference = (
+  { rows, headerAt, name, assigned, settings, usual }: Base,
+  options: ReadOptions,
+): Layout | Refusal<'unprocessable'> => {
+  const found = inferColumns(rows, { headerAt, assigned, settings, options });
+  if (isRefusal(found)) return found;
+  const { isBalanceNamed, reasons } = found;
+  return layoutOf(rows, headerAt, found.roles, {
+    profile: name,
+    settings,
+    usual,
+    assigned: rolesOf(assigned),
+    isBalanceNamed,
+    isKnown: false,
+    reasons,
+  });
+};
+
+const rolesOf = (columns: ColumnsByRole): ReadonlySet<ColumnRole> => new Set(Object.keys(columns) as ColumnRole[]);
+
+/** One mapping over another: each role and each setting of the upper one replaces that of the lower one. */
+const over = (upper: StatementMapping, lower: StatementMapping): StatementMapping => ({
+  ...lower,
+  ...upper,
+  ...((upper.columns ?? lower.columns) && { columns: { ...lower.columns, ...upper.columns } }),
+});
+
+const headerOf = ({ header }: CsvProfile): Pick<StatementMapping, 'header'> => (header === undefined ? {} : { header });
+
+const settingsOf = (mapping: LayoutSettings & StatementMapping): LayoutSettings => {
+  const { columns: _columns, delimiter: _delimiter, header: _header, headerRow: _row, encoding: _encoding, ...settings } = mapping;
+  return settings;
+};
+
+type Columns = NonNullable<StatementMapping['columns']>;
+type Finder = (reference: ColumnRef) => number | null;
+
+const finder = (rows: readonly TableRow[], headerAt: number | null): Finder => {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
+  const names = (rows[headerAt ?? -1]?.cells ?? []).map(comparable);
+  return (reference) => {
+    const at = typeof reference === 'number' ? reference - 1 : names.indexOf(comparable(reference));
+    return Number.isInteger(at) && at >= 0 && at < width ? at : null;
+  };
+};
+
+const rolesIn = (columns: Columns, find: Finder): ColumnsByRole =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([role, references]) => {
+      const found = [references].flat().flatMap((reference) => find(reference) ?? []);
+      return found.length === 0 ? [] : [[role, found] as const];
+    }),
+  );
+
+/** A column of the caller that the file does not have. Some columns of a known layout may be missing from a file. */
+const missingColumn = (columns: Columns, find: Finder): string | null => {
+  const lost = Object.values(columns)
+    .flat()
+    .find((reference) => find(reference) === null);
+  return lost === undefined ? null : typeof lost === 'number' ? String(lost) : `"${lost}"`;
+};
+
+const withoutEssential = (roles: ColumnsByRole, columns: Columns): string | null => {
+  if (roles.date === undefined) return `There is no column of dates (${wanted(columns.date)})`;
+  if (roles.amount !== undefined || roles.debit !== undefined || roles.credit !== undefined) return null;
+  return `There is no column of amounts (${wanted(columns.amount ?? columns.debit)})`;
+};
+
+const wanted = (references: ColumnRef | readonly ColumnRef[] | undefined): string =>
+  references === undefined ? 'none is named' : [references].flat().join(' or ');
+
+const printedHeader = (header: TableRow | undefined): string =>
+  header === undefined
+    ? 'the file is read without a header'
+    : `the header is ${header.cells.filter((cell) => cell.trim() !== '').join(', ')}`;

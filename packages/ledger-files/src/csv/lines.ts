@@ -1,0 +1,90 @@
+import type { ColumnRole } from 'ledger-core';
+import { looksLikeDate } from './date-cells.ts';
+import { type Layout, textFor } from './layout.ts';
+import { isBalanceRow, isText, isTotalRow } from './printed-rows.ts';
+import type { Given } from './row-amounts.ts';
+import { type Movement, type RowReading, readRow } from './rows.ts';
+import type { TableRow } from './table.ts';
+
+/** Reads all rows: each on its own, then the lines that carry on the text of the row above them, and the totals.  [STM-9] [STM-22] */
+export const readLines = (given: Given): readonly RowReading[] => {
+  const { layout } = given;
+  const [first, last] = datedRange(layout.rows);
+  const readings: RowReading[] = [];
+  for (const [at, row] of layout.rows.entries()) {
+    const above = readings.at(-1);
+    const isBetween = at > first && at <= last;
+    if (above?.is === 'movement' && carriesOn(row, above.movement, layout, isBetween)) {
+      readings[readings.length - 1] = { is: 'movement', movement: withLine(above.movement, row) };
+      continue;
+    }
+    const reading = readRow(row, given);
+    const isNote = reading.is === 'bad' && !(at >= first && at <= last) && isText(row.cells);
+    readings.push(isNote ? note(row) : reading);
+  }
+  return withoutTotals(readings, layout);
+};
+
+const note = (row: TableRow): RowReading => ({
+  is: 'ignored',
+  ignored: {
+    why: { rowNumber: row.number, column: null, message: 'neither a date nor an amount' },
+    date: null,
+    currency: null,
+    balanceMinor: null,
+  },
+});
+
+/** The first and the last row with a date. */
+const datedRange = (rows: readonly TableRow[]): readonly [number, number] => {
+  const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
+  return [rows.findIndex(isDated), rows.findLastIndex(isDated)];
+};
+
+const withLine = (movement: Movement, row: TableRow): Movement => ({ ...movement, continued: [...(movement.continued ?? []), row] });
+
+const TEXT_ROLES: readonly ColumnRole[] = ['description', 'details', 'descriptor', 'counterparty'];
+const MAX_TRAILING_LENGTH = 70;
+
+/** A line that has nothing but text, under the columns of texts. Below the last movement it must be short and directly below, since footers stand there. */
+const carriesOn = (row: TableRow, above: Movement, layout: Layout, isBetween: boolean): boolean => {
+  const texts = new Set(TEXT_ROLES.flatMap((role) => layout.roles[role] ?? []));
+  const filled = row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell, at }]));
+  if (
+    filled.length === 0 ||
+    !filled.every(({ cell, at }) => texts.has(at) && /\p{L}/u.test(cell) && !isTotalRow(cell) && !isBalanceRow(cell))
+  )
+    return false;
+  if (isBetween) return true;
+  const isDirectlyBelow = row.number === (above.continued?.at(-1) ?? above.row).number + 1;
+  return isDirectlyBelow && filled.every(({ cell }) => cell.trim().length <= MAX_TRAILING_LENGTH && !/[.:!]$/.test(cell.trim()));
+};
+
+/** A dated row called Total is one if its amount is the sum of the others; there is also a company of that name. */
+const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
+  const isNamedTotal = ({ row, balanceMinor }: Movement): boolean =>
+    balanceMinor === null && isTotalRow(textFor(layout, row, 'description'));
+  const named = readings.flatMap((reading) => (reading.is === 'movement' && isNamedTotal(reading.movement) ? [reading.movement] : []));
+  if (named.length === 0) return readings;
+  const others = readings.flatMap((reading) =>
+    reading.is === 'movement' && !named.includes(reading.movement) ? [reading.movement.amountMinor] : [],
+  );
+  const sums = new Set(
+    [others, others.filter((minor) => minor > 0n), others.filter((minor) => minor < 0n)].map((minors) => size(sumOf(minors))),
+  );
+  return readings.map((reading) => {
+    if (
+      reading.is !== 'movement' ||
+      !named.includes(reading.movement) ||
+      others.length < 2 ||
+      !sums.has(size(reading.movement.amountMinor))
+    )
+      return reading;
+    const { row, date } = reading.movement;
+    const why = { rowNumber: row.number, column: null, message: 'a total of the other rows, no movement' };
+    return { is: 'ignored', ignored: { why, date, currency: null, balanceMinor: null } };
+  });
+};
+
+const sumOf = (minors: readonly bigint[]): bigint => minors.reduce((sum, minor) => sum + minor, 0n);
+const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);

@@ -1,0 +1,35 @@
+import type { DecimalMark } from 'ledger-core';
+import { type DecimalAmount, looksLikeAmount, readAmount } from './amount-cells.ts';
+import { looksLikeDirection } from './directions.ts';
+
+/** An amount with the word of direction in its cell, as in `60.00 DR`; an empty text without one. */
+export interface MoneyCell extends DecimalAmount {
+  readonly word: string;
+}
+
+/** Reads an amount with a word before or behind it; null when the cell is none. */
+export const readMoneyCell = (cell: string, mark: DecimalMark): MoneyCell | null => {
+  const plain = readAmount(cell, mark);
+  if (plain !== null) return { ...plain, word: '' };
+  const { amount, word } = apart(cell);
+  const worded = word === '' ? null : readAmount(amount, mark);
+  return worded === null ? null : { ...worded, word };
+};
+
+/** The text of an amount without its word, for what looks at the digits alone. */
+export const withoutWord = (cell: string): string => (looksLikeAmount(cell) ? cell : apart(cell).amount);
+
+export const looksLikeMoneyCell = (cell: string): boolean =>
+  looksLikeAmount(cell) || (apart(cell).word !== '' && looksLikeAmount(apart(cell).amount));
+
+const BEHIND = /^(.*[\d)])\s*(\p{L}{1,6})\.?$/u;
+const BEFORE = /^(\p{L}{1,6})\.?\s+(\S*\d.*)$/u;
+
+const apart = (cell: string): { readonly amount: string; readonly word: string } => {
+  const text = cell.trim();
+  if (text.length > 48) return { amount: cell, word: '' };
+  const [, amount = '', word = ''] = BEHIND.exec(text) ?? [];
+  if (looksLikeDirection(word)) return { amount, word };
+  const [, before = '', rest = ''] = BEFORE.exec(text) ?? [];
+  return looksLikeDirection(before) ? { amount: rest, word: before } : { amount: cell, word: '' };
+};

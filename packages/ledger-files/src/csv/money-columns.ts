@@ -1,0 +1,151 @@
+import { type Currency, type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { decideDecimalMark, looksLikeMoney } from './amount-cells.ts';
+import { type BalanceStep, followBalances } from './balances.ts';
+import { directionsBy } from './by-balance.ts';
+import { looksLikeMoneyCell, readMoneyCell, withoutWord } from './money-cells.ts';
+
+/** A row from which columns are inferred: a movement that is booked, or a row that only prints a balance. */
+export interface EvidenceRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly date: IsoDate | null;
+  readonly isMovement: boolean;
+  /** What has a balance of its own: the currency of the row. */
+  readonly group: string;
+  /** The direction of the word beside the amount, if any. */
+  readonly word: Direction | null;
+}
+
+/** A column of amounts, read: null where a cell is blank or no amount. */
+export interface MoneyColumn {
+  readonly at: number;
+  readonly values: readonly (bigint | null)[];
+  readonly minus: number;
+  readonly plus: number;
+  /** Amounts other than zero without a sign. */
+  readonly plain: number;
+  readonly filled: number;
+  /** Whether at least half of the filled cells are amounts. */
+  readonly isReadable: boolean;
+  /** Cells with a word of direction in them. */
+  readonly worded: number;
+  /** Whether a cell has decimals or a currency, which hardly any other number has. */
+  readonly isMoney: boolean;
+  readonly isWhole: boolean;
+}
+
+/** The columns among the candidates in which every filled cell is an amount. */
+export const readMoneyColumns = (
+  rows: readonly EvidenceRow[],
+  candidates: readonly number[],
+  mark: DecimalMark | undefined,
+  currency: Currency,
+  named: (at: number) => boolean,
+): readonly MoneyColumn[] => candidates.flatMap((at) => readColumn(rows, at, mark, currency, named(at)) ?? []);
+
+/** A column that has the name of an amount may have other cells, which are bad rows later, or be blank. */
+const readColumn = (
+  rows: readonly EvidenceRow[],
+  at: number,
+  given: DecimalMark | undefined,
+  currency: Currency,
+  isNamed: boolean,
+): MoneyColumn | null => {
+  const cells = rows.map(({ number, cells: all }) => ({ rowNumber: number, column: '', text: all[at] ?? '' }));
+  const filled = cells.filter(({ text }) => text.trim() !== '');
+  const fitting = filled.filter(({ text }) => looksLikeMoneyCell(text)).length;
+  if (!isNamed && (fitting === 0 || fitting < filled.length)) return null;
+  const decided = given ?? decideDecimalMark(filled.map((cell) => ({ ...cell, text: withoutWord(cell.text) })));
+  const mark = isRefusal(decided) ? '.' : decided;
+  const amounts = cells.map(({ text }) => (text.trim() === '' ? null : readMoneyCell(text, mark)));
+  const nonZero = amounts.filter((amount) => amount !== null && /[1-9]/.test(amount.decimal));
+  const count = (isOne: (amount: NonNullable<(typeof amounts)[number]>) => boolean): number =>
+    nonZero.filter((amount) => amount !== null && isOne(amount)).length;
+  return {
+    at,
+    values: amounts.map((amount) => {
+      const value = amount === null ? null : parseAmount(amount.decimal, currency);
+      return typeof value === 'bigint' ? value : null;
+    }),
+    minus: count(({ decimal }) => decimal.startsWith('-')),
+    plus: count(({ decimal, signed }) => signed && !decimal.startsWith('-')),
+    plain: count(({ signed }) => !signed),
+    filled: filled.length,
+    isReadable: fitting > 0 && fitting * 2 >= filled.length,
+    worded: count(({ word }) => word !== ''),
+    isMoney: filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
+    isWhole: rows.every(({ isMovement }, row) => !isMovement || cells[row]?.text.trim() !== ''),
+  };
+};
+
+/** How the movements of a column are read: by the printed sign, by the word beside them, by the balance that follows, or by the reversed sign. */
+export type Mode = 'print' | 'word' | 'balance' | 'turned';
+
+/** The first way to read the movements that the balance follows; null where it follows none. */
+export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
+  const print = amount.values.map((value) => value ?? 0n);
+  if (follows(rows, print, balance)) return 'print';
+  const words = rows.map(({ word }, row) => (word === null ? null : word === 'out' ? -size(print[row]) : size(print[row])));
+  if (words.every((value) => value !== null) && follows(rows, words, balance)) return 'word';
+  if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
+  return follows(
+    rows,
+    print.map((value) => -value),
+    balance,
+  )
+    ? 'turned'
+    : null;
+};
+
+/** Whether the balance changes from row to row by the size of the amount, at least twice. */
+const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): boolean =>
+  groupsOf(rows).every((indexes) => {
+    const steps = indexes.map((row) => ({
+      sizeMinor: rows[row]?.isMovement ? size(amount.values[row]) : null,
+      balanceMinor: balance.values[row] ?? null,
+      date: rows[row]?.date ?? null,
+    }));
+    const shown = directionsBy(steps);
+    return shown !== null && (shown.filter((direction) => direction !== null).length >= 2 || indexes.length < 3);
+  }) && rows.filter(({ isMovement }) => isMovement).length >= 3;
+
+/** Whether the balance of every group changes by its movements, and at least one is shown to do so. */
+export const follows = (rows: readonly EvidenceRow[], movements: readonly bigint[], balance: MoneyColumn): boolean => {
+  let proven = 0;
+  for (const indexes of groupsOf(rows)) {
+    const steps: readonly BalanceStep[] = indexes.map((row) => ({
+      movementMinor: rows[row]?.isMovement ? (movements[row] ?? 0n) : 0n,
+      balanceMinor: balance.values[row] ?? null,
+      date: rows[row]?.date ?? null,
+      rowNumber: row,
+      column: null,
+    }));
+    const followed = followBalances(steps);
+    if (followed.gaps.length > 0) return false;
+    proven += followed.proven;
+  }
+  return proven > 0 && movements.some((minor) => minor !== 0n);
+};
+
+const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] => {
+  const groups = new Map<string, number[]>();
+  for (const [row, { group }] of rows.entries()) {
+    const indexes = groups.get(group);
+    if (indexes === undefined) groups.set(group, [row]);
+    else indexes.push(row);
+  }
+  return [...groups.values()];
+};
+
+export const size = (value: bigint | null | undefined): bigint => ((value ?? 0n) < 0n ? -(value ?? 0n) : (value ?? 0n));
+
+/** The movements of two columns, one of money out and one of money in. */
+export const pairMovements = (debit: MoneyColumn, credit: MoneyColumn): readonly bigint[] =>
+  debit.values.map((value, row) => size(credit.values[row]) - size(value));
+
+/** Every movement has money in exactly one of the two, and each column has some. */
+export const takeTurns = (rows: readonly EvidenceRow[], left: MoneyColumn, right: MoneyColumn): boolean => {
+  const filled = (column: MoneyColumn, row: number): boolean => (column.values[row] ?? 0n) !== 0n;
+  const turns = rows.flatMap(({ isMovement }, row) => (isMovement ? [[filled(left, row), filled(right, row)] as const] : []));
+  return turns.every(([a, b]) => a !== b) && turns.some(([a]) => a) && turns.some(([, b]) => b);
+};

@@ -1,0 +1,152 @@
+import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
+import { lastOf } from '../accounts.ts';
+import { refuseRows } from '../faults.ts';
+import type { ReadOptions } from '../read-options.ts';
+import { isQuestion, settled, withChoice } from './ask.ts';
+import { refuseTrades } from './brokerage.ts';
+import { type Conventions, decideConventions } from './conventions.ts';
+import { decideFee } from './fees.ts';
+import { layoutFor } from './layers.ts';
+import { comparable, type Layout, textFor } from './layout.ts';
+import { readLines } from './lines.ts';
+import { rowsOfAccount, severalAccounts } from './own-accounts.ts';
+import { type Proof, proveBalances } from './prove.ts';
+import { doubtsOf, type Origin, readingOf } from './reading.ts';
+import { toRecords } from './records.ts';
+import type { Movement, RowReading } from './rows.ts';
+import type { TableRow } from './table.ts';
+
+/** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
+export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const read = readWith(rows, origin, options);
+  if (!isRefusal(read) || !isQuestion(read)) return read;
+  return settled(read, (sets) => leadsToReading(rows, origin, withChoice(options, sets), MAX_QUESTIONS));
+};
+
+/** Questions that may follow one another: which column, which of its fees, which sign. */
+const MAX_QUESTIONS = 3;
+
+/** Whether the options read the file, perhaps after an answer to a further question. */
+const leadsToReading = (rows: readonly TableRow[], origin: Origin, options: ReadOptions, questions: number): boolean => {
+  const tried = readWith(rows, origin, options);
+  if (!isRefusal(tried)) return true;
+  if (!isQuestion(tried) || questions === 1) return false;
+  return tried.choices.some(({ sets }) => leadsToReading(rows, origin, withChoice(options, sets), questions - 1));
+};
+
+/** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
+const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const layout = layoutFor(rows, options);
+  if (isRefusal(layout)) return layout;
+  const trades = layout.isKnown ? null : refuseTrades(layout.rows, layout.header);
+  if (trades !== null) return trades;
+  const several = layout.isKnown && layout.roles.account === undefined ? null : severalAccounts(layout);
+  if (several === null) return readLayout(rows, layout, origin, options);
+  if (options.account === undefined && !layout.assigned.has('account')) {
+    const whole = readLayout(rows, layout, origin, options);
+    if (!isRefusal(whole) && whole.proof === 'rows') return whole;
+  }
+  const chosen = rowsOfAccount(rows, several, options);
+  if (isRefusal(chosen)) return chosen;
+  const own = layoutFor(chosen, options);
+  return isRefusal(own) ? own : readLayout(chosen, own, origin, options, several.at);
+};
+
+/** Reads the rows of one account. */
+const readLayout = (
+  rows: readonly TableRow[],
+  found: Layout,
+  origin: Origin,
+  options: ReadOptions,
+  account: number | null = null,
+): Statement | Refusal<'unprocessable'> => {
+  if (found.rows.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
+  if (found.rows.length > MAX_STATEMENT_ROWS)
+    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
+  const conventions = decideConventions(found, options);
+  if (isRefusal(conventions)) return conventions;
+  const fee = decideFee(found, conventions, options);
+  if (fee !== null && isRefusal(fee)) return fee;
+  const layout = fee === null ? found : withFee(found, fee);
+  const readings = readLines({ layout, conventions, currency: options.currency }).map((row) => ownFundsOnly(layout, row));
+  const fault = faultOf(readings, options);
+  if (fault !== null) return fault;
+  const proof = proveBalances(layout, conventions, readings, options);
+  return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings, proof, account }, origin);
+};
+
+const withFee = (layout: Layout, fee: Exclude<ReturnType<typeof decideFee>, Refusal<'unprocessable'> | null>): Layout => {
+  if (fee !== 'included') return { ...layout, settings: { ...layout.settings, fee } };
+  const { fee: _part, ...roles } = layout.roles;
+  return { ...layout, roles };
+};
+
+/** Money that a card or bank account paid never left the wallet: it is on the statement of that account. */
+const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
+  const own = layout.settings.ownFunds;
+  if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
+  const source = textFor(layout, reading.movement.row, 'fundedBy');
+  if (source === '' || own.includes(comparable(source))) return reading;
+  const why = { rowNumber: reading.movement.row.number, column: null, message: `paid from ${source}, on whose statement it stands` };
+  return { is: 'ignored', ignored: { why, date: reading.movement.date, currency: null, balanceMinor: null } };
+};
+
+/** One bad row refuses the file, unless the caller asked to skip bad rows and good ones are left.  [STM-2] */
+const faultOf = (rows: readonly RowReading[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
+  const bad = badRows(rows);
+  if (bad.length > 0 && (!skipBadRows || movementsOf(rows).length === 0)) return refuseRows(bad);
+  const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
+  return hasDate ? null : refuse('unprocessable', 'No row of the file has both a date and an amount.');
+};
+
+const badRows = (rows: readonly RowReading[]): readonly BadRow[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
+
+const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
+  rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
+
+interface Result {
+  readonly rows: readonly TableRow[];
+  readonly layout: Layout;
+  readonly conventions: Conventions;
+  readonly readings: readonly RowReading[];
+  readonly proof: Proof;
+  /** The column by which the account was chosen. */
+  readonly account: number | null;
+}
+
+const statementOf = ({ rows, layout: read, conventions, readings, proof, account }: Result, origin: Origin): Statement => {
+  const layout = withoutFalseBalance(read, proof);
+  const movements = movementsOf(readings);
+  const dates: readonly IsoDate[] = movements.map(({ date }) => date).sort();
+  const above = layout.preamble.map(({ number }) => ({ rowNumber: number, column: null, message: 'above the header' }));
+  const [first] = movements;
+  return {
+    format: origin.format,
+    profile: layout.profile,
+    encoding: origin.encoding,
+    records: toRecords(layout, movements),
+    ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))],
+    bad: badRows(readings),
+    reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof], doubtsOf(movements, proof.proof !== 'none')),
+    proof: proof.proof,
+    openingBalanceMinor: proof.openingMinor,
+    closingBalanceMinor: proof.closingMinor,
+    firstDate: dates[0] ?? null,
+    lastDate: dates.at(-1) ?? null,
+    periodStart: null,
+    periodEnd: null,
+    account: account === null ? null : lastOf(first?.row.cells[account] ?? null),
+  };
+};
+
+const withoutFalseBalance = (layout: Layout, { isNoBalance }: Proof): Layout => {
+  if (!isNoBalance) return layout;
+  const { balance: _none, ...roles } = layout.roles;
+  return { ...layout, roles };
+};
+
+const PROVEN: Readonly<Record<Statement['proof'], readonly string[]>> = {
+  rows: ['The running balance proves every row.'],
+  sum: ['The opening balance and all rows make the closing balance.'],
+  none: [],
+};

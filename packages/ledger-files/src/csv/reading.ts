@@ -1,0 +1,109 @@
+import type { ColumnRole, Encoding, Reading, StatementMapping } from 'ledger-core';
+import type { Conventions } from './conventions.ts';
+import type { Delimiter } from './delimiter.ts';
+import { type Layout, referenceTo } from './layout.ts';
+import type { Movement } from './rows.ts';
+import { shapeOf } from './shape.ts';
+import type { TableRow } from './table.ts';
+
+/** Where a table came from: its encoding and delimiter, which a workbook does not have. */
+export interface Origin {
+  readonly format: 'csv' | 'xlsx';
+  readonly encoding: Encoding | null;
+  readonly delimiter: Delimiter | null;
+  /** What a person should check before importing, known before the rows are read. */
+  readonly doubts: readonly string[];
+}
+
+/** What a reader understood of a table, with a mapping that reads it again in the same way. */
+export const readingOf = (
+  rows: readonly TableRow[],
+  layout: Layout,
+  conventions: Conventions,
+  origin: Origin,
+  reasons: readonly string[],
+  doubts: readonly string[],
+): Reading => {
+  const headerAt = layout.header === null ? null : rows.indexOf(layout.header);
+  return {
+    shape: shapeOf(rows, headerAt),
+    mapping: mappingOf(layout, conventions, origin),
+    columns: layout.names.map((name, at) => ({ name, role: roleOf(layout, at) })),
+    reasons: [...layout.reasons, ...conventions.reasons, ...reasons],
+    doubts: [...origin.doubts, ...conventions.doubts, ...doubts],
+  };
+};
+
+/** The first role of a column; a text can have two, such as description and note. */
+const roleOf = (layout: Layout, at: number): ColumnRole | null => {
+  const [role] = Object.entries(layout.roles).find(([, columns]) => columns.includes(at)) ?? [];
+  return (role as ColumnRole | undefined) ?? null;
+};
+
+const mappingOf = (layout: Layout, { days, decimalMark, signs }: Conventions, { encoding, delimiter }: Origin): StatementMapping => {
+  const { dateFormat, directions, fee } = layout.settings;
+  return {
+    ...(encoding !== null && { encoding }),
+    ...(delimiter !== null && { delimiter }),
+    header: layout.header !== null,
+    ...(layout.header !== null && { headerRow: layout.header.number }),
+    columns: columnsOf(layout, signs.by === 'print'),
+    ...(dateFormat === undefined ? { dateOrder: days.order } : { dateFormat }),
+    decimalMark,
+    ...(signs.by === 'print' && { sign: signs.turned ? ('charges_positive' as const) : ('as_printed' as const) }),
+    ...(directions !== undefined && { directions }),
+    ...(fee !== undefined && { fee }),
+  };
+};
+
+/** Where the printed signs decide, a column of directions decides nothing. */
+const columnsOf = (layout: Layout, isBySign: boolean): NonNullable<StatementMapping['columns']> =>
+  Object.fromEntries(
+    Object.entries(layout.roles).flatMap(([role, columns]) => {
+      const references = columns.map((at) => referenceTo(layout, at));
+      return references.length === 0 || (isBySign && role === 'direction')
+        ? []
+        : [[role, references.length === 1 ? references[0] : references] as const];
+    }),
+  );
+
+/** What a person should check, beside what the conventions leave open. */
+export const doubtsOf = (movements: readonly Movement[], isProven: boolean): readonly string[] => [
+  ...farDays(movements),
+  ...oneWay(movements, isProven),
+  ...garbled(movements),
+];
+
+const DAY_MS = 86_400_000;
+const FAR_DAYS = 370;
+
+/** A day more than a year away from all others is often a misprint. */
+const farDays = (movements: readonly Movement[]): readonly string[] => {
+  const sorted = movements.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const at = sorted.findIndex(
+    ({ date }, index) => index > 0 && (Date.parse(date) - Date.parse(sorted[index - 1]?.date ?? date)) / DAY_MS > FAR_DAYS,
+  );
+  const movement = at * 2 >= sorted.length ? sorted[at] : sorted[at - 1];
+  return at === -1 || movement === undefined
+    ? []
+    : [`Row ${movement.row.number} is of ${movement.date}, more than a year away from the other rows; check its date.`];
+};
+
+const MANY = 5;
+
+const oneWay = (movements: readonly Movement[], isProven: boolean): readonly string[] => {
+  const into = movements.filter(({ amountMinor }) => amountMinor > 0n).length;
+  if (isProven || movements.length < MANY || (into > 0 && into < movements.length)) return [];
+  return [`All ${movements.length} movements are money ${into > 0 ? 'in' : 'out'}; check the direction.`];
+};
+
+/** Letters as they appear where a text is read in another encoding than its own. */
+const GARBLED =
+  /\ufffd|\u00c3[\u0080-\u00bf\u2018-\u2122]|[\u00c2\u00c4\u00c5][\u0080-\u00bf\u0152-\u2122]|\p{L}[\u00b3\u00b9\u00bf\u00a3\u00a5\u00a6\u00bc\u00be]\p{L}|[\u00c0-\u00ff]{4}/u;
+
+const garbled = (movements: readonly Movement[]): readonly string[] => {
+  const shown = movements.find(({ row }) => row.cells.some((cell) => GARBLED.test(cell)));
+  return shown === undefined
+    ? []
+    : [`Row ${shown.row.number} has letters that look garbled; if they are, say the encoding with mapping.encoding.`];
+};
