@@ -10,10 +10,10 @@ import { questionsOf } from '../ingest/questions.ts';
 import type { Statement } from '../ingest/source-record.ts';
 import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
-import type { StatementHints } from '../ports/statement-reader.ts';
+import type { StatementHints, StatementOptions, StatementReader } from '../ports/statement-reader.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { addSource, type NewSource } from '../sources/add-source.ts';
-import { findSource, type SourceAccount } from '../sources/source.ts';
+import { findSource, type SourceAccount, type SourceMapping } from '../sources/source.ts';
 import type { KeptMapping } from '../sources/statement-mapping.ts';
 import type { Command } from './command.ts';
 import type { MakerPorts, Makers } from './makers.ts';
@@ -46,14 +46,33 @@ export const importingStatements = ({ query, informed }: Makers, { system, readS
     const found = await sourceOf(caller, target);
     if (isRefusal(found)) return found;
     const { source, currency } = found;
-    const { kind: sourceKind, mask = null, mappings: kept = [] } = source;
-    const read = await readStatement(bytes, { ...hints, currency, sourceKind, fileName: name, mask, kept });
+    const { kind: sourceKind, mask = null, mappings = [] } = source;
+    const read = await readByKept(readStatement, bytes, { ...hints, currency, sourceKind, fileName: name, mask }, mappings);
     if (isRefusal(read)) return read;
     const statement = hints.skipBadRows === true ? withForeignAsBad({ ...source, currency: currency.code }, read) : read;
     const file = { fileName: name, sha256: await system.sha256(bytes) };
     return importInto(caller, target, { ...incomingOf(statement, file), mapping: mappingToKeep(statement, hints) });
   };
   return importStatement as ImportStatement;
+};
+
+/** Reads a file by the kept mapping of its shape. Where only that mapping stands in the way, the refusal names it.  [SRC-8] */
+const readByKept = async (
+  readStatement: StatementReader,
+  bytes: Uint8Array,
+  options: StatementOptions,
+  mappings: readonly SourceMapping[],
+): Promise<Statement | Refusal<'unprocessable'>> => {
+  const read = await readStatement(bytes, { ...options, kept: mappings });
+  if (!isRefusal(read) || mappings.length === 0) return read;
+  const without = await readStatement(bytes, options);
+  const kept = isRefusal(without) ? undefined : mappings.find(({ shape }) => shape === without.reading?.shape);
+  return kept === undefined
+    ? read
+    : {
+        ...read,
+        message: `${read.message} So it is read by the kept mapping ${kept.id}, and could be read without it: change or remove that mapping.`,
+      };
 };
 
 const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>

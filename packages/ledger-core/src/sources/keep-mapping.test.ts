@@ -168,6 +168,31 @@ describe('the import of a statement', () => {
   });
 });
 
+describe('a file that a kept mapping does not read', () => {
+  const STANDS_IN_THE_WAY = refuse('unprocessable', 'No decimal comma.');
+
+  it.each<readonly [string, (options: StatementOptions) => boolean, RegExp]>([
+    [
+      'and that could be read without it',
+      ({ kept }) => kept?.length !== 1,
+      /^No decimal comma\. .* kept mapping map_\w+, .*: change or remove that mapping\.$/,
+    ],
+    ['nor could be read without it', () => false, /^No decimal comma\.$/],
+  ])('[SRC-8] %s', async (_, isReadable, message) => {
+    const company = await openCompany();
+    let isFirst = true;
+    const readStatement = (_bytes: Uint8Array, options: StatementOptions) => {
+      const isRead = isFirst || isReadable(options);
+      isFirst = false;
+      return isRead ? statementBy() : STANDS_IN_THE_WAY;
+    };
+    const ledger = createLedger({ store: company.store, system: { clock: company.clock }, readStatement });
+    granted(await ledger.ingest.importStatement(company.owner, company.bank, FILE));
+    const refused = await expectRefused(company, 'unprocessable', () => ledger.ingest.importStatement(company.owner, company.bank, FILE));
+    expect(refused.message).toMatch(message);
+  });
+});
+
 describe('[SRC-7] a source account that is added with its first statement', () => {
   const target = (account: string) => ({ accountId: account as `acct_${string}`, kind: 'card' as const, name: 'Card', mask: '9100' });
 
