@@ -27,7 +27,7 @@ export type ColumnsByRole = { readonly [R in Role]?: readonly number[] };
 
 /** The settings of a profile or mapping besides its columns. */
 export type LayoutSettings = Omit<CsvMapping, 'columns' | 'delimiter' | 'header'> &
-  Pick<CsvProfile, 'fee' | 'kinds' | 'ownFunds'> & { readonly summary?: Summary };
+  Pick<CsvProfile, 'fee' | 'kinds' | 'ownFunds' | 'parts'> & { readonly summary?: Summary };
 
 /** A cell for a role, and the column under which it, or its absence, is reported. */
 export interface RoleCell {

@@ -67,11 +67,17 @@ const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | n
   if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
     return ignored(row, 'the header again');
   if (isBalanceRow(textFor(layout, row, 'description')) || isBalanceRow(textFor(layout, row, 'date'))) return balanceRow(row, given);
+  if (isPart(row, layout) && isBlank('amount') && isBlank('debit') && isBlank('credit'))
+    return ignored(row, 'a part of a collective order, which has a row of its own');
   if (!isDated && filled.some(isTotalRow)) return ignored(row, 'a total, no movement');
   const isNote = isBlank('date') || filled.length === 1;
   if (!isDated && isNote && isBlank('amount') && isBlank('debit') && isBlank('credit')) return ignored(row, 'neither a date nor an amount');
   return null;
 };
+
+/** Whether a row has an amount only in a column for the parts of a collective order. */
+const isPart = (row: TableRow, { names, settings }: Layout): boolean =>
+  (settings.parts ?? []).some((part) => (row.cells[names.indexOf(part)] ?? '').trim() !== '');
 
 const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): RowReading => {
   const printed = minorIn(row, 'balance', layout, conventions, currency);
