@@ -1,6 +1,6 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { lines, refusal, USD } from '../test/reading-files.ts';
+import { lines, USD } from '../test/reading-files.ts';
 import { readStatement } from './index.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 
@@ -73,15 +73,6 @@ describe('the bytes of a file', () => {
     ],
   ])('that are %s are refused with the line', (_, bytes, message) => {
     expect(readStatement(bytes, { currency: USD })).toMatchObject({ refused: 'unprocessable', message: expect.stringMatching(message) });
-  });
-
-  it.each([
-    ['a web page', '<!DOCTYPE html><html></html>'],
-    ['JSON', '[{"date": "2024-01-31"}]'],
-    ['RTF', '{\\rtf1\\ansi Statement}'],
-    ['a web page', '<?xml version="1.0"?>\n<!-- a login page --><html xmlns="http://www.w3.org/1999/xhtml"></html>'],
-  ])('[STM-1] that are %s are refused by that name', (name, text) => {
-    expect(refusal(text)).toContain(`is ${name}, not CSV`);
   });
 
   it('[STM-11] beyond the limit are refused without decoding', () => {

@@ -1,20 +1,19 @@
 import { MAX_PROLOGUE_LENGTH } from './limits.ts';
+import { type OtherFormat, otherText, webPage } from './other-formats.ts';
 
 /** The format of a file, by its content alone. */
-export type Format = { readonly is: 'csv' | 'ofx' | 'xml' | 'mt940' | 'qif' } | { readonly is: 'other'; readonly name: string };
+export type Format = { readonly is: 'csv' | 'ofx' | 'xml' | 'mt940' | 'qif' } | { readonly is: 'other'; readonly other: OtherFormat };
 
 /** Decides the format of a text by its beginning.  [STM-1] */
 export const formatOf = (text: string): Format => {
   const start = text.slice(0, MAX_PROLOGUE_LENGTH).trimStart();
-  const other = OTHER_FORMATS.find(({ begins }) => begins.test(start));
-  if (other !== undefined) return { is: 'other', name: other.name };
   if (/^!(Type|Account|Option|Clear)\b/i.test(start)) return { is: 'qif' };
   if (isMt940(start)) return { is: 'mt940' };
   if (/^OFXHEADER\s*:/i.test(start)) return { is: 'ofx' };
-  if (!start.startsWith('<')) return { is: 'csv' };
+  if (!start.startsWith('<')) return asOther(otherText(start)) ?? { is: 'csv' };
   const root = withoutProlog(start);
   if (/^<OFX[\s>]/i.test(root) || /<\?OFX\s/i.test(start.slice(0, start.length - root.length))) return { is: 'ofx' };
-  if (/^<(!doctype\s+html|html|head|body|table)\b/i.test(root)) return { is: 'other', name: 'a web page' };
+  if (/^<(!doctype\s+html|html|head|body|table)\b/i.test(root)) return { is: 'other', other: webPage(start) };
   return /^<\?xml\s/i.test(start) || /^<([\w.-]+:)?Document\b/.test(root) || /^<!DOCTYPE/i.test(root) || /^<[^>]*\sxmlns\b/.test(root)
     ? { is: 'xml' }
     : { is: 'csv' };
@@ -34,8 +33,4 @@ const withoutProlog = (start: string): string => {
   }
 };
 
-/** Formats that are not read, by the beginning of their text.  [STM-1] */
-const OTHER_FORMATS: readonly { readonly name: string; readonly begins: RegExp }[] = [
-  { name: 'JSON', begins: /^(\{\s*"|\[\s*[{[])/ },
-  { name: 'RTF', begins: /^\{\\rtf/ },
-];
+const asOther = (other: OtherFormat | null): Format | null => (other === null ? null : { is: 'other', other });

@@ -82,3 +82,6 @@ export const MAX_SHEETS_LISTED = 10;
 
 /** Bytes from which an encoding is chosen: some thousand lines with letters beyond ASCII. */
 export const MAX_ENCODING_SAMPLE = 256 * 1024;
+
+/** Characters of a line in a text report or a journal: the widest printers had 132 columns, and descriptions may be longer. */
+export const MAX_REPORT_LINE = 400;

@@ -6,7 +6,7 @@ import { formatOf } from './format.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { readMt940 } from './mt940/read-mt940.ts';
 import { readOfx } from './ofx/read-ofx.ts';
-import { refuseBinary } from './other-formats.ts';
+import { isnt, refuseBinary } from './other-formats.ts';
 import { readQif } from './qif/read-qif.ts';
 import type { ReadOptions } from './read-options.ts';
 import { readSpreadsheet } from './spreadsheet/read-spreadsheet.ts';
@@ -28,11 +28,7 @@ const readText = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<
   const decoded = decode(bytes, options);
   if (isRefusal(decoded)) return decoded;
   const format = formatOf(decoded.text);
-  if (format.is === 'other')
-    return refuse(
-      'unprocessable',
-      `The content of the file is ${format.name}, not CSV, a spreadsheet, OFX, CAMT, MT940 or QIF, whatever its name says.`,
-    );
+  if (format.is === 'other') return isnt(format.other.what, format.other.instead);
   if (format.is === 'csv') return readCsv(decoded, options);
   if (format.is === 'qif') return readQif(decoded, options);
   if (format.is === 'mt940') return readMt940(decoded, options);

@@ -29,11 +29,17 @@ const importFields = {
   sha256: v.nullable(
     text('The SHA-256 of the bytes of the file; null for records.', '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8'),
   ),
-  format: text('What was read: `csv`, `ofx`, `camt052`, `camt053`, `camt054`, `mt940`, `qif`, or `api` for records.', 'csv'),
-  profile: v.nullable(
-    text('How a CSV file was read: the name of a known layout, `mapping` or `inferred`; null for other formats.', 'inferred'),
+  format: text(
+    'What was read: `csv`, `xlsx` for a spreadsheet, `ofx`, `camt052`, `camt053`, `camt054`, `mt940`, `qif`, or `api` for records.',
+    'csv',
   ),
-  encoding: v.nullable(text('The encoding of the text of the file; null for records.', 'utf-8')),
+  profile: v.nullable(
+    text(
+      'How a CSV file or spreadsheet was read: the name of a known layout, `mapping` or `inferred`; null for other formats.',
+      'inferred',
+    ),
+  ),
+  encoding: v.nullable(text('The encoding of the text of the file; null for records and spreadsheets.', 'utf-8')),
   readings: whole('How many movements were read.', 192),
   new: whole('How many of them became new transactions.', 192),
   changed: whole('How many were known, and reported otherwise than before; kept as another version of their record.', 0),

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { MAX_PROLOGUE_LENGTH } from '../limits.ts';
+import { isnt, otherXml } from '../other-formats.ts';
 import type { CheckedXml } from './check-xml.ts';
 
 /** A kind of message: the name of its element, the name of its statements, and the format. */
@@ -19,6 +20,8 @@ const MESSAGES: readonly CamtMessage[] = [
 export const messageIn = ({ names }: CheckedXml): CamtMessage | Refusal<'unprocessable'> => {
   const found = MESSAGES.find(({ begins }) => names.some((name) => name.startsWith(begins)));
   if (found !== undefined) return found;
+  const other = otherXml(names);
+  if (other !== null) return isnt(other.what, other.instead);
   const [root = '', inner] = names;
   const named = root === 'Document' && inner !== undefined ? `<${root}> and <${inner}>` : `<${root}>`;
   const wanted = 'in XML these are OFX and CAMT.052, CAMT.053 or CAMT.054';

@@ -97,8 +97,8 @@ describe('a CAMT file', () => {
   });
 
   it.each([
-    ['<?xml version="1.0"?><Workbook xmlns="urn:schemas"><Table/></Workbook>', '<Workbook>'],
-    ['<?xml version="1.0"?><Document><CstmrCdtTrfInitn/></Document>', '<Document> and <CstmrCdtTrfInitn>'],
+    ['<?xml version="1.0"?><Report xmlns="urn:schemas"><Table/></Report>', '<Report>'],
+    ['<?xml version="1.0"?><Document><AcctOpngReq/></Document>', '<Document> and <AcctOpngReq>'],
     ['<rss xmlns="x"><channel/></rss>', '<rss>'],
   ])('is not %s, which is refused by its root element', (text, name) => {
     expect(refusal(text)).toContain(`XML with the root element ${name}, which is no statement`);

@@ -38,7 +38,7 @@ export type ColumnsByRole = { readonly [R in ColumnRole]?: readonly number[] };
 
 /** The settings of a profile or mapping besides its columns. */
 export type LayoutSettings = Omit<StatementMapping, 'columns' | 'delimiter' | 'header' | 'headerRow' | 'encoding'> &
-  Pick<CsvProfile, 'kinds' | 'ownFunds'> & { readonly summary?: Summary };
+  Pick<CsvProfile, 'kinds' | 'ownFunds' | 'parts'> & { readonly summary?: Summary };
 
 /** A cell for a role, and the column under which it, or its absence, is reported. */
 export interface RoleCell {

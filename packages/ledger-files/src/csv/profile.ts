@@ -8,6 +8,8 @@ export interface CsvProfile extends StatementMapping {
   readonly kinds?: Readonly<Record<string, ReportedKind>>;
   /** Words of the `fundedBy` column for this account. Money out that another account paid is ignored, since it is on the statement of that account. */
   readonly ownFunds?: readonly string[];
+  /** Columns with the amount of one part of a collective order. The parts stand below the order, which moved their sum. */
+  readonly parts?: readonly string[];
   /** A block of totals above the header. */
   readonly summary?: Summary;
 }

@@ -80,11 +80,17 @@ const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | n
   const texts = (['description', 'date', 'type', 'counterparty'] as const).map((role) => textFor(layout, row, role));
   if (texts.some(isBalanceRow)) return balanceRow(row, given);
   if (texts.some(isTurnoverRow)) return ignored(row, 'a total, no movement');
+  if (isPart(row, layout) && isBlank('amount') && isBlank('debit') && isBlank('credit'))
+    return ignored(row, 'a part of a collective order, which has a row of its own');
   if (!isDated && filled.some(isTotalRow)) return ignored(row, 'a total, no movement');
   const isNote = isBlank('date') || filled.length === 1;
   if (!isDated && isNote && isBlank('amount') && isBlank('debit') && isBlank('credit')) return ignored(row, 'neither a date nor an amount');
   return null;
 };
+
+/** Whether a row has an amount only in a column for the parts of a collective order. */
+const isPart = (row: TableRow, { names, settings }: Layout): boolean =>
+  (settings.parts ?? []).some((part) => (row.cells[names.indexOf(part)] ?? '').trim() !== '');
 
 const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): RowReading => {
   const printed = balanceIn(row, layout, conventions, currency);

@@ -224,6 +224,7 @@ describe('the amounts of an OFX file', () => {
     ['4.50-', '"4.50-" is not an amount'],
     ['- 4.50', '"- 4.50" is not an amount'],
     ['1e3', '"1e3" is not an amount'],
+    ['12,34,56.78', '"12,34,56.78" is not an amount'],
     ['NaN', '"NaN" is not an amount'],
     ['4.505', '4.505 has more decimals than USD'],
     ['', 'there is no amount'],

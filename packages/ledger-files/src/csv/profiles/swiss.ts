@@ -2,7 +2,6 @@ import type { CsvProfile } from '../profile.ts';
 
 export const SWISS_BANKS: readonly CsvProfile[] = [
   {
-    /** The parts of a collective order stand below it, without a day. */
     name: 'zkb',
     recognisedBy: [{ header: ['datum', 'buchungstext', 'zkb-referenz', 'belastung chf', 'gutschrift chf', 'valuta', 'saldo chf'] }],
     columns: {
@@ -14,6 +13,7 @@ export const SWISS_BANKS: readonly CsvProfile[] = [
       balance: 'Saldo CHF',
       note: 'Zahlungszweck',
     },
+    parts: ['Betrag Detail'],
     dateOrder: 'dmy',
     decimalMark: '.',
   },
@@ -35,6 +35,7 @@ export const SWISS_BANKS: readonly CsvProfile[] = [
       type: ['Beschreibung2', 'Description2'],
       note: ['Beschreibung3', 'Description3'],
     },
+    parts: ['Einzelbetrag', 'Individual amount'],
     dateOrder: 'dmy',
     decimalMark: '.',
   },

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { lines, read, refusal, taken } from '../test/reading-files.ts';
+
+const REPORT = [
+  'FIRST BANK                     STATEMENT OF ACCOUNT            PAGE 1',
+  '',
+  'DATE        DESCRIPTION                       AMOUNT      BALANCE',
+  '01/02/2026  BEAN BAR                           -4.50       995.50',
+  '02/02/2026  OAK LANDLORD                     -850.00       145.50',
+  '03/02/2026  SALARY                          1,200.00     1,345.50',
+].join('\r\n');
+
+const OTHERS: readonly (readonly [name: string, text: string, message: RegExp])[] = [
+  ['JSON', '[{"date": "2026-01-31"}]', /is JSON; download the statement as OFX, CAMT, MT940, CSV or XLSX/],
+  ['RTF', '{\\rtf1\\ansi Statement}', /is RTF; .*download the statement/],
+  ['PostScript', '%!PS-Adobe-3.0\n', /is PostScript; download/],
+  ['a web page', '<!DOCTYPE html><html></html>', /is a web page; it may be the page of a login; download/],
+  ['a page of XHTML', '<?xml version="1.0"?>\n<!-- a login page --><html xmlns="http://www.w3.org/1999/xhtml"></html>', /is a web page; /],
+  [
+    'a table of HTML',
+    '<html><body><table><tr><td>Date</td></tr></table></body></html>',
+    /a web page with a table; open it in a spreadsheet program, save it as XLSX/,
+  ],
+  [
+    'HTML of Excel',
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table></table></html>',
+    /a web page that Excel saved; open it in a spreadsheet program, save it as XLSX/,
+  ],
+  [
+    'XML of Excel',
+    '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet/></Workbook>',
+    /XML that Excel saved in 2003; open it/,
+  ],
+  [
+    'an order of payments',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn></CstmrCdtTrfInitn></Document>',
+    /an order of payments .*not what the bank booked; download the statement/,
+  ],
+  [
+    'a book of GnuCash',
+    '<?xml version="1.0" encoding="utf-8"?>\n<gnc-v2 xmlns:gnc="http://www.gnucash.org/XML/gnc"></gnc-v2>',
+    /a book of GnuCash; .*migration/,
+  ],
+  [
+    'an invoice',
+    '<?xml version="1.0"?>\n<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"></Invoice>',
+    /an invoice; it shows what was invoiced/,
+  ],
+  ['BAI2', '01,122099999,123456789,260131,0200,1,80,1,2/\n02,031001234,122099999,1,260131,2359,,2/\n', /is BAI2, .*download/],
+  [
+    'CODA',
+    '0000001022672505        00099449      A MEMBER                  KREDBEBB   00000000000 00000                                       2\n',
+    /is CODA, .*as CAMT/,
+  ],
+  [
+    'CFONB 120',
+    `01${'30004    '}00001EUR2 00010000001  310126${' '.repeat(50)}0000000010000{${' '.repeat(16)}\n`,
+    /is CFONB 120, .*as CAMT/,
+  ],
+  ['Norma 43', '11004900011234567890260101260131200000000012345978112345\n', /is Norma 43, .*as CAMT/],
+  ['CNAB 240', `${'34100000'.padEnd(240, ' ')}\n${'34100011'.padEnd(240, '0')}\n`, /is CNAB 240, .*as OFX/],
+  ['EDIFACT', "UNA:+.? 'UNB+UNOA:1+BANK+CLIENT+260131:0800+1'", /is EDIFACT; download/],
+  ['X12', 'ISA*00*          *00*          *ZZ*BANK           *', /is X12; download/],
+  ['DATEV', '"EXTF";700;21;"Buchungsstapel";13;20260131\n', /bookings of DATEV; .*migration/],
+  ['IIF', '!TRNS\tTRNSID\tTRNSTYPE\tDATE\tACCNT\tAMOUNT\n', /IIF of QuickBooks; .*migration/],
+  ['Beancount', 'option "title" "Books"\n2026-01-31 open Assets:Bank USD\n', /a journal of Beancount; .*migration/],
+  [
+    'Beancount without options',
+    '; my books\n\n2026-01-31 * "Bean Bar" "Tea"\n  Expenses:Food  4.50 USD\n  Assets:Bank\n',
+    /a journal of Beancount/,
+  ],
+  [
+    'hledger',
+    '; my books\n2026-01-31 Bean Bar\n    expenses:food    $4.50\n    assets:bank\n',
+    /a journal of Ledger or hledger; .*migration/,
+  ],
+  ['Ledger', '2026/01/31 * Bean Bar\n\tExpenses:Food  4.50 EUR\n\tAssets:Bank\n', /a journal of Ledger or hledger/],
+  [
+    'an e-mail',
+    'From: bank@example.org\nSubject: Your statement\nMIME-Version: 1.0\n\nSee the file.\n',
+    /an e-mail; save the statement that is attached/,
+  ],
+  ['a text report', REPORT, /a text report with columns of blanks; download the statement/],
+];
+
+describe('a text that is not read', () => {
+  it.each(OTHERS)('[STM-1] is refused by its name, with what to send instead: %s', (_, text, message) => {
+    expect(refusal(text)).toMatch(message);
+  });
+
+  it.each([
+    ['blank lines and comments', '; a\n\n \n'.repeat(3_000)],
+    ['blanks', `x${' '.repeat(60_000)}`],
+    ['words between blanks', `01/02/2026  ${'a  '.repeat(20_000)}`],
+    ['lines of headers', 'a: b\n'.repeat(2_000)],
+  ])('[STM-11] takes no time to be known: %s', (_, text) => {
+    const start = performance.now();
+    read(text);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it.each([
+    [
+      'lines above it with a day each',
+      'Date: 2026-02-01\nFrom: 2026-01-01\n\nDate,Description,Amount\n2026-01-31,Tea,-4.50\n',
+      '2026-01-31 -4.50 Tea',
+    ],
+    ['a table of words', 'ID;Date;Description;Amount\n1;2026-01-31;Tea;-4.50\n', '2026-01-31 -4.50 Tea'],
+    ['numbers first', '01,2026-01-31,Tea,-4.50\n02,2026-02-01,Jam,-5.50\n', '2026-01-31 -4.50 Tea'],
+    ['dates first', '2026-01-31,"Tea  and  two blanks",-4.50\n2026-02-01,Jam,-5.50\n', '2026-01-31 -4.50 Tea and two blanks'],
+    [
+      'blanks around its cells',
+      'Date       ; Description      ;   Amount\n31/01/2026 ; Tea              ;   -4.50\n',
+      '2026-01-31 -4.50 Tea',
+    ],
+  ])('[STM-1] is not confused with a table that has %s', (_, text, first) => {
+    expect(lines(taken(text))[0]).toBe(first);
+  });
+});
