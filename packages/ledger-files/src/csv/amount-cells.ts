@@ -81,7 +81,7 @@ const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Re
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?`;
 const PRINTED = new RegExp(
   String.raw`^(?<sign1>[+-])? ?(?<currency1>${CURRENCY})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${CURRENCY})? ?(?<sign3>[+-])? ?` +
-    String.raw`(?<digits>\d(?:[\d., '’]*\d)?|[.,]\d+) ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency3>${CURRENCY})? ?(?<sign5>[+-])?$`,
+    String.raw`(?<digits>\d(?:[\d., '’]*\d)?|[.,]\d+) ?(?<currency3>${CURRENCY})? ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency4>${CURRENCY})? ?(?<sign5>[+-])?$`,
   'u',
 );
 
@@ -90,9 +90,22 @@ const readPrinted = (cell: string): PrintedAmount | null => {
   const printed = cell.trim();
   if (printed.length > MAX_VALUE_LENGTH || !/\d/.test(printed)) return null;
   const text = printed.replace(/\s+/g, ' ').replace(/[\u2212\u2012\u2013]/g, '-');
-  const { sign1, sign2, sign3, sign4, sign5, open, close, currency1, currency2, currency3, digits = '' } = PRINTED.exec(text)?.groups ?? {};
+  const {
+    sign1,
+    sign2,
+    sign3,
+    sign4,
+    sign5,
+    open,
+    close,
+    currency1,
+    currency2,
+    currency3,
+    currency4,
+    digits = '',
+  } = PRINTED.exec(text)?.groups ?? {};
   const signs = [sign1, sign2, sign3, sign4, sign5].filter((sign) => sign !== undefined);
-  const currencies = [currency1, currency2, currency3].filter((currency) => currency !== undefined);
+  const currencies = [currency1, currency2, currency3, currency4].filter((currency) => currency !== undefined);
   const parenthesised = open !== undefined && close !== undefined;
   if (digits === '' || (open === undefined) !== (close === undefined)) return null;
   if (signs.length + (parenthesised ? 1 : 0) > 1 || currencies.length > 1) return null;
