@@ -255,12 +255,13 @@ const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell.trim())
 
 /**
  * The column with the most letters, left of the money unless a column on its right has more than twice as many: on the right are categories and
- * remarks. The letters of an IBAN do not count, and a text that comes again counts once.
+ * remarks. The letters of an IBAN do not count, and texts that come again and again count once.
  */
 const wordiest = (rows: readonly TableRow[], candidates: readonly number[], money: number): readonly number[] => {
   const lettersIn = (cell: string): number => (IBAN.test(cell.trim()) ? 0 : (cell.match(/\p{L}/gu)?.length ?? 0));
   const counts = candidates.map((at) => {
-    const texts = new Set(rows.map(({ cells }) => cells[at] ?? ''));
+    const all = rows.map(({ cells }) => cells[at] ?? '');
+    const texts = new Set(all).size * 2 <= all.length ? new Set(all) : all;
     return { at, letters: [...texts].reduce((sum, text) => sum + lettersIn(text), 0) };
   });
   const most = (columns: typeof counts) =>

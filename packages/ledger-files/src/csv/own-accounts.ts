@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from 'ledger-core';
+import { type ColumnRole, isRefusal, type Refusal } from 'ledger-core';
 import { ofOneAccount } from '../accounts.ts';
 import { refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -15,11 +15,26 @@ export interface AccountColumn {
   readonly values: readonly string[];
 }
 
+const NO_ACCOUNT: readonly ColumnRole[] = [
+  'date',
+  'transactionDate',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'fee',
+  'net',
+  'currency',
+  'direction',
+  'id',
+  'reference',
+];
+
 /** Names of the account that a file is of. Under other names an account may be that of the payer or payee. */
 const OWN =
   /^(account|account name|account id|auftragskonto|iban auftragskonto|own account|my account|source account|eigen rekening|card|card no|card number|kartennummer|karte|carte|numero de carte|tarjeta|kaart|kaartnummer|kort|kortnummer|cartao|carta|compte|cuenta|conta|conto|rekening|konto|rachunek|ucet)$/;
 
-/** Account and card numbers without a name for their column: IBANs, numbers of their length, and masked numbers. */
+/** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
 
 /**
@@ -29,7 +44,7 @@ const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u20
 export const severalAccounts = ({ rows, header, names, roles, assigned }: Layout): AccountColumn | null => {
   const dated = rows.filter(isMovement);
   const given = assigned.has('account') ? roles.account?.[0] : undefined;
-  const others = new Set([...assigned].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
+  const others = new Set([...assigned, ...NO_ACCOUNT].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
   for (const at of given === undefined ? names.keys() : [given]) {
     const cells = dated.map((row) => (row.cells[at] ?? '').trim());
     const values = [...new Set(cells.filter((cell) => cell !== ''))];
@@ -39,14 +54,14 @@ export const severalAccounts = ({ rows, header, names, roles, assigned }: Layout
   return null;
 };
 
-/** The account of a payee has another name, or is blank in some rows. */
+/** The account of a payee has another name, or is blank in some rows. Numbers that hardly come again are references. */
 const isOwn = (header: TableRow | null, at: number, cells: readonly string[], values: readonly string[]): boolean => {
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
   if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value)) && !values.every(looksLikeDate);
   if (!isNamed && rolesOf(name).length > 0) return false;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
-  return true;
+  return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
 };
 
 /** The rows of the account that the caller or the mask selects, with what stands beside the rows; refused where none or several fit. */
@@ -65,7 +80,7 @@ export const rowsOfAccount = (
   if (isRefusal(chosen))
     return {
       ...chosen,
-      message: `${chosen.message.replace(/\.$/, '')}, or, if all rows are of one account, what column ${name} holds, as with mapping.columns.counterparty or mapping.columns.cardholder: ${name}.`,
+      message: `${chosen.message.replace(/\.$/, '')}, or, if all rows are of one account, what ${/^column \d+$/.test(name) ? '' : 'column '}${name} holds, as with mapping.columns.counterparty or mapping.columns.cardholder: ${name}.`,
     };
   if (blank !== undefined) return refuseAt(blank.number, name, 'the row names no account, and the file has rows of several.');
   return withLines(rows, new Set(chosen.map(({ row }) => row)));
