@@ -34,6 +34,10 @@ const NO_ACCOUNT: readonly ColumnRole[] = [
 const OWN =
   /^(account|account name|account id|auftragskonto|iban auftragskonto|own account|my account|source account|eigen rekening|card|card no|card number|kartennummer|karte|carte|numero de carte|tarjeta|kaart|kaartnummer|kort|kortnummer|cartao|carta|compte|cuenta|conta|conto|rekening|konto|rachunek|ucet)$/;
 
+/** Names of the account of the other side. */
+const PAYEES =
+  /counter|payee|payer|beneficiary|recipient|sender|creditor|debtor|other|gegen|empfanger|zahlungs|auftraggeber|partner|tegen|contrepartie|beneficiaire|destinat|ordenante|beneficiari|modpart|motpart|modtager|mottak|protistrony|protiucet|kontrahent/;
+
 /** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
 
@@ -59,7 +63,7 @@ const isOwn = (header: TableRow | null, at: number, cells: readonly string[], va
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
   if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value)) && !values.every(looksLikeDate);
-  if (!isNamed && rolesOf(name).length > 0) return false;
+  if (!isNamed && (rolesOf(name).length > 0 || PAYEES.test(plainName(name)))) return false;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
 };

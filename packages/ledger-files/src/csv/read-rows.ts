@@ -49,7 +49,13 @@ const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOption
   const chosen = rowsOfAccount(rows, several, options);
   if (isRefusal(chosen)) return chosen;
   const own = layoutFor(chosen, options);
-  return isRefusal(own) ? own : readLayout(chosen, own, origin, options, several.at);
+  return isRefusal(own) ? own : readLayout(chosen, ofAccount(own, several.at), origin, options, several.at);
+};
+
+/** The column of accounts has no other meaning. */
+const ofAccount = (layout: Layout, at: number): Layout => {
+  const others = Object.entries(layout.roles).map(([role, columns]) => [role, columns.filter((column) => column !== at)] as const);
+  return { ...layout, roles: { ...Object.fromEntries(others.filter(([, columns]) => columns.length > 0)), account: [at] } };
 };
 
 /** Holds move no balance, so it proves nothing of an account that has only holds. */

@@ -1,5 +1,6 @@
-import { isRefusal, type SourceRecord } from 'ledger-core';
-import { readStatement } from '../../src/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isRefusal, type SourceRecord, type Statement } from 'ledger-core';
+import { type ReadOptions, readStatement } from '../../src/index.ts';
 import { expectedLines, hasEvidence, optionsOf } from './expected.ts';
 import { movementsOf } from './movements.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -33,6 +34,8 @@ export const outcomeOf = (seed: number): Outcome => {
       .join('\n'),
   ];
   const isExact = plan.accounts !== 'open' && wanted === found;
+  const other = isExact ? otherwise(encoded(text, plan), read, optionsOf(plan)) : null;
+  if (other !== null) return { ...outcome, is: 'wrong', message: other };
   return { ...outcome, is: isExact ? 'exact' : 'wrong', message: `wanted\n${wanted}\nfound\n${found}` };
 };
 
@@ -45,6 +48,14 @@ const sensible = (given: Plan): Plan => {
     given.header === 'known' ? given : { ...given, fee: 'none', pending: given.pending === 'yes' ? 'status' : given.pending };
   if (plan.sourceKind === 'card') return { ...plan, accounts: 'one' };
   return plan.convention.by === 'reversed' ? { ...plan, balance: 'every', pending: 'none', opening: true, accounts: 'one' } : plan;
+};
+
+/** How the file is read with the mapping of its own reading, where that is not the same. */
+const otherwise = (bytes: Uint8Array, { reading, records }: Statement, options: ReadOptions): string | null => {
+  if (reading === null) return 'there is no reading';
+  const again = readStatement(bytes, { ...options, kept: [{ shape: reading.shape, mapping: reading.mapping }] });
+  if (isRefusal(again)) return `with its own mapping refused: ${again.message} ${JSON.stringify(reading.mapping)}`;
+  return isDeepStrictEqual(again.records, records) ? null : `with its own mapping read otherwise: ${JSON.stringify(reading.mapping)}`;
 };
 
 const lineOf = ({ date, direction, amountMinor, currency, kind, description }: SourceRecord, plan: Plan): string => {
