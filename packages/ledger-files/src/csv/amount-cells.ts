@@ -81,18 +81,21 @@ const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Re
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?|Kč|zł|Ft|lei|円|元|лв\.?|грн\.?|руб\.?|р\.`;
 const PRINTED = new RegExp(
   String.raw`^(?<sign1>[+-])? ?(?<currency1>${CURRENCY})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${CURRENCY})? ?(?<sign3>[+-])? ?` +
-    String.raw`(?<digits>\d(?:[\d., ']*\d)?|[.,]\d+) ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency3>${CURRENCY})? ?(?<sign5>[+-])?$`,
+    String.raw`(?<digits>\d(?:[\d., ']*\d)?|[.,]\d+) ?(?<currency3>${CURRENCY})? ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency4>${CURRENCY})? ?(?<sign5>[+-])?$`,
   'u',
 );
+
+/** Most amounts: a minus, digits, decimals. */
+const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
 
 /** Takes an amount apart: at most one sign (before, behind, or parentheses for money out) and at most one currency. */
 const readPrinted = (cell: string): PrintedAmount | null => {
   const printed = cell.trim();
   if (printed.length > MAX_VALUE_LENGTH || !/[\d０-９]/.test(printed)) return null;
-  const text = /^[ -~]*$/.test(printed) ? printed.replace(/ +/g, ' ') : inPlainSigns(printed);
-  const { sign1, sign2, sign3, sign4, sign5, open, close, currency1, currency2, currency3, digits = '' } = PRINTED.exec(text)?.groups ?? {};
-  const signs = [sign1, sign2, sign3, sign4, sign5].filter((sign) => sign !== undefined);
-  const currencies = [currency1, currency2, currency3].filter((currency) => currency !== undefined);
+  if (PLAIN.test(printed)) return readPlain(printed);
+  const { open, close, digits = '', ...found } = PRINTED.exec(inPlainSigns(printed))?.groups ?? {};
+  const named = (name: string): readonly string[] => Object.entries(found).flatMap(([key, text]) => (key.startsWith(name) && text) || []);
+  const [signs, currencies] = [named('sign'), named('currency')];
   const parenthesised = open !== undefined && close !== undefined;
   if (digits === '' || (open === undefined) !== (close === undefined)) return null;
   if (signs.length + (parenthesised ? 1 : 0) > 1 || currencies.length > 1) return null;
@@ -104,13 +107,20 @@ const readPrinted = (cell: string): PrintedAmount | null => {
   };
 };
 
+const readPlain = (printed: string): PrintedAmount => {
+  const negative = printed.startsWith('-');
+  return { negative, signed: negative, digits: negative ? printed.slice(1) : printed, currency: '' };
+};
+
 /** Digits of full width, minus signs of several kinds (in Japan a triangle) and apostrophes, in the signs of ASCII. */
 const inPlainSigns = (printed: string): string =>
-  printed
-    .replace(/[\uff01-\uff5e\uffe0-\uffe6]/g, (char) => char.normalize('NFKC'))
-    .replace(/\s+/g, ' ')
-    .replace(/[\u2010-\u2014\u2212\ufe63▲△]/g, '-')
-    .replace(/[‘’´`ʼ′]/g, "'");
+  /^[ -~]*$/.test(printed)
+    ? printed.replace(/ +/g, ' ')
+    : printed
+        .replace(/[\uff01-\uff5e\uffe0-\uffe6]/g, (char) => char.normalize('NFKC'))
+        .replace(/\s+/g, ' ')
+        .replace(/[\u2010-\u2014\u2212\ufe63▲△]/g, '-')
+        .replace(/[‘’´`ʼ′]/g, "'");
 
 /** Grouped in threes by one kind of separator, or as in India (`1,23,456.00`), or not grouped at all. A group of thousands never begins with 0, so `0,500` has decimals. */
 const WITH_POINT =

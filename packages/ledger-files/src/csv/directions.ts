@@ -69,7 +69,7 @@ const PAIRS: readonly (readonly [out: string, into: string])[] = (
 const LETTERS: ReadonlySet<string> = new Set(PAIRS.flat());
 
 /** Pairs so rare that one letter alone does not show them. */
-const RARE: ReadonlySet<string> = new Set(['w d', 'p r', 'b g', 'l g']);
+const RARE: ReadonlySet<string> = new Set(['p r', 'b g', 'l g']);
 
 /** The pairs that have all letters of the column; of these, the ones that the header names, if any. */
 const fittingPairs = (letters: readonly string[], header: string): typeof PAIRS => {

@@ -1,6 +1,7 @@
 import type { Currency, DecimalMark } from 'ledger-core';
 import { MAX_MONEY_COLUMNS } from '../limits.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
+import { looksLikeMoneyCell } from './money-cells.ts';
 import {
   type EvidenceRow,
   follows,
@@ -58,7 +59,8 @@ export const findMoney = (
   const shown = readable.some(({ isReadable }) => isReadable) ? readable : all;
   const columns = shown.some(({ isMoney }) => isMoney) ? shown.filter(({ at, isMoney }) => isMoney || isNamed(at)) : shown;
   if (!columns.some(({ filled }) => filled > 0)) return noAmounts;
-  const search: Search = { rows, columns, clues, balances: columnsNamed(columns, clues, 'balance') };
+  const others = clues.candidates.filter((at) => !all.some((column) => column.at === at) && hasAmounts(rows, at));
+  const search: Search = { rows, columns, clues, balances: columnsNamed(columns, clues, 'balance'), others };
   return pairByName(search) ?? singleByName(search) ?? byContent(search);
 };
 
@@ -68,6 +70,8 @@ interface Search {
   readonly clues: MoneyClues;
   /** The columns that are named as balances. */
   readonly balances: readonly MoneyColumn[];
+  /** Columns with amounts and other texts, any of which may hold the movements. */
+  readonly others: readonly number[];
 }
 
 const ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
@@ -196,6 +200,7 @@ const byContent = (search: Search): MoneyColumns | Question => {
   const pair = other === undefined ? pairByContent(search, columns, false) : null;
   if (pair !== null) return pair;
   if (other !== undefined) return askWhich(search, proven);
+  if (search.others.length > 0) return askAmong(search, [...columns.map(({ at }) => at), ...search.others]);
   const [only, rival] = columns;
   if (only !== undefined && rival === undefined) {
     if (only.isWhole) return foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, since no other column has any.`);
@@ -203,7 +208,8 @@ const byContent = (search: Search): MoneyColumns | Question => {
       columnChoice('amount', clues.reference(only.at)),
     ]);
   }
-  const signed = columns.filter(({ minus, isWhole }) => minus > 0 && isWhole);
+  const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
+  const signed = columns.filter(({ minus, plus, plain, isWhole }) => !isWorded && isWhole && minus > 0 && plus + plain > 0);
   const [clear, second] = signed;
   const isClear = columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
   return clear !== undefined && second === undefined && isClear
@@ -245,10 +251,11 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   );
   const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
   const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
-  if (found !== undefined && other === undefined)
+  const isOnly = proven.length > 0 || pairs.length === 1;
+  if (found !== undefined && other === undefined && isOnly)
     return foundPair(search, found, proven.length > 0 ? 'the balance that follows' : 'their signs');
   const [pair] = pairs;
-  if (pair === undefined || mustBeProven) return null;
+  if (pair === undefined || (mustBeProven && other === undefined)) return null;
   const names = pair.map(({ at }) => clues.call(at)).join(' and ');
   return ask(
     `Nothing shows which of ${names} is money out and which is money in`,
@@ -256,11 +263,21 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   );
 };
 
-const askWhich = ({ clues }: Search, columns: readonly MoneyColumn[]): Question =>
-  ask(
-    `Nothing shows which of ${columns.map(({ at }) => clues.call(at)).join(' and ')} holds the movements`,
-    columns.map(({ at }) => columnChoice('amount', clues.reference(at))),
+const askWhich = (search: Search, columns: readonly MoneyColumn[]): Question =>
+  askAmong(
+    search,
+    columns.map(({ at }) => at),
   );
+
+const askAmong = ({ clues }: Search, columns: readonly number[]): Question =>
+  ask(
+    `Nothing shows which of ${columns.map(clues.call).join(' and ')} holds the movements`,
+    columns.map((at) => columnChoice('amount', clues.reference(at))),
+  );
+
+/** Whether some cells of a column are amounts with decimals, and not others. */
+const hasAmounts = (rows: readonly EvidenceRow[], at: number): boolean =>
+  rows.some(({ cells }) => looksLikeMoneyCell(cells[at] ?? '') && /\d[.,]\d{2}\b/.test(cells[at] ?? ''));
 
 const tooMany = (columns: readonly MoneyColumn[], clues: MoneyClues): Question =>
   ask(

@@ -69,7 +69,7 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'fee',
-    'fee,fees,fee amount,total fees,transaction fee,gebuhr,gebuhren,entgelt,frais,commission,comision,comisiones,commissione,commissioni,provisie,avgift,gebyr,provision,prowizja',
+    'fee,fees,fee amount,total fees,transaction fee,gebuhr,gebuhren,entgelt,frais,commission,comision,comisiones,commissione,commissioni,kosten,transaktionsgebuhr,provisie,avgift,gebyr,provision,prowizja',
   ],
   ['net', 'net,net amount,netto,nettobetrag,montant net,importe neto,neto,importo netto'],
   [

@@ -11,7 +11,7 @@ import { findMoney, type MoneyColumns } from './find-money.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
 import { type ColumnsByRole, comparable, type LayoutSettings } from './layout.ts';
 import type { EvidenceRow } from './money-columns.ts';
-import { saysPending } from './pending.ts';
+import { isPendingWord, saysPending } from './pending.ts';
 import { isBalanceRow, isTotalRow } from './printed-rows.ts';
 import type { TableRow } from './table.ts';
 
@@ -47,8 +47,9 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
       'name it with mapping.columns.date, and the form of its days with mapping.dateFormat',
     );
   const dated = body.filter((row) => isDay(row.cells[date] ?? ''));
-  const direction = assigned.direction?.[0] ?? findDirection(dated, words('direction'), [date, ...Object.values(assigned).flat()]);
-  const currency = assigned.currency?.[0] ?? findCurrency(dated, words('currency'), [date, direction, ...Object.values(assigned).flat()]);
+  const moving = dated.filter(isMovement);
+  const direction = assigned.direction?.[0] ?? findDirection(moving, words('direction'), [date, ...Object.values(assigned).flat()]);
+  const currency = assigned.currency?.[0] ?? findCurrency(moving, words('currency'), [date, direction, ...Object.values(assigned).flat()]);
   const found = { header, words, date, direction, currency };
   const money = findMoney(
     evidence(dated, found, clues),
@@ -143,18 +144,30 @@ const evidence = (
           headerCell,
           settings.directions,
         );
+  const statuses = statusColumns(rows, date);
   return rows
-    .filter((row) => !row.cells.some((cell, at) => at !== date && saysPending(cell)))
+    .filter((row) => !row.cells.some((cell, at) => (statuses.has(at) ? saysPending(cell) : isPendingWord(cell))))
     .map((row) => ({
       number: row.number,
       cells: row.cells,
       date: days?.read(row.cells[date] ?? '') ?? null,
-      isMovement:
-        !row.cells.some((cell) => isBalanceRow(cell)) && !row.cells.some((cell) => isTotalRow(cell) && !/^total$/i.test(cell.trim())),
+      isMovement: isMovement(row),
       group: currency === null ? '' : comparable(row.cells[currency] ?? ''),
       word: words?.(row.cells[direction ?? -1] ?? '') ?? null,
     }));
 };
+
+/** Whether a row is no printed balance and no total. A company may be called Total. */
+const isMovement = ({ cells }: TableRow): boolean =>
+  !cells.some((cell) => isBalanceRow(cell) || (isTotalRow(cell) && !/^total$/i.test(cell.trim())));
+
+/** Columns with the same few words again and again, unlike descriptions. */
+const statusColumns = (rows: readonly TableRow[], date: number): ReadonlySet<number> => {
+  const most = Math.min(MAX_STATUSES, rows.length / 2);
+  return new Set(allColumns(rows).filter((at) => at !== date && new Set(rows.map(({ cells }) => cells[at] ?? '')).size <= most));
+};
+
+const MAX_STATUSES = 4;
 
 const MONEY_ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
 
@@ -242,11 +255,15 @@ const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell.trim())
 
 /**
  * The column with the most letters, left of the money unless a column on its right has more than twice as many: on the right are categories and
- * remarks. The letters of an IBAN do not count.
+ * remarks. The letters of an IBAN do not count, and texts that come again and again count once.
  */
 const wordiest = (rows: readonly TableRow[], candidates: readonly number[], money: number): readonly number[] => {
   const lettersIn = (cell: string): number => (IBAN.test(cell.trim()) ? 0 : (cell.match(/\p{L}/gu)?.length ?? 0));
-  const counts = candidates.map((at) => ({ at, letters: rows.reduce((sum, { cells }) => sum + lettersIn(cells[at] ?? ''), 0) }));
+  const counts = candidates.map((at) => {
+    const all = rows.map(({ cells }) => cells[at] ?? '');
+    const texts = new Set(all).size * 2 <= all.length ? new Set(all) : all;
+    return { at, letters: [...texts].reduce((sum, text) => sum + lettersIn(text), 0) };
+  });
   const most = (columns: typeof counts) =>
     columns.reduce((best, next) => (next.letters > best.letters ? next : best), { at: -1, letters: 0 });
   const [left, all] = [most(counts.filter(({ at }) => at < money)), most(counts)];

@@ -102,7 +102,6 @@ export const referenceTo = ({ header, names }: Pick<Layout, 'header' | 'names'>,
 
 /** Roles whose cells are texts of their own, or values. */
 const NO_STATUS: readonly ColumnRole[] = [
-  'description',
   'counterparty',
   'details',
   'descriptor',
@@ -122,8 +121,9 @@ const NO_STATUS: readonly ColumnRole[] = [
 
 /** Reads what the cells beside the description say of a booking. Texts come again and again, so each is judged once. */
 const pendingTest = (headerCells: readonly string[], roles: ColumnsByRole, width: number): ((row: TableRow) => boolean) => {
-  const texts = new Set(NO_STATUS.flatMap((role) => roles[role] ?? []));
   const described = (roles.description ?? [])[0];
+  const texts = new Set([described, ...NO_STATUS.flatMap((role) => roles[role] ?? [])]);
+  const dates = new Set(roles.date);
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !texts.has(at));
   const known = new Map<string, boolean>();
   const judged = (cell: string): boolean => {
@@ -133,7 +133,7 @@ const pendingTest = (headerCells: readonly string[], roles: ColumnsByRole, width
   };
   return ({ cells }) =>
     free.some((at) => {
-      const cell = cells[at] ?? '';
+      const cell = dates.has(at) ? (cells[at] ?? '').replace(/[\d./-]+/g, ' ') : (cells[at] ?? '');
       return cell !== '' && (judged(cell.slice(0, MAX_WORD_LENGTH)) || flagsPending(headerCells[at] ?? '', cell));
     }) ||
     (described !== undefined && beginsPending(cells[described] ?? ''));

@@ -22,6 +22,9 @@ export const withoutWord = (cell: string): string => (looksLikeAmount(cell) ? ce
 export const looksLikeMoneyCell = (cell: string): boolean =>
   looksLikeAmount(cell) || (apart(cell).word !== '' && looksLikeAmount(apart(cell).amount));
 
+/** Words beside a balance below zero. */
+export const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;
+
 const BEHIND = /^(.*[\d)])\s*(\p{L}{1,6})\.?$/u;
 const BEFORE = /^(\p{L}{1,6})\.?\s+(\S*\d.*)$/u;
 

@@ -1,8 +1,9 @@
-import { type Currency, type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { type Currency, currencyOf, type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
 import { decideDecimalMark, looksLikeMoney } from './amount-cells.ts';
 import { type BalanceStep, followBalances } from './balances.ts';
 import { directionsBy } from './by-balance.ts';
-import { looksLikeMoneyCell, readMoneyCell, withoutWord } from './money-cells.ts';
+import type { PlacedCell } from './date-cells.ts';
+import { looksLikeMoneyCell, OVERDRAWN, readMoneyCell, withoutWord } from './money-cells.ts';
 
 /** A row from which columns are inferred: a movement that is booked, or a row that only prints a balance. */
 export interface EvidenceRow {
@@ -20,6 +21,8 @@ export interface EvidenceRow {
 export interface MoneyColumn {
   readonly at: number;
   readonly values: readonly (bigint | null)[];
+  /** The values as balances: a word such as DR makes one an overdraft. */
+  readonly balances: readonly (bigint | null)[];
   readonly minus: number;
   readonly plus: number;
   /** Amounts other than zero without a sign. */
@@ -34,46 +37,60 @@ export interface MoneyColumn {
   readonly isWhole: boolean;
 }
 
-/** The columns among the candidates in which every filled cell is an amount. */
+/** The columns among the candidates in which every filled cell is an amount. All have the same decimal mark, unless they contradict each other. */
 export const readMoneyColumns = (
   rows: readonly EvidenceRow[],
   candidates: readonly number[],
-  mark: DecimalMark | undefined,
-  currency: Currency,
-  named: (at: number) => boolean,
-): readonly MoneyColumn[] => candidates.flatMap((at) => readColumn(rows, at, mark, currency, named(at)) ?? []);
-
-/** A column that has the name of an amount may have other cells, which are bad rows later, or be blank. */
-const readColumn = (
-  rows: readonly EvidenceRow[],
-  at: number,
   given: DecimalMark | undefined,
   currency: Currency,
-  isNamed: boolean,
-): MoneyColumn | null => {
-  const cells = rows.map(({ number, cells: all }) => ({ rowNumber: number, column: '', text: all[at] ?? '' }));
+  isNamed: (at: number) => boolean,
+): readonly MoneyColumn[] => {
+  const columns = candidates.filter((at) => isColumn(rows, at, isNamed(at)));
+  const shared = given ?? decideDecimalMark(columns.flatMap((at) => amountsIn(rows, at)));
+  return columns.map((at) => {
+    const own = isRefusal(shared) ? decideDecimalMark(amountsIn(rows, at)) : shared;
+    return readColumn(rows, at, isRefusal(own) ? '.' : own, currency);
+  });
+};
+
+const amountsIn = (rows: readonly EvidenceRow[], at: number): readonly PlacedCell[] =>
+  rows.map(({ number, cells }) => ({ rowNumber: number, column: '', text: withoutWord(cells[at] ?? '') }));
+
+/** A column that has the name of an amount may have other cells, which are bad rows later, or be blank. */
+const isColumn = (rows: readonly EvidenceRow[], at: number, isNamed: boolean): boolean => {
+  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((text) => text.trim() !== '');
+  return isNamed || (filled.length > 0 && filled.every((text) => looksLikeMoneyCell(text) && !isReference(text)));
+};
+
+/** A reference such as REF1000 looks like an amount in a currency. */
+const isReference = (text: string): boolean => {
+  const [, code] = /^([A-Z]{3})\d/.exec(text.trim()) ?? [];
+  return code !== undefined && isRefusal(currencyOf(code));
+};
+
+const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark, currency: Currency): MoneyColumn => {
+  const cells = rows.map(({ cells: all }) => ({ text: all[at] ?? '' }));
   const filled = cells.filter(({ text }) => text.trim() !== '');
   const fitting = filled.filter(({ text }) => looksLikeMoneyCell(text)).length;
-  if (!isNamed && (fitting === 0 || fitting < filled.length)) return null;
-  const decided = given ?? decideDecimalMark(filled.map((cell) => ({ ...cell, text: withoutWord(cell.text) })));
-  const mark = isRefusal(decided) ? '.' : decided;
   const amounts = cells.map(({ text }) => (text.trim() === '' ? null : readMoneyCell(text, mark)));
   const nonZero = amounts.filter((amount) => amount !== null && /[1-9]/.test(amount.decimal));
   const count = (isOne: (amount: NonNullable<(typeof amounts)[number]>) => boolean): number =>
     nonZero.filter((amount) => amount !== null && isOne(amount)).length;
+  const values = amounts.map((amount) => {
+    const value = amount === null ? null : parseAmount(amount.decimal, currency);
+    return typeof value === 'bigint' ? value : null;
+  });
   return {
     at,
-    values: amounts.map((amount) => {
-      const value = amount === null ? null : parseAmount(amount.decimal, currency);
-      return typeof value === 'bigint' ? value : null;
-    }),
+    values,
+    balances: values.map((value, row) => (value !== null && OVERDRAWN.test(amounts[row]?.word ?? '') ? -size(value) : value)),
     minus: count(({ decimal }) => decimal.startsWith('-')),
     plus: count(({ decimal, signed }) => signed && !decimal.startsWith('-')),
     plain: count(({ signed }) => !signed),
     filled: filled.length,
     isReadable: fitting > 0 && fitting * 2 >= filled.length,
     worded: count(({ word }) => word !== ''),
-    isMoney: filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
+    isMoney: currency.scale === 0 || filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
     isWhole: rows.every(({ isMovement }, row) => !isMovement || cells[row]?.text.trim() !== ''),
   };
 };
@@ -102,7 +119,7 @@ const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
   groupsOf(rows).every((indexes) => {
     const steps = indexes.map((row) => ({
       sizeMinor: rows[row]?.isMovement ? size(amount.values[row]) : null,
-      balanceMinor: balance.values[row] ?? null,
+      balanceMinor: balance.balances[row] ?? null,
       date: rows[row]?.date ?? null,
     }));
     const shown = directionsBy(steps);
@@ -115,7 +132,7 @@ export const follows = (rows: readonly EvidenceRow[], movements: readonly bigint
   for (const indexes of groupsOf(rows)) {
     const steps: readonly BalanceStep[] = indexes.map((row) => ({
       movementMinor: rows[row]?.isMovement ? (movements[row] ?? 0n) : 0n,
-      balanceMinor: balance.values[row] ?? null,
+      balanceMinor: balance.balances[row] ?? null,
       date: rows[row]?.date ?? null,
       rowNumber: row,
       column: null,

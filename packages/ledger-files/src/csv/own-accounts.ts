@@ -1,10 +1,11 @@
-import { isRefusal, type Refusal } from 'ledger-core';
+import { type ColumnRole, isRefusal, type Refusal } from 'ledger-core';
 import { ofOneAccount } from '../accounts.ts';
 import { refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { plainName, rolesOf } from './header-words.ts';
 import type { Layout } from './layout.ts';
+import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table.ts';
 
 /** The column that names the account of each row, and its values. */
@@ -14,22 +15,40 @@ export interface AccountColumn {
   readonly values: readonly string[];
 }
 
+const NO_ACCOUNT: readonly ColumnRole[] = [
+  'date',
+  'transactionDate',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'fee',
+  'net',
+  'currency',
+  'direction',
+  'id',
+  'reference',
+];
+
 /** Names of the account that a file is of. Under other names an account may be that of the payer or payee. */
 const OWN =
   /^(account|account name|account id|auftragskonto|iban auftragskonto|own account|my account|source account|eigen rekening|card|card no|card number|kartennummer|karte|carte|numero de carte|tarjeta|kaart|kaartnummer|kort|kortnummer|cartao|carta|compte|cuenta|conta|conto|rekening|konto|rachunek|ucet)$/;
 
-/** Account and card numbers without a name for their column: IBANs, numbers of their length, and masked numbers. */
+/** Names of the account of the other side. */
+const PAYEES =
+  /counter|payee|payer|beneficiary|recipient|sender|creditor|debtor|other|gegen|empfanger|zahlungs|auftraggeber|partner|tegen|contrepartie|beneficiaire|destinat|ordenante|beneficiari|modpart|motpart|modtager|mottak|protistrony|protiucet|kontrahent/;
+
+/** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
-const MASKED = /[*\u2022]{2}|X{3}/;
 
 /**
  * Finds the column of the own account where it has several values; null where the file is of one account. A column that the caller gave another
  * meaning is none.  [STM-5]
  */
 export const severalAccounts = ({ rows, header, names, roles, assigned }: Layout): AccountColumn | null => {
-  const dated = rows.filter((row) => row.cells.some(looksLikeDate));
+  const dated = rows.filter(isMovement);
   const given = assigned.has('account') ? roles.account?.[0] : undefined;
-  const others = new Set([...assigned].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
+  const others = new Set([...assigned, ...NO_ACCOUNT].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
   for (const at of given === undefined ? names.keys() : [given]) {
     const cells = dated.map((row) => (row.cells[at] ?? '').trim());
     const values = [...new Set(cells.filter((cell) => cell !== ''))];
@@ -39,14 +58,14 @@ export const severalAccounts = ({ rows, header, names, roles, assigned }: Layout
   return null;
 };
 
-/** A payee's account is blank in some rows, or has nearly as many values as there are rows. */
+/** The account of a payee has another name, or is blank in some rows. Numbers that hardly come again are references. */
 const isOwn = (header: TableRow | null, at: number, cells: readonly string[], values: readonly string[]): boolean => {
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
   if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value)) && !values.every(looksLikeDate);
-  if (header !== null && name.trim() !== '' && !isNamed) return false;
+  if (!isNamed && (rolesOf(name).length > 0 || PAYEES.test(plainName(name)))) return false;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
-  return isNamed || values.every((value) => MASKED.test(value)) || values.length * 2 <= cells.length;
+  return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
 };
 
 /** The rows of the account that the caller or the mask selects, with what stands beside the rows; refused where none or several fit. */
@@ -55,19 +74,31 @@ export const rowsOfAccount = (
   { at, name }: AccountColumn,
   options: ReadOptions,
 ): readonly TableRow[] | Refusal<'unprocessable'> => {
-  const accounts = rows.flatMap((row) => {
+  const movements = rows.filter(isMovement);
+  const accounts = movements.flatMap((row) => {
     const account = (row.cells[at] ?? '').trim();
-    return account !== '' && row.cells.some(looksLikeDate) ? [{ row, account, type: '' }] : [];
+    return account === '' ? [] : [{ row, account, type: '' }];
   });
-  const blank = rows.find((row) => (row.cells[at] ?? '').trim() === '' && row.cells.some(looksLikeDate));
+  const blank = movements.find((row) => (row.cells[at] ?? '').trim() === '');
   const chosen = ofOneAccount(accounts, options);
   if (isRefusal(chosen))
     return {
       ...chosen,
-      message: `${chosen.message.replace(/\.$/, '')}, or, if all rows are of one account, what column ${name} holds, as with mapping.columns.counterparty or mapping.columns.cardholder: ${name}.`,
+      message: `${chosen.message.replace(/\.$/, '')}, or, if all rows are of one account, what ${/^column \d+$/.test(name) ? '' : 'column '}${name} holds, as with mapping.columns.counterparty or mapping.columns.cardholder: ${name}.`,
     };
   if (blank !== undefined) return refuseAt(blank.number, name, 'the row names no account, and the file has rows of several.');
-  const taken = new Set(chosen.map(({ row }) => row));
-  const others = new Set(accounts.map(({ row }) => row).filter((row) => !taken.has(row)));
-  return rows.filter((row) => !others.has(row));
+  return withLines(rows, new Set(chosen.map(({ row }) => row)));
 };
+
+/** The rows of the account, each with the lines below it. What stands above the first row with a date belongs to all accounts. */
+const withLines = (rows: readonly TableRow[], taken: ReadonlySet<TableRow>): readonly TableRow[] => {
+  let isTaken = true;
+  return rows.filter((row) => {
+    if (row.cells.some(looksLikeDate)) isTaken = taken.has(row);
+    return isTaken;
+  });
+};
+
+/** Printed balances and totals of a file with several accounts are of none or of all. */
+const isMovement = ({ cells }: TableRow): boolean =>
+  cells.some(looksLikeDate) && !cells.some((cell) => isBalanceRow(cell) || isTurnoverRow(cell));

@@ -11,7 +11,9 @@ const ALONE =
   'processing|in progress|authori[sz]ed|authori[sz]ation|in bearbeitung|offen|unbestatigt|en cours(?: de traitement)?|a venir|en curso|retenid[oa]s?|em processamento|' +
   'em aberto|in corso|autorizzat[oi]|in verwerking|reservering|reserveret|under behandling|reservert|vantar|reserverad|preliminar\\w*|w realizacji|cekajici|blokace|fuggo(?:ben)?';
 
-const BARE = new RegExp(`^(?:${CLEAR}|${ALONE})$`);
+const TAIL = 'authori[sz]ation|transaction|payment|purchase|charge|de contabilizar|de contabilizacion|und (?:noch )?nicht gebucht';
+
+const BARE = new RegExp(`^(?:(?:${CLEAR})(?: (?:${TAIL}))?|${ALONE})$`);
 const BEGUN = new RegExp(`^(?:still |currently |status )?(?:${CLEAR})(?: \\S+){0,5}$`);
 
 /** Whether a cell beside the description says that the movement is not booked yet. */
@@ -20,9 +22,12 @@ export const saysPending = (cell: string): boolean => {
   return name !== '' && (BARE.test(name) || BEGUN.test(name));
 };
 
+/** Whether a cell can have no other meaning, in whatever column it is. */
+export const isPendingWord = (cell: string): boolean => BARE.test(plainName(cell));
+
 /** Whether a description begins with such a word that is set apart, as in "PENDING - Coffee". A company may be called Pending. */
 export const beginsPending = (description: string): boolean => {
-  if (BARE.test(plainName(description))) return true;
+  if (isPendingWord(description)) return true;
   const [, word = ''] = /^[[(*\s]*([^:)\]*|]{3,40}?)\s*(?:[:)\]*|]|\s[-\u2013]\s)/u.exec(description.slice(0, 60)) ?? [];
   return word !== '' && BARE.test(plainName(word));
 };

@@ -9,7 +9,7 @@ import { decideFee } from './fees.ts';
 import { layoutFor } from './layers.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
-import { rowsOfAccount, severalAccounts } from './own-accounts.ts';
+import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
 import { type Proof, proveBalances } from './prove.ts';
 import { doubtsOf, type Origin, readingOf } from './reading.ts';
 import { toRecords } from './records.ts';
@@ -44,12 +44,24 @@ const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOption
   if (several === null) return readLayout(rows, layout, origin, options);
   if (options.account === undefined && !layout.assigned.has('account')) {
     const whole = readLayout(rows, layout, origin, options);
-    if (!isRefusal(whole) && whole.proof === 'rows') return whole;
+    if (!isRefusal(whole) && whole.proof === 'rows' && hasAllBooked(whole, several)) return whole;
   }
   const chosen = rowsOfAccount(rows, several, options);
   if (isRefusal(chosen)) return chosen;
   const own = layoutFor(chosen, options);
-  return isRefusal(own) ? own : readLayout(chosen, own, origin, options, several.at);
+  return isRefusal(own) ? own : readLayout(chosen, ofAccount(own, several.at), origin, options, several.at);
+};
+
+/** The column of accounts has no other meaning. */
+const ofAccount = (layout: Layout, at: number): Layout => {
+  const others = Object.entries(layout.roles).map(([role, columns]) => [role, columns.filter((column) => column !== at)] as const);
+  return { ...layout, roles: { ...Object.fromEntries(others.filter(([, columns]) => columns.length > 0)), account: [at] } };
+};
+
+/** Holds move no balance, so it proves nothing of an account that has only holds. */
+const hasAllBooked = ({ records }: Statement, { at, values }: AccountColumn): boolean => {
+  const booked = new Set(records.filter(({ kind }) => kind !== 'hold').map(({ row }) => row?.values[at]?.trim()));
+  return values.every((value) => booked.has(value));
 };
 
 /** Reads the rows of one account. */

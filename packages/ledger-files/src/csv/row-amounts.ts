@@ -2,7 +2,7 @@ import { type BadRow, type ColumnRole, type Currency, currencyOf, type Direction
 import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
 import { cellFor, type Layout } from './layout.ts';
-import { readMoneyCell } from './money-cells.ts';
+import { OVERDRAWN, readMoneyCell } from './money-cells.ts';
 import type { TableRow } from './table.ts';
 
 /** The layout, conventions and currency by which a row is read. */
@@ -56,7 +56,11 @@ export const movedIn = (row: TableRow, given: Given): Printed => {
     return directed(printed, meant, fault(row, layout, 'amount', `"${printed.word}" does not show which way the money went.`));
   }
   const cell = cellFor(layout, row, 'direction');
-  const message = `"${cell?.text.trim() ?? ''}" does not show which way the money went; say what it means with mapping.directions.`;
+  const shown = cell?.text.trim() ?? '';
+  const message =
+    shown === ''
+      ? 'no word shows which way the money went.'
+      : `"${shown}" does not show which way the money went; say what it means with mapping.directions.`;
   return directed(printed, signs.words(cell?.text ?? ''), fault(row, layout, 'direction', message));
 };
 
@@ -99,6 +103,3 @@ export const balanceIn = (row: TableRow, layout: Layout, conventions: Convention
   const size = printed.minor < 0n ? -printed.minor : printed.minor;
   return { ...printed, minor: OVERDRAWN.test(printed.word) ? -size : size };
 };
-
-/** Words beside a balance below zero. */
-export const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;

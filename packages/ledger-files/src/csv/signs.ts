@@ -7,9 +7,8 @@ import { directionsBy } from './by-balance.ts';
 import type { Days } from './days.ts';
 import { type Words, wordsIn } from './directions.ts';
 import { cellFor, type Layout, referenceTo, textFor } from './layout.ts';
-import { readMoneyCell } from './money-cells.ts';
-import { isBalanceRow } from './printed-rows.ts';
-import { OVERDRAWN } from './row-amounts.ts';
+import { OVERDRAWN, readMoneyCell } from './money-cells.ts';
+import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table.ts';
 
 /** What decides the direction of an amount: the printed sign (reversed or not), a word beside it or in its cell, the balance behind it, or its column. */
@@ -88,7 +87,9 @@ const amountRows = (layout: Layout, mark: DecimalMark, days: Days): readonly Amo
     const date = days.read(textFor(layout, row, 'date'));
     const amount = readMoneyCell(textFor(layout, row, 'amount'), mark);
     const balanceMinor = minorOf(textFor(layout, row, 'balance'), mark);
-    const isBalance = isBalanceRow(textFor(layout, row, 'description')) || isBalanceRow(textFor(layout, row, 'date'));
+    const texts = (['description', 'date', 'type', 'counterparty'] as const).map((role) => textFor(layout, row, role));
+    if (texts.some(isTurnoverRow)) return [];
+    const isBalance = texts.some(isBalanceRow);
     if (isBalance && balanceMinor === null) return [];
     if (!isBalance && (amount === null || date === null)) return [];
     return [

@@ -1,0 +1,404 @@
+import { isRefusal } from 'ledger-core';
+import { describe, expect, it } from 'vitest';
+import { lines, read, refusal, taken } from '../../test/reading-files.ts';
+import { expectSameAgain } from '../../test/table-files.ts';
+import type { ReadOptions } from '../index.ts';
+
+const EUR = { currency: { code: 'EUR', scale: 2 } };
+const GBP = { currency: { code: 'GBP', scale: 2 } };
+
+const amounts = (text: string, options: Partial<ReadOptions> = {}): readonly string[] => {
+  const statement = taken(text, options);
+  expectSameAgain(text, statement, options);
+  return lines(statement).map((line) => line.split(' ')[1] ?? '');
+};
+
+describe('a running balance is never taken for the movements', () => {
+  it.each([
+    ['names that nobody knows', 'Päivä;Teksti;Määrä;Jäljellä\n'],
+    ['no names', ''],
+  ])('[STM-16] where some amounts are blank, with %s', (_, head) => {
+    const rows = '01.01.2024;Tea;-5,00;95,00\n02.01.2024;Info;;95,00\n03.01.2024;Pay;9,00;104,00\n04.01.2024;Jam;-4,00;100,00\n';
+    expect(refusal(head + rows, EUR)).toMatch(/^row \d, column .*3?.*: there is no amount\./);
+    expect(lines(taken(head + rows, { ...EUR, skipBadRows: true })).map((line) => line.split(' ')[1])).toEqual(['-5.00', '+9.00', '-4.00']);
+  });
+
+  it('[STM-15] where some amounts are words', () => {
+    const text = '01.01.2024;Tea;-5,00;95,00\n02.01.2024;Pay;9,00;104,00\n03.01.2024;Info;see note;104,00\n04.01.2024;Rent;free;104,00\n';
+    expect(refusal(text, EUR)).toMatch(/^Nothing shows which of column 4 and column 3 holds the movements/);
+  });
+
+  it('[STM-15] and advice never names it where it contradicts the rest', () => {
+    const text = '2024-01-31,Tea,5.00,100.00\n2024-02-01,Jam,6.00,200.00\n2024-02-02,Rye,7.00,150.00\n';
+    expect(refusal(text)).toBe(
+      'Nothing shows which of column 3 and column 4 holds the movements; say which with mapping.columns.amount: 3 or 4.',
+    );
+    expect(refusal(text, { mapping: { columns: { amount: 3 } } })).toMatch(/^No amount has a sign/);
+  });
+});
+
+describe('the direction of an amount', () => {
+  it.each([
+    ['D and K', 'D/K', 'D', 'K'],
+    ['S and H', 'S/H', 'S', 'H'],
+    ['O and I', 'Type', 'O', 'I'],
+    ['W and D', 'Type', 'W', 'D'],
+    ['Dt and Kt', 'Dt/Kt', 'Dt', 'Kt'],
+    ['Debet and Kredit', 'Debet/Kredit', 'Debet', 'Kredit'],
+    ['Debet and Credit', 'Debet/Credit', 'DEBET', 'CREDIT'],
+    ['Af and Bij', 'Af Bij', 'Af', 'Bij'],
+    ['Sortie and Entrée', 'Sens', 'Sortie', 'Entrée'],
+    ['Soll and Haben', 'Soll/Haben', 'Soll', 'Haben'],
+    ['Débit and Crédit', 'Sens', 'Débit', 'Crédit'],
+    ['Cargo and Abono', 'Cargo/Abono', 'Cargo', 'Abono'],
+    ['C and A', 'Cargo/Abono', 'C', 'A'],
+    ['Addebito and Accredito', 'Tipo', 'Addebito', 'Accredito'],
+    ['Uznanie in Polish', 'Typ', 'Obciążenie', 'Uznanie'],
+  ])('[STM-16] is shown by %s', (_, name, out, into) => {
+    const rows = [`2024-01-31,Tea,5.00,${out}`, `2024-01-31,Pay,9.00,${into}`].join('\n');
+    expect(amounts(`Date,Text,Amount,${name}\n${rows}\n`)).toEqual(['-5.00', '+9.00']);
+    expect(amounts(`${rows}\n`)).toEqual(['-5.00', '+9.00']);
+  });
+
+  it.each([
+    ['60.00 DR', '9.00 CR'],
+    ['60.00DR', '9.00CR'],
+    ['60.00', '9.00 CR'],
+    ['60.00 Dr.', '9.00 Cr.'],
+    ['60.00 S', '9.00 H'],
+    ['Soll 60.00', 'Haben 9.00'],
+  ])('[STM-16] is shown in the cell: %s and %s', (out, into) => {
+    expect(amounts(`Date,Text,Amount\n2024-01-31,Tea,${out}\n2024-01-31,Pay,${into}\n`)).toEqual(['-60.00', '+9.00']);
+  });
+
+  it.each([
+    ['a letter of several pairs', 'Type', 'D', /"D" does not show which way the money went/],
+    ['a letter of several pairs that a header does not name', 'Type', 'C', /"C" does not show/],
+    ['an unknown word', 'D/K', 'X', /"X" does not show which way the money went; say what it means with mapping\.directions/],
+    ['no word', 'D/K', '', /no word shows which way/],
+  ])('[STM-16] is never money in for %s', (_, name, word, message) => {
+    const known = word === 'X' || word === '' ? '2024-01-30,Rye,1.00,D\n2024-01-30,Oat,1.00,K\n2024-01-30,Ham,1.00,D\n' : '';
+    expect(
+      refusal(`Date,Text,Amount,${name}\n${known}2024-01-31,Tea,5.00,${word}\n`, { mapping: { columns: { direction: name } } }),
+    ).toMatch(message);
+  });
+
+  it.each([
+    ['upwards', false],
+    ['downwards', true],
+  ])('[STM-17] without a sign is shown by the balance, %s', (_, isDescending) => {
+    const rows = [
+      '2024-01-01,Opening balance,,100.00',
+      '2024-01-02,Tea,5.00,95.00',
+      '2024-01-03,Pay,9.00,104.00',
+      '2024-01-03,Jam,4.00,100.00',
+    ];
+    const text = `Date,Text,Amount,Balance\n${(isDescending ? rows.reverse() : rows).join('\n')}\n`;
+    expect([...amounts(text)].sort()).toEqual(['+9.00', '-4.00', '-5.00']);
+    expect(refusal(text, { sourceKind: 'card' })).toMatch(/^No amount has a sign.*the balance of a card, if any, may be a debt/);
+  });
+
+  it('[STM-17] without a sign and without a balance before it is a bad row', () => {
+    const text = 'Date,Text,Amount,Balance\n2024-01-02,Tea,5.00,95.00\n2024-01-03,Pay,9.00,104.00\n2024-01-04,Jam,4.00,100.00\n';
+    expect(refusal(text)).toMatch(/^row 2, column Amount: the amount has no sign, and without a balance before the row.*skipBadRows/);
+    expect(lines(taken(text, { skipBadRows: true }))).toEqual(['2024-01-03 +9.00 Pay', '2024-01-04 -4.00 Jam']);
+  });
+
+  it('[STM-15] has advice that was tried', () => {
+    const text = 'Date,Text,Amount,Balance\n2024-01-02,Tea,5.00,95.00\n2024-01-03,Pay,9.00,104.00\n2024-01-04,Jam,+4.00,103.00\n';
+    expect(refusal(text)).toMatch(/^Row 4 has a plus and other amounts have no sign.*; no option reads it without a contradiction/);
+  });
+
+  it('[STM-16] is not shown by a plus beside amounts without a sign', () => {
+    expect(refusal('Date,Text,Amount\n2024-01-02,Tea,5.00\n2024-01-03,Pay,+9.00\n')).toMatch(
+      /^Row 3 has a plus and other amounts have no sign/,
+    );
+  });
+});
+
+describe('a hold', () => {
+  const AMOUNT = '-5.00';
+  it.each([
+    ['Info', 'pending'],
+    ['Notes', 'Not yet booked'],
+    ['Hinweis', 'vorgemerkt'],
+    ['Hinweis', 'Umsatz vorgemerkt, noch nicht gebucht'],
+    ['Remarque', 'En attente'],
+    ['Observaciones', 'Pendiente de contabilizar'],
+    ['Annotazioni', 'non contabilizzato'],
+    ['Opmerking', 'nog niet geboekt'],
+    ['Bemærkning', 'Reserveret'],
+    ['x', 'Authorised'],
+  ])('[STM-9] is shown in column %s by "%s"', (name, word) => {
+    const text = `Date,Description,Amount,${name}\n2024-01-31,Tea,${AMOUNT},"${word}"\n2024-01-30,Jam,-6.00,\n`;
+    expect(lines(taken(text))).toEqual(['2024-01-31 -5.00 Tea (hold)', '2024-01-30 -6.00 Jam']);
+  });
+
+  it.each([
+    ['yes under Pending', 'Date,Description,Amount,Pending\n2024-01-31,Tea,-5.00,yes\n2024-01-30,Jam,-6.00,no\n'],
+    ['no under Booked', 'Date,Description,Amount,Booked\n2024-01-31,Tea,-5.00,No\n2024-01-30,Jam,-6.00,Yes\n'],
+    ['a word beside the date', 'Date,Description,Amount\n31.01.2024 vorgemerkt,Tea,-5.00\n30.01.2024,Jam,-6.00\n'],
+    [
+      'a word in place of the date',
+      'Posting Date,Transaction Date,Description,Amount\nPending,01/31/2024,Tea,-5.00\n01/30/2024,01/29/2024,Jam,-6.00\n',
+    ],
+    ['a word before the text', 'Date,Description,Amount\n2024-01-31,PENDING - Tea,-5.00\n2024-01-30,Jam,-6.00\n'],
+  ])('[STM-9] is shown by %s', (_, text) => {
+    expect(taken(text).records.map(({ date, kind }) => [date, kind])).toEqual([
+      ['2024-01-31', 'hold'],
+      ['2024-01-30', 'money_out'],
+    ]);
+  });
+
+  it('[STM-9] without a day is ignored', () => {
+    const statement = taken('Date,Description,Amount\nPending,Tea,-5.00\n2024-01-30,Jam,-6.00\n');
+    expect(statement.ignored).toEqual([{ rowNumber: 2, column: null, message: 'pending and without a day yet' }]);
+  });
+
+  it.each(['Pending Street Market', 'Processing Ltd', 'Open bar'])('[STM-9] is not shown by the company %s', (name) => {
+    expect(taken(`Date,Description,Amount\n2024-01-31,${name},-5.00\n`).records[0]?.kind).toBe('money_out');
+  });
+});
+
+describe('the order of day and month', () => {
+  const AMEX = 'Date,Description,Amount,Extended Details\n';
+
+  it('[STM-18] of the cells wins over that of a known layout', () => {
+    expect(taken(`${AMEX}31/01/2024,Tea,5.00,x\n`)).toMatchObject({ profile: 'amex', firstDate: '2024-01-31' });
+  });
+
+  it('[STM-18] of a layout with the month first holds for accounts in US dollars alone', () => {
+    const text = `${AMEX}01/02/2024,Tea,5.00,x\n`;
+    expect(taken(text)).toMatchObject({ firstDate: '2024-01-02' });
+    expect(refusal(text, GBP)).toMatch(
+      /^row 2, column Date: 01\/02\/2024 can be 1 February 2024 or January 2, 2024; say which with dateOrder/,
+    );
+  });
+
+  it('[STM-18] of the name of the column wins over that of a known layout', () => {
+    const text = 'Date (DD/MM/YYYY),Description,Amount\n01/02/2024,Tea,-5.00\n';
+    expect(taken(text).firstDate).toBe('2024-02-01');
+  });
+
+  it('[STM-18] of a known layout is refused where the rows follow each other in the other order alone', () => {
+    expect(refusal(`${AMEX}10/01/2024,Tea,5.00,x\n11/01/2024,Jam,5.00,x\n01/02/2024,Rye,5.00,x\n`)).toMatch(
+      /can be .* say which with dateOrder/,
+    );
+  });
+
+  it('[STM-3] that a later row contradicts refuses the file', () => {
+    expect(refusal(`${AMEX}01/31/2024,Tea,5.00,x\n31/01/2024,Jam,5.00,x\n`)).toMatch(/can only be .* yet row/);
+  });
+});
+
+describe('rows of several accounts', () => {
+  const rowsOf = (first: string, second: string): string =>
+    `2024-01-31,${first},Tea,-5.00\n2024-01-31,${second},Jam,-6.00\n2024-02-01,${first},Pay,9.00\n`;
+
+  it.each([
+    ['Account', '****1111', '****2222'],
+    ['Account number', '100200301111', '100200302222'],
+    ['IBAN', 'DE02120300000000201111', 'DE02500105170137072222'],
+    ['Auftragskonto', 'DE02120300000000201111', 'DE02500105170137072222'],
+    ['Card number', '4111XXXXXXXX1111', '4111XXXXXXXX2222'],
+    ['Konto', '1111', '2222'],
+  ])('[STM-5] in column %s are asked, or chosen by their last digits', (name, first, second) => {
+    const text = `Date,${name},Description,Amount\n${rowsOf(first, second)}`;
+    expect(refusal(text)).toMatch(/^The file holds 2 accounts: …1111, …2222; say with account which one to read/);
+    for (const options of [{ account: '2222' }, { mask: '2222' }]) {
+      const statement = taken(text, options);
+      expect(statement).toMatchObject({ account: '2222', records: [{ description: 'Jam' }] });
+      expectSameAgain(text, statement, options);
+    }
+    expect(refusal(text, { account: '3333' })).toMatch(/…3333 is not one of them/);
+  });
+
+  it('[STM-5] without names are asked, too', () => {
+    expect(refusal(rowsOf('DE02120300000000201111', 'DE02500105170137072222'))).toMatch(/^The file holds 2 accounts/);
+  });
+
+  it('[STM-5] are one account where the running balance proves all rows', () => {
+    const text =
+      'Date,Card number,Description,Amount,Balance\n2024-01-31,1111,Tea,-5.00,95.00\n2024-01-31,2222,Jam,-6.00,89.00\n2024-02-01,1111,Pay,9.00,98.00\n';
+    expect(taken(text).records).toHaveLength(3);
+  });
+
+  it('[STM-5] are one account where the caller says what the column holds', () => {
+    const text = `Date,Card number,Description,Amount\n${rowsOf('1111', '2222')}`;
+    expect(taken(text, { mapping: { columns: { cardholder: 'Card number' } } }).records).toHaveLength(3);
+  });
+
+  it('[STM-5] are not those of payees', () => {
+    const text =
+      'Date,Counterparty IBAN,Description,Amount\n2024-01-31,DE02120300000000202051,Tea,-5.00\n2024-01-31,DE02500105170137075030,Jam,-6.00\n';
+    expect(taken(text).records).toHaveLength(2);
+  });
+});
+
+describe('printed balances, totals and texts', () => {
+  it.each([
+    'Turnover',
+    'Opening balance',
+    'Closing balance',
+    'Summe',
+    'Saldo',
+    'Solde initial',
+    'Saldo final',
+    'Total des opérations',
+    'Umsatzsumme',
+    'Totaal mutaties',
+    'Neuer Kontostand',
+    'Balance brought forward',
+  ])('[STM-9] with a date are ignored: %s', (word) => {
+    const statement = taken(`Date,Description,Amount\n2024-01-31,Tea,-5.00\n2024-01-31,${word},-5.00\n2024-02-01,Jam,-6.00\n`);
+    expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea', '2024-02-01 -6.00 Jam']);
+    expect(statement.ignored).toMatchObject([{ rowNumber: 3, message: expect.stringMatching(/total|balance/) }]);
+  });
+
+  it('[STM-9] called Total are ignored where they are the sum of the others', () => {
+    const text = 'Date,Description,Amount\n2024-01-31,Tea,-5.00\n2024-02-01,Jam,-6.00\n2024-02-01,Total,-11.00\n';
+    expect(lines(taken(text))).toHaveLength(2);
+    expect(lines(taken(text.replace('11.00', '12.00')))).toHaveLength(3);
+  });
+
+  it('[STM-9] below the last row are ignored, with separators in them', () => {
+    const text =
+      'Date,Description,Amount\n2024-01-31,Tea,-5.00\nThis statement is no invoice, deposits are protected, see overleaf, thank you\n';
+    expect(taken(text).ignored).toEqual([{ rowNumber: 3, column: null, message: 'neither a date nor an amount' }]);
+  });
+
+  it('[STM-22] carry on the text of the row above', () => {
+    const text = 'Date,Description,Amount\n2024-01-31,Transfer,-5.00\n,Ann Example,\n,for the tea,\n2024-02-01,Pay,9.00\n';
+    const statement = taken(text);
+    expect(lines(statement)).toEqual(['2024-01-31 -5.00 Transfer Ann Example for the tea', '2024-02-01 +9.00 Pay']);
+    expect(JSON.parse(statement.records[0]?.payload ?? '')).toMatchObject({ Description: 'Transfer', 'Description, row 3': 'Ann Example' });
+  });
+
+  it('[STM-22] below the last movement are no part of it where a blank line is between them', () => {
+    const statement = taken('Date,Description,Amount\n2024-02-01,Pay,9.00\n2024-01-31,Transfer,-5.00\n\n,Member of the Guarantee Fund,\n');
+    expect(lines(statement)[1]).toBe('2024-01-31 -5.00 Transfer');
+  });
+});
+
+describe('the currency of an amount', () => {
+  it.each([
+    ['an unknown code in its column', 'Date,Text,Amount,Currency\n2024-01-31,Tea,-5.00,XBX\n', /"XBX" is not a currency code/],
+    ['an unknown code beside it', 'Date,Text,Amount\n2024-01-31,Tea,-5.00 XBX\n', /"XBX" is no sign or code of EUR/],
+    ['a sign of many currencies', 'Date,Text,Amount\n2024-01-31,Tea,-$5.00\n', /"\$" is no sign or code of EUR/],
+    ['such a sign in its column', 'Date,Text,Amount,Currency\n2024-01-31,Tea,-5.00,$\n', /"\$" is not a currency code/],
+    ['such a sign in the header', 'Date,Text,Amount ($)\n2024-01-31,Tea,-5.00\n', /"\$" is not a currency code/],
+    ['kr', 'Date,Text,Amount\n2024-01-31,Tea,-5.00 kr\n', /"kr" is no sign or code of EUR/],
+  ])('[STM-19] is refused for %s', (_, text, message) => {
+    expect(refusal(text, EUR)).toMatch(message);
+  });
+
+  it.each([
+    ['€', 'EUR', '2024-01-31 -5.00 Tea'],
+    ['£', 'EUR', '2024-01-31 -5.00 GBP Tea'],
+    ['$', 'CAD', '2024-01-31 -5.00 Tea'],
+    ['Euro', 'USD', '2024-01-31 -5.00 EUR Tea'],
+  ])('[STM-19] is shown by %s in books of %s', (sign, code, line) => {
+    expect(lines(taken(`Date,Text,Amount,Currency\n2024-01-31,Tea,-5.00,${sign}\n`, { currency: { code, scale: 2 } }))).toEqual([line]);
+  });
+
+  it.each([
+    ['Amount,Original Amount,Original Currency', '-5.00,-5.50,USD'],
+    ['Original Amount,Original Currency,Amount', '-5.50,USD,-5.00'],
+    ['Betrag in Fremdwährung,Fremdwährung,Betrag', '-5.50,USD,-5.00'],
+    ['Amount (foreign),Amount', '-5.50,-5.00'],
+    ['Importe original,Divisa original,Importe', '-5.50,USD,-5.00'],
+    ['Amount in USD,Amount in EUR', '-5.50,-5.00'],
+  ])('[STM-19] is never that of an amount beside the booked one: %s', (names, cells) => {
+    const text = `Date,Text,${names}\n2024-01-31,Tea,${cells}\n`;
+    expect(taken(text, EUR).records).toMatchObject([{ amountMinor: 500n }]);
+  });
+
+  it('[STM-15] of several amounts is asked', () => {
+    expect(refusal('Date,Text,Amount,Value\n2024-01-31,Tea,-5.00,-5.50\n', EUR)).toBe(
+      'Nothing shows which of column Amount and column Value holds the movements; say which with mapping.columns.amount: Amount or Value.',
+    );
+  });
+});
+
+describe('a fee beside an amount', () => {
+  const fileOf = (rows: readonly string[], names = 'Balance'): string => `Date,Description,Amount,Fee,${names}\n${rows.join('\n')}\n`;
+
+  it.each([
+    ['charged as a positive number', '2024-01-31,Sale,-10.00,0.50,89.50'],
+    ['charged as a negative number', '2024-01-31,Sale,-10.00,-0.50,89.50'],
+  ])('[STM-20] is a movement of its own where the balance shows it, %s', (_, row) => {
+    const text = fileOf(['2024-01-30,Pay,100.00,0.00,100.00', row]);
+    expect(amounts(text)).toEqual(['+100.00', '-10.00', '-0.50']);
+    expect(taken(text).records[2]?.kind).toBe('fee');
+  });
+
+  it('[STM-20] is none where the balance shows that the amount contains it', () => {
+    expect(amounts(fileOf(['2024-01-30,Pay,100.00,0.00,100.00', '2024-01-31,Sale,-10.00,0.50,90.00']))).toEqual(['+100.00', '-10.00']);
+  });
+
+  it('[STM-20] is shown by the net amount', () => {
+    expect(amounts(fileOf(['2024-01-30,Sale,100.00,3.00,97.00', '2024-01-31,Back,-10.00,0.00,-10.00'], 'Net'))).toEqual([
+      '+100.00',
+      '-3.00',
+      '-10.00',
+    ]);
+  });
+
+  it('[STM-20] is asked where nothing shows it', () => {
+    const text = fileOf(['2024-01-30,Sale,100.00,3.00,x', '2024-01-31,Back,-10.00,0.00,x'], 'Shop');
+    expect(refusal(text)).toBe(
+      'Row 2 has a fee of 3.00 in column Fee, and nothing shows whether the amount contains it; say which with mapping.fee: charged_positive (it was charged beside the amount), ' +
+        'or with mapping.columns.note: Fee (the amount contains it).',
+    );
+    expect(amounts(text, { mapping: { fee: 'charged_positive' } })).toEqual(['+100.00', '-3.00', '-10.00']);
+    expect(amounts(text, { mapping: { columns: { note: 'Fee' } } })).toEqual(['+100.00', '-10.00']);
+  });
+});
+
+describe('the file of a brokerage account', () => {
+  it.each([
+    ['quantity and ISIN', 'Date,Action,ISIN,Quantity,Price,Amount\n2024-01-31,Buy,US0378331005,10,5.00,-50.00\n'],
+    ['symbol and shares', 'Date,Action,Symbol,Shares,Amount\n2024-01-31,Sold,AAPL,10,50.00\n'],
+    ['Stück and Kurs', 'Datum,Wertpapier,Stück,Kurs,Betrag\n31.01.2024,Example AG,10,5.00,-50.00\n'],
+    ['trades without names', '2024-01-31,Kauf,US0378331005,10,-50.00\n2024-02-01,Verkauf,US0378331005,10,50.00\n'],
+  ])('[STM-21] is refused: %s', (_, text) => {
+    expect(refusal(text)).toMatch(/trades of a brokerage account/);
+  });
+});
+
+describe('the doubts of a reading', () => {
+  const doubts = (text: string, options: Partial<ReadOptions> = {}): readonly string[] => taken(text, options).reading?.doubts ?? [];
+
+  it.each([
+    [
+      'a day far from the others',
+      'Date,Text,Amount\n2024-01-30,Tea,-5.00\n2024-01-31,Jam,6.00\n2034-01-31,Rye,-7.00\n',
+      /^Row 4 is of 2034-01-31, more than a year away/,
+    ],
+    [
+      'letters of another encoding',
+      'Date,Text,Amount\n2024-01-30,KsiÄ…Å¼ka,-5.00\n2024-01-31,Jam,6.00\n',
+      /^Row 2 has letters that look garbled; .*mapping\.encoding/,
+    ],
+    ['letters of a Polish file', 'Date,Text,Amount\n2024-01-30,P³atno¶æ kart¹,-5.00\n2024-01-31,Jam,6.00\n', /^Row 2 has letters/],
+    ['one direction in all rows', `Date,Text,Amount\n${'2024-01-30,Tea,-5.00\n'.repeat(6)}`, /^All 6 movements are money out/],
+    [
+      'a word that contradicts its sign',
+      '2024-01-30,DEBIT,Tea,-5.00\n2024-01-30,CREDIT,Pay,9.00\n2024-01-30,CREDIT,Fee,-2.00\n',
+      /^Row 3 has CREDIT beside -2\.00/,
+    ],
+  ])('[STM-23] name %s', (_, text, message) => {
+    expect(doubts(text)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('[STM-23] name a card without a payment', () => {
+    expect(doubts('Date,Text,Amount\n2024-01-30,Tea,5.00\n2024-01-30,Jam,6.00\n2024-01-31,Back,-1.00\n', { sourceKind: 'card' })).toEqual([
+      expect.stringMatching(/^No row shows a payment of the card/),
+    ]);
+  });
+
+  it('[STM-23] are none for a file that shows all', () => {
+    expect(doubts('Date,Text,Amount\n2024-01-30,Tea,-5.00\n2024-01-31,Crème brûlée,6.00\n')).toEqual([]);
+    expect(isRefusal(read(''))).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ReadOptions } from '../../src/index.ts';
+import { isAmbiguous } from './cells.ts';
+import type { Truth } from './movements.ts';
+import type { Plan } from './plan.ts';
+import { ACCOUNTS, isPair } from './print.ts';
+
+/** What a bookkeeper reads in a printed table: a line for each movement, with its day, direction, amount and currency. */
+export const expectedLines = (plan: Plan, { movements }: Truth): readonly string[] =>
+  movements
+    .filter(({ account }) => account === 0)
+    .flatMap(({ day, minor, fee, text, more, isPending }) => {
+      const kind = isPending ? ' hold' : '';
+      const shown = plan.header === 'known' ? ` ${[text, more].filter((part) => part !== '').join(' ')}` : '';
+      const whole = `${day} ${minor} ${plan.currency}${kind}${shown}`;
+      return fee === 0n || plan.fee === 'included' ? [whole] : [whole, `${day} ${-fee} ${plan.currency} fee`];
+    })
+    .sort();
+
+export const optionsOf = (plan: Plan): ReadOptions => ({
+  currency: { code: plan.currency, scale: plan.currency === 'JPY' ? 0 : 2 },
+  sourceKind: plan.sourceKind,
+  ...(plan.accounts === 'chosen' && { account: (ACCOUNTS[0] ?? '').slice(-4) }),
+});
+
+/** Whether a table shows all that a reader must know. A table without evidence may only be refused, or read exactly all the same. */
+export const hasEvidence = (plan: Plan, truth: Truth): boolean => {
+  const booked = truth.movements.filter(({ isPending }) => !isPending);
+  const days = truth.movements.map(({ day }) => day);
+  const isFollowed =
+    (plan.balance === 'every' || plan.balance === 'worded') && booked.length > 2 && plan.sourceKind === 'bank' && !plan.blanks;
+  if (plan.accounts === 'open' || plan.blanks || isAmbiguous(days, plan.dates)) return false;
+  if (plan.currency === 'JPY' && plan.group !== '') return false;
+  if (plan.fee !== 'none' && !(plan.fee === 'net' || (isFollowed && plan.header === 'known'))) return false;
+  if (plan.header !== 'known' && (plan.foreign || plan.rate || plan.fee !== 'none' || plan.accounts === 'chosen' || plan.pending === 'yes'))
+    return false;
+  return showsDirection(plan, truth, isFollowed);
+};
+
+const showsDirection = (plan: Plan, truth: Truth, isFollowed: boolean): boolean => {
+  const { by } = plan.convention;
+  const outs = truth.movements.filter(({ minor }) => minor < 0n).length;
+  const both = outs > 0 && outs < truth.movements.length;
+  if (isPair(plan)) return plan.header === 'known' || (both && (isFollowed || by === 'pair_minus'));
+  const isNamed = plan.header === 'known' || isFollowed || plan.balance === 'none';
+  if (by === 'unsigned') return isNamed && isFollowed && plan.opening;
+  if (by === 'reversed') return isNamed && (plan.sourceKind === 'card' || isFollowed);
+  if (by === 'both_signs') return isNamed;
+  if (by === 'word' || by === 'cell') return isNamed && both;
+  return isNamed && outs > 0 && (by !== 'cell_credit_only' || both);
+};

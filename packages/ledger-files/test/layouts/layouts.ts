@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRefusal, type SourceRecord, type Statement } from 'ledger-core';
+import { type ReadOptions, readStatement } from '../../src/index.ts';
+import { expectedLines, hasEvidence, optionsOf } from './expected.ts';
+import { movementsOf } from './movements.ts';
+import { type Plan, planOf } from './plan.ts';
+import { linesOf } from './print.ts';
+import { chanceOf } from './random.ts';
+
+/** The outcome of one layout. */
+export interface Outcome {
+  readonly is: 'exact' | 'refused' | 'wrong';
+  readonly hasEvidence: boolean;
+  readonly seed: number;
+  /** The refusal, or the difference. */
+  readonly message: string;
+  readonly text: string;
+}
+
+/** Prints one table by chance and reads it. */
+export const outcomeOf = (seed: number): Outcome => {
+  const chance = chanceOf(seed);
+  const plan = sensible(planOf(chance));
+  const truth = movementsOf(chance, plan);
+  const text = `${linesOf(chance, plan, truth).join(chance.pick(['\n', '\r\n']))}\n`;
+  const read = readStatement(encoded(text, plan), optionsOf(plan));
+  const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text };
+  if (isRefusal(read)) return { ...outcome, is: 'refused', message: read.message };
+  const [wanted, found] = [
+    expectedLines(plan, truth).join('\n'),
+    read.records
+      .map((record) => lineOf(record, plan))
+      .sort()
+      .join('\n'),
+  ];
+  const isExact = plan.accounts !== 'open' && wanted === found;
+  const other = isExact ? otherwise(encoded(text, plan), read, optionsOf(plan)) : null;
+  if (other !== null) return { ...outcome, is: 'wrong', message: other };
+  return { ...outcome, is: isExact ? 'exact' : 'wrong', message: `wanted\n${wanted}\nfound\n${found}` };
+};
+
+/**
+ * Tables that nobody could read are not printed: reversed signs on a bank account that no balance shows, yes and no or a fee without a name. Most rows
+ * of a card are charges.
+ */
+const sensible = (given: Plan): Plan => {
+  const plan: Plan =
+    given.header === 'known' ? given : { ...given, fee: 'none', pending: given.pending === 'yes' ? 'status' : given.pending };
+  if (plan.sourceKind === 'card') return { ...plan, accounts: 'one' };
+  return plan.convention.by === 'reversed' ? { ...plan, balance: 'every', pending: 'none', opening: true, accounts: 'one' } : plan;
+};
+
+/** How the file is read with the mapping of its own reading, where that is not the same. */
+const otherwise = (bytes: Uint8Array, { reading, records }: Statement, options: ReadOptions): string | null => {
+  if (reading === null) return 'there is no reading';
+  const again = readStatement(bytes, { ...options, kept: [{ shape: reading.shape, mapping: reading.mapping }] });
+  if (isRefusal(again)) return `with its own mapping refused: ${again.message} ${JSON.stringify(reading.mapping)}`;
+  return isDeepStrictEqual(again.records, records) ? null : `with its own mapping read otherwise: ${JSON.stringify(reading.mapping)}`;
+};
+
+const lineOf = ({ date, direction, amountMinor, currency, kind, description }: SourceRecord, plan: Plan): string => {
+  const line = `${date} ${direction === 'out' ? '-' : ''}${amountMinor} ${currency ?? plan.currency}`;
+  if (kind === 'fee') return `${line} fee`;
+  return `${line}${kind === 'hold' ? ' hold' : ''}${plan.header === 'known' ? ` ${description}` : ''}`;
+};
+
+const encoded = (text: string, { encoding }: Plan): Uint8Array => {
+  if (encoding === 'utf-16le') return Buffer.from(`\ufeff${text}`, 'utf16le');
+  if (encoding !== 'windows-1252') return new TextEncoder().encode(text);
+  return Uint8Array.from([...text].map((char) => ({ '€': 0x80, '’': 0x92 })[char] ?? char.charCodeAt(0)));
+};

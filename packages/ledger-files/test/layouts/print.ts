@@ -1,0 +1,137 @@
+import { amountCell, balanceCell, dayCell, digitsOf, pairCells } from './cells.ts';
+import type { TrueMovement, Truth } from './movements.ts';
+import type { Plan } from './plan.ts';
+import type { Chance } from './random.ts';
+import { CATEGORIES, UNKNOWN_NAMES } from './words.ts';
+
+/** A column of the printed table: its name where names are known, and its cell for a movement. */
+interface Column {
+  readonly key: string;
+  readonly name: string;
+  readonly cell: (movement: TrueMovement, at: number) => string;
+}
+
+export const ACCOUNTS: readonly string[] = ['DE02120300000000202051', 'DE02500105170137075030', 'DE02100500000054540402'];
+
+export const isPair = ({ convention: { by } }: Plan): boolean => by === 'pair' || by === 'pair_minus' || by === 'pair_zeros';
+
+/** The lines of a table, from the preamble to the footer. */
+export const linesOf = (chance: Chance, plan: Plan, truth: Truth): readonly string[] => {
+  const columns = columnsOf(chance, plan, truth);
+  const keys = columns.map(({ key }) => key);
+  const row = (cells: Readonly<Record<string, string>>): readonly string[] => keys.map((key) => cells[key] ?? '');
+  const body = truth.movements.flatMap((movement, at) => {
+    const cells = columns.map((column) => column.cell(movement, at));
+    const more = movement.more === '' ? [] : [row({ text: movement.more })];
+    const info = plan.blanks && at === 1 ? [row({ date: dayCell(movement.day, plan.dates), text: 'New conditions apply' })] : [];
+    return [{ rows: [cells, ...more] }, ...info.map((cells) => ({ rows: [cells] }))];
+  });
+  const first = truth.movements[0];
+  const opening = plan.opening && first !== undefined ? [{ rows: [openingRow(row, plan, truth, first)] }] : [];
+  const ordered = plan.isDescending ? [...opening, ...body].reverse() : [...opening, ...body];
+  const names = plan.header === 'none' ? [] : [namesOf(chance, columns, plan)];
+  const preamble =
+    plan.preamble && plan.header === 'known' ? [['Bank of Examples'], [plan.language.account[0] ?? '', ACCOUNTS[0] ?? '']] : [];
+  const rows = [
+    ...preamble,
+    ...names,
+    ...ordered.flatMap(({ rows: printed }) => printed),
+    ...(plan.totals ? totalRows(row, plan, truth) : []),
+  ];
+  return [
+    ...rows.map((cells) => cells.map((cell) => quoted(cell, plan)).join(plan.delimiter)),
+    ...(plan.footer ? [quoted(plan.language.footer, plan)] : []),
+  ];
+};
+
+const quoted = (cell: string, { delimiter }: Plan): string =>
+  cell.includes(delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+const openingRow = (
+  row: (cells: Readonly<Record<string, string>>) => readonly string[],
+  plan: Plan,
+  { opening }: Truth,
+  { day }: TrueMovement,
+): readonly string[] => {
+  const amount = balanceCell(opening, { ...plan, balance: 'every' });
+  const where = plan.balance === 'none' ? (isPair(plan) ? {} : { amount }) : { balance: balanceCell(opening, plan) };
+  return row({ date: dayCell(day, plan.dates), text: plan.language.opening, ...where });
+};
+
+const totalRows = (
+  row: (cells: Readonly<Record<string, string>>) => readonly string[],
+  plan: Plan,
+  { movements }: Truth,
+): readonly (readonly string[])[] => {
+  const sum = movements.reduce((total, { minor }) => total + minor, 0n);
+  const date = dayCell(movements.at(-1)?.day ?? ('' as never), plan.dates);
+  const digits = digitsOf(sum, plan);
+  return [
+    row({
+      date: plan.isDescending ? '' : date,
+      text: plan.language.total,
+      ...(isPair(plan) ? { debit: digits, credit: digits } : { amount: digits }),
+    }),
+  ];
+};
+
+const namesOf = (chance: Chance, columns: readonly Column[], plan: Plan): readonly string[] => {
+  const unknown = chance.shuffled(UNKNOWN_NAMES);
+  return columns.map(({ name }, at) => (plan.header === 'known' ? name : (unknown[at] ?? `X${at}`)));
+};
+
+const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] => {
+  const { language } = plan;
+  const name = (names: readonly string[]): string =>
+    chance.pick(names.filter((each) => plan.currency === 'EUR' || !/EUR|euros/.test(each)));
+  const bracketed = (text: string): string =>
+    plan.shown === 'header' && plan.header === 'known' && !/EUR|euros/.test(text) ? `${text} (${plan.currency})` : text;
+  const column = (key: string, called: string, cell: Column['cell']): Column => ({ key, name: called, cell });
+  const words = plan.convention.by === 'word' ? plan.convention.words : null;
+  const columns: readonly (Column | false)[] = [
+    column('date', name(language.date), ({ day }) => dayCell(day, plan.dates)),
+    plan.valueDate && column('value', language.valueDate, ({ valueDay }) => dayCell(valueDay, plan.dates)),
+    plan.accounts !== 'one' && column('account', name(language.account), ({ account }) => ACCOUNTS[account] ?? ''),
+    column('text', name(language.description), ({ text }) => text),
+    plan.category && column('category', 'Category', (_, at) => CATEGORIES[at % CATEGORIES.length] ?? ''),
+    plan.payee && column('payee', 'Counterparty IBAN', (_, at) => (at % 3 === 0 ? '' : `NL91ABNA04171643${10 + at}`)),
+    plan.reference && column('reference', 'Reference', (_, at) => `REF${1_000_000 + at * 7}`),
+    words !== null &&
+      column('direction', /^[WO]$/.test(words[0]) ? 'Direction' : name(language.direction), ({ minor }) => words[minor < 0n ? 0 : 1]),
+    ...(isPair(plan)
+      ? [
+          column('debit', bracketed(name(language.debit)), ({ minor }) => pairCells(minor, plan)[0]),
+          column('credit', bracketed(name(language.credit)), ({ minor }) => pairCells(minor, plan)[1]),
+        ]
+      : [column('amount', bracketed(name(language.amount)), ({ minor }) => amountCell(minor, plan))]),
+    plan.foreign && column('foreign', name(language.foreign), ({ minor }, at) => (at % 2 === 0 ? digitsOf((minor * 11n) / 10n, plan) : '')),
+    plan.rate && column('rate', 'Exchange rate', (_, at) => `1${plan.mark}0${800 + at}`),
+    plan.fee !== 'none' &&
+      column('fee', language.fee, ({ fee }) => `${plan.fee === 'negative' && fee !== 0n ? '-' : ''}${digitsOf(fee, plan)}`),
+    plan.fee === 'net' && column('net', language.net, ({ minor, fee }) => amountCell(minor - fee, plan)),
+    plan.shown === 'column' && column('currency', language.currency, () => plan.currency),
+    plan.balance !== 'none' &&
+      column('balance', name(language.balance), (movement, at) => (hasBalance(plan, truth, at) ? balanceCell(movement.balance, plan) : '')),
+    plan.pending === 'status' &&
+      column('status', language.status, ({ isPending }, at) => (isPending ? pendingWord(plan, at) : language.booked)),
+    plan.pending === 'note' && column('note', language.note, ({ isPending }, at) => (isPending ? pendingWord(plan, at) : '')),
+    plan.pending === 'yes' && column('yes', 'Pending', ({ isPending }) => (isPending ? 'yes' : 'no')),
+  ];
+  const taken = columns.filter((each) => each !== false);
+  return plan.order === 'fixed' ? taken : inOrder(chance.shuffled(taken), plan);
+};
+
+const pendingWord = ({ language: { pending } }: Plan, at: number): string => pending[at % pending.length] ?? '';
+
+/** Holds have no balance; some banks print the balance only behind the last movement of a day. */
+const hasBalance = (plan: Plan, { movements }: Truth, at: number): boolean => {
+  if (movements[at]?.isPending) return false;
+  return plan.balance !== 'some' || movements[at]?.day !== movements[at + 1]?.day;
+};
+
+/** Without known names, only their order shows which of two days is that of the booking. */
+const inOrder = (columns: readonly Column[], plan: Plan): readonly Column[] => {
+  const [date, value] = ['date', 'value'].map((key) => columns.findIndex((each) => each.key === key)) as [number, number];
+  if (plan.header === 'known' || value === -1 || date < value) return columns;
+  return columns.map((each, at) => (at === date ? columns[value] : at === value ? columns[date] : each) as Column);
+};
