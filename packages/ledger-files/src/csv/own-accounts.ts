@@ -45,9 +45,9 @@ const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u20
  * Finds the column of the own account where it has several values; null where the file is of one account. A column that the caller gave another
  * meaning is none.  [STM-5]
  */
-export const severalAccounts = ({ rows, header, names, roles, assigned }: Layout): AccountColumn | null => {
+export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown }: Layout): AccountColumn | null => {
   const dated = rows.filter(isMovement);
-  const given = assigned.has('account') ? roles.account?.[0] : undefined;
+  const given = assigned.has('account') || isKnown ? roles.account?.[0] : undefined;
   const others = new Set([...assigned, ...NO_ACCOUNT].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
   for (const at of given === undefined ? names.keys() : [given]) {
     const cells = dated.map((row) => (row.cells[at] ?? '').trim());
