@@ -85,3 +85,6 @@ export const MAX_ENCODING_SAMPLE = 256 * 1024;
 
 /** Characters of a line in a text report or a journal: the widest printers had 132 columns, and descriptions may be longer. */
 export const MAX_REPORT_LINE = 400;
+
+/** Results that a function of texts keeps: those of some hundred rows. */
+export const MAX_REMEMBERED_TEXTS = 2_048;

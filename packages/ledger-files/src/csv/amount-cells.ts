@@ -1,6 +1,7 @@
 import { currencyOf, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
+import { remembered } from '../remembered.ts';
 import type { PlacedCell } from './date-cells.ts';
 
 /** An amount as printed, before its decimal mark is known. */
@@ -93,6 +94,10 @@ const readPrinted = (cell: string): PrintedAmount | null => {
   const printed = cell.trim();
   if (printed.length > MAX_VALUE_LENGTH || !/[\d０-９]/.test(printed)) return null;
   if (PLAIN.test(printed)) return readPlain(printed);
+  return apart(printed);
+};
+
+const apart = remembered((printed): PrintedAmount | null => {
   const { open, close, digits = '', ...found } = PRINTED.exec(inPlainSigns(printed))?.groups ?? {};
   const named = (name: string): readonly string[] => Object.entries(found).flatMap(([key, text]) => (key.startsWith(name) && text) || []);
   const [signs, currencies] = [named('sign'), named('currency')];
@@ -105,7 +110,7 @@ const readPrinted = (cell: string): PrintedAmount | null => {
     digits,
     currency: currencies[0] ?? '',
   };
-};
+});
 
 const readPlain = (printed: string): PrintedAmount => {
   const negative = printed.startsWith('-');

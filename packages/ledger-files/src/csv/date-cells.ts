@@ -1,6 +1,7 @@
 import { type DateOrder, type IsoDate, isDate, type Refusal, refuse } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
+import { remembered } from '../remembered.ts';
 import { monthByName } from './month-names.ts';
 
 /** A cell with its place, which a refusal names. */
@@ -13,8 +14,16 @@ export interface PlacedCell {
 /** Reads the calendar day of a cell; a time zone never changes it. Null without a day. `order` decides only dates such as 02/12/2009.  [STM-7] */
 export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
   const text = cell.trim();
-  if (text.length > MAX_VALUE_LENGTH || !/\d/.test(text)) return null;
-  return dayIn(text, order) ?? (WEEKDAY.test(text) ? dayIn(text.replace(WEEKDAY, ''), order) : null);
+  return text.length > MAX_VALUE_LENGTH || !/\d/.test(text) ? null : DAY_IN[order](text);
+};
+
+const dayFrom = (order: DateOrder) =>
+  remembered((text) => dayIn(text, order) ?? (WEEKDAY.test(text) ? dayIn(text.replace(WEEKDAY, ''), order) : null));
+
+const DAY_IN: Readonly<Record<DateOrder, (text: string) => IsoDate | null>> = {
+  dmy: dayFrom('dmy'),
+  mdy: dayFrom('mdy'),
+  ymd: dayFrom('ymd'),
 };
 
 const dayIn = (text: string, order: DateOrder): IsoDate | null => compact(text) ?? numeric(text, order) ?? named(text);

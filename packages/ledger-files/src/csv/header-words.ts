@@ -1,5 +1,6 @@
 import type { ColumnRole } from 'ledger-core';
 import { MAX_WORD_LENGTH } from '../limits.ts';
+import { remembered } from '../remembered.ts';
 
 /**
  * What banks call their columns, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish, and in part in Polish, Czech and Hungarian, without accents.
@@ -135,18 +136,17 @@ export const isNoMovement = (headerCell: string): boolean => FOREIGN.test(plainW
 const BEGINNINGS: ReadonlySet<ColumnRole> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);
 
 /** A cell in small letters without accents, brackets and punctuation: "Amount (EUR)" is "amount". A long text is no name. */
-export const plainName = (cell: string): string => plainWords(cell.length > MAX_WORD_LENGTH ? '' : cell.replace(/\([^)]*\)/g, ' '));
+export const plainName = (cell: string): string => (cell.length > MAX_WORD_LENGTH ? '' : named(cell));
 
-const plainWords = (cell: string): string =>
-  cell.length > MAX_WORD_LENGTH
-    ? ''
-    : cell
-        .toLowerCase()
-        .replace(/ß/g, 'ss')
-        .replace(/ø/g, 'o')
-        .replace(/æ/g, 'ae')
-        .replace(/ł/g, 'l')
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replace(/[^\p{L}\d]+/gu, ' ')
-        .trim();
+const named = remembered((cell) => plainWords(cell.includes('(') ? cell.replace(/\([^)]*\)/g, ' ') : cell));
+
+const plainWords = (cell: string): string => {
+  if (cell.length > MAX_WORD_LENGTH) return '';
+  const small = cell.toLowerCase();
+  return (isPlain(small) ? small : withoutAccents(small)).replace(/[^\p{L}\d]+/gu, ' ').trim();
+};
+
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
+
+const withoutAccents = (small: string): string =>
+  small.replace(/ß/g, 'ss').replace(/ø/g, 'o').replace(/æ/g, 'ae').replace(/ł/g, 'l').normalize('NFD').replace(/\p{M}/gu, '');
