@@ -4,6 +4,7 @@ import { balances } from './cases/balances.ts';
 import { chain } from './cases/chain.ts';
 import { chartSize } from './cases/chart-size.ts';
 import { filingOverHttp } from './cases/filing-over-http.ts';
+import { importing } from './cases/importing.ts';
 import { pages } from './cases/pages.ts';
 import { peer } from './cases/peer.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
@@ -36,6 +37,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   chain: async (databases, kind) => [await chain(databases, kind, size.rounds, size.batches)],
   balances,
   pages: (databases, kind) => pages(databases, kind, size.rounds),
+  import: importing,
 };
 
 const ON_SQLITE: Readonly<Record<string, Case>> = {
