@@ -107,10 +107,13 @@ const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   return bad(row, null, `${row.cells.length} cells stand under ${width} column names; a separator inside a text must be quoted.`);
 };
 
+/** Words of a status by which no money moved, in the languages of the known layouts. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
-  'failed,cancelled,canceled,declined,denied,blocked,rejected,voided,void,expired,removed,reverted,memo,fehlgeschlagen,storniert'.split(
-    ',',
-  ),
+  (
+    'failed,cancelled,canceled,declined,denied,blocked,rejected,voided,void,expired,removed,reverted,memo,fehlgeschlagen,storniert,abgelehnt,annulliert,rückgängig gemacht,' +
+    'zurückgewiesen,annulé,annulée,refusé,refusée,rejeté,rejetée,échoué,échouée,annullato,annullata,rifiutato,rifiutata,respinto,non riuscito,cancelado,cancelada,anulado,' +
+    'anulada,rechazado,rechazada,denegado,denegada,revertido,revertida,fallido,fallida,recusado,recusada,geannuleerd,geweigerd,mislukt,afgewezen'
+  ).split(','),
 );
 
 /** The word of a status by which no money moved, in any column of the role; an empty text without one. An unknown word means booked.  [STM-9] */

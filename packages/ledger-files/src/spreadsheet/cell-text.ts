@@ -8,17 +8,43 @@ export interface ShownCell {
   readonly is: 'text' | 'number' | 'date';
 }
 
-/** The text of a cell: a text verbatim, a day as `2026-01-31`, a number exactly. Null for a blank cell. */
-export const shownCell = (cell: CellObject, from1904: boolean): ShownCell | null => {
-  if (cell.t === 'e') return { text: cell.w ?? '#ERROR!', is: 'text' };
-  if (cell.t === 'n' && typeof cell.v === 'number') return shownNumber(cell.v, String(cell.z ?? 'General'), from1904);
-  if (cell.t === 'b') return { text: cell.v === true ? 'TRUE' : 'FALSE', is: 'text' };
-  const text = cell.t === 's' && cell.v !== undefined ? String(cell.v) : '';
-  return text === '' ? null : { text, is: 'text' };
+/** Reads a cell; null for a blank one. */
+export type ReadCell = (cell: CellObject) => ShownCell | null;
+
+/** Makes the reader of a workbook's cells: a text verbatim, a day as `2026-01-31`, a number exactly. It looks at each number format once. */
+export const cellReader = (from1904: boolean): ReadCell => {
+  const known = new Map<string, NumberFormat>();
+  const formatOf = (text: string): NumberFormat => {
+    const format = known.get(text) ?? numberFormat(text);
+    known.set(text, format);
+    return format;
+  };
+  return (cell) => {
+    if (cell.t === 'e') return { text: cell.w ?? '#ERROR!', is: 'text' };
+    if (cell.t === 'n' && typeof cell.v === 'number') return shownNumber(cell.v, formatOf(String(cell.z ?? 'General')), from1904);
+    if (cell.t === 'b') return { text: cell.v === true ? 'TRUE' : 'FALSE', is: 'text' };
+    const text = cell.t === 's' && cell.v !== undefined ? String(cell.v) : '';
+    return text === '' ? null : { text, is: 'text' };
+  };
 };
 
-const shownNumber = (value: number, format: string, from1904: boolean): ShownCell => {
-  const day = xlsxLibrary().SSF.is_date(format) ? shownDay(value, from1904) : null;
+/** What a number format shows beside the digits. */
+interface NumberFormat {
+  readonly isDay: boolean;
+  /** Digits that are filled up with zeros, as `000000` does. */
+  readonly width: number;
+  /** The currency or words of a number from zero, and of one below. */
+  readonly beside: readonly [positive: string, negative: string];
+}
+
+const numberFormat = (text: string): NumberFormat => ({
+  isDay: xlsxLibrary().SSF.is_date(text),
+  width: /^0+$/.test(text) ? text.length : 0,
+  beside: [besideOf(text, 1), besideOf(text, -1)],
+});
+
+const shownNumber = (value: number, format: NumberFormat, from1904: boolean): ShownCell => {
+  const day = format.isDay ? shownDay(value, from1904) : null;
   return day ?? { text: shownAmount(value, format), is: 'number' };
 };
 
@@ -41,13 +67,15 @@ const shownDay = (value: number, from1904: boolean): ShownCell | null => {
 /** The time within a day, which never becomes the next day. */
 const timeOf = (part: number): string => new Date(Math.min(Math.round(part * 86_400), 86_399) * 1_000).toISOString().slice(11, 19);
 
-/** A number with what its format shows beside it, such as a currency or `Dr`. The digits are the number's own, whatever the format rounds them to. */
-const shownAmount = (value: number, format: string): string => {
-  const digits = exactDigits(Math.abs(value));
-  if (/^0+$/.test(format) && /^\d+$/.test(digits)) return `${value < 0 ? '-' : ''}${digits.padStart(format.length, '0')}`;
-  const beside = besideOf(value, format);
-  const isWord = /\p{L}/u.test(beside) && !CURRENCY.test(beside);
-  return `${value < 0 && !isWord ? '-' : ''}${digits}${beside === '' ? '' : ` ${beside}`}`;
+/**
+ * A number with what its format shows beside it, such as a currency or `Dr`. The digits are the number's own, whatever the format rounds them to, and so is the minus,
+ * unless numbers below zero have a word of their own in its place.
+ */
+const shownAmount = (value: number, { width, beside }: NumberFormat): string => {
+  const [positive, negative] = beside;
+  const shown = value < 0 ? negative : positive;
+  const minus = value < 0 && (negative === positive || negative === '') ? '-' : '';
+  return `${minus}${exactDigits(Math.abs(value)).padStart(width, '0')}${shown === '' ? '' : ` ${shown}`}`;
 };
 
 /** The digits that a spreadsheet program keeps. A longer number has lost digits already; as it is shown with an exponent, it is never read as an amount. */
@@ -58,14 +86,13 @@ const exactDigits = (size: number): string => {
   return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
 };
 
-const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?)$/u;
-
-/** The words and currency signs of a number format. */
-const besideOf = (value: number, format: string): string => {
+/** The words and currency signs that a format shows. */
+const besideOf = (format: string, value: number): string => {
   if (!/\p{L}|\p{Sc}/u.test(format) || /E[+-]/i.test(format) || format === 'General') return '';
   try {
-    const shown = xlsxLibrary().SSF.format(format, value);
-    const beside = shown.replace(/[^\p{L}\p{Sc}%.]|(?<!\p{L})\./gu, '');
+    const beside = xlsxLibrary()
+      .SSF.format(format, value)
+      .replace(/[^\p{L}\p{Sc}%.]|(?<!\p{L})\./gu, '');
     return beside.length > MAX_VALUE_LENGTH ? '' : beside;
   } catch {
     return '';

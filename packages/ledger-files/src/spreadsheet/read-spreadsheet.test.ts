@@ -114,8 +114,18 @@ describe('a number of a spreadsheet', () => {
     [formatted(-5, '"$"#,##0.00_);[Red]("$"#,##0.00)'), '-5 $ = -5.00'],
     [formatted(-5, '#,##0.00;[Red]#,##0.00'), '-5 = -5.00'],
     [formatted(5.25, '_-* #,##0.00\\ "USD"_-'), '5.25 USD = +5.25'],
+    [formatted(-60, '#,##0.00 "Kč"'), '-60 Kč = -60.00'],
+    [formatted(-60, '#,##0.00 "zł";[Red]#,##0.00 "zł"'), '-60 zł = -60.00'],
+    [formatted(-60, '(#,##0.00)'), '-60 = -60.00'],
+    [formatted(-60, '0.00" €";0.00'), '-60 = -60.00'],
   ])('[STM-30] is read with the currency of its format: %o', (cell, read) => {
     expect(amountOf(cell)).toBe(read);
+  });
+
+  it('[STM-30] is read with the word that its format shows in place of a minus', () => {
+    const [debit, credit] = [formatted(60, '0.00" Dr";0.00" Cr"'), formatted(-20, '0.00" Dr";0.00" Cr"')];
+    const rows = [HEADER, [day('2026-01-31'), 'Tea', debit], [day('2026-02-01'), 'Pay', credit]];
+    expect(lines(takenBytes(workbookOf({ Account: rows })))).toEqual(['2026-01-31 -60.00 Tea', '2026-02-01 +20.00 Pay']);
   });
 
   it('[STM-6] with more decimals than its currency refuses the file, whatever its format rounds to', () => {

@@ -3,7 +3,7 @@ import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
 import type { TableRow } from '../csv/table.ts';
 import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_LINE_LENGTH } from '../limits.ts';
-import { type ShownCell, shownCell } from './cell-text.ts';
+import { cellReader, type ReadCell, type ShownCell } from './cell-text.ts';
 
 /** A row of a sheet: its number as the program shows it, and its cells; null for a blank one. */
 export interface SheetRow {
@@ -18,12 +18,12 @@ export interface Sheet {
 
 /** The sheets that the program shows, with their rows. Blank rows are left out, but counted. */
 export const sheetsOf = (workbook: WorkBook): readonly Sheet[] | Refusal<'unprocessable'> => {
-  const from1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const read = cellReader(workbook.Workbook?.WBProps?.date1904 === true);
   const sheets: Sheet[] = [];
   for (const [at, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name];
     if (sheet === undefined || (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0) continue;
-    const rows = rowsOf(sheet, from1904);
+    const rows = rowsOf(sheet, read);
     if (isRefusal(rows)) return rows;
     if (rows.length > 0) sheets.push({ name, rows });
   }
@@ -33,12 +33,12 @@ export const sheetsOf = (workbook: WorkBook): readonly Sheet[] | Refusal<'unproc
 /** The cells of a row as text. */
 export const textRow = ({ number, cells }: SheetRow): TableRow => ({ number, cells: cells.map((cell) => cell?.text ?? '') });
 
-const rowsOf = (sheet: WorkSheet, from1904: boolean): readonly SheetRow[] | Refusal<'unprocessable'> => {
+const rowsOf = (sheet: WorkSheet, read: ReadCell): readonly SheetRow[] | Refusal<'unprocessable'> => {
   const data: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? [];
   const rows: SheetRow[] = [];
   const size = { cells: 0, characters: 0 };
   for (const key of Object.keys(data)) {
-    const row = shownRow(Number(key) + 1, data[Number(key)] ?? [], from1904);
+    const row = shownRow(Number(key) + 1, data[Number(key)] ?? [], read);
     if (isRefusal(row)) return row;
     if (row.cells.length === 0) continue;
     rows.push(row);
@@ -51,11 +51,11 @@ const rowsOf = (sheet: WorkSheet, from1904: boolean): readonly SheetRow[] | Refu
 };
 
 /** Only cells that exist are visited: a hostile sheet has two cells, one of them in the last row of the last column. */
-const shownRow = (number: number, row: readonly CellObject[], from1904: boolean): SheetRow | Refusal<'unprocessable'> => {
+const shownRow = (number: number, row: readonly CellObject[], read: ReadCell): SheetRow | Refusal<'unprocessable'> => {
   const cells: (ShownCell | null)[] = [];
   for (const key of Object.keys(row)) {
     const cell = row[Number(key)];
-    const shown = cell === undefined ? null : shownCell(cell, from1904);
+    const shown = cell === undefined ? null : read(cell);
     if (shown === null || shown.text.trim() === '') continue;
     if (Number(key) >= MAX_COLUMNS)
       return refuseAt(number, null, `${Number(key) + 1} columns are more than ${MAX_COLUMNS}; this is no statement.`);

@@ -38,6 +38,7 @@ export const WALLET_FILES: readonly LayoutFile[] = [
     [
       'Tipo,Prodotto,Data di inizio,Data di completamento,Descrizione,Importo,Costo,Valuta,State,Saldo',
       'Pagamento con carta,Attuale,2026-02-01 10:00:00,2026-02-02 10:00:05,Forno,-4.50,0.50,EUR,COMPLETATO,95.00',
+      'Pagamento con carta,Attuale,2026-02-03 10:00:00,,Bar,-3.00,0.00,EUR,ANNULLATO,',
     ],
     ['2026-02-02 -4.50 EUR Forno', '2026-02-02 -0.50 EUR Fee: Forno (fee)'],
   ],
