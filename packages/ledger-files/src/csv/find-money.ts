@@ -209,13 +209,18 @@ const byContent = (search: Search): MoneyColumns | Question => {
     ]);
   }
   const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
-  const signed = columns.filter(({ minus, plus, plain, isWhole }) => !isWorded && isWhole && minus > 0 && plus + plain > 0);
+  const signed = columns.filter(
+    ({ minus, plus, plain, isWhole }) => !isWorded && isWhole && minus > 0 && plus + plain > 0 && search.rows.length >= CLEAR_ROWS,
+  );
   const [clear, second] = signed;
   const isClear = columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
   return clear !== undefined && second === undefined && isClear
     ? foundSingle(search, clear, `The amounts are in ${clues.call(clear.at)}, the only column with signs.`)
     : askWhich(search, columns);
 };
+
+/** In fewer rows, a balance that crosses zero looks like movements. */
+const CLEAR_ROWS = 3;
 
 const STRENGTH: Readonly<Record<Mode, number>> = { print: 3, word: 2, balance: 1, turned: 0 };
 
