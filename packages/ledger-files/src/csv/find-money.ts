@@ -256,7 +256,7 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   );
   const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
   const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
-  const isOnly = proven.length > 0 || pairs.length === 1;
+  const isOnly = proven.length > 0 || columns.length === 2;
   if (found !== undefined && other === undefined && isOnly)
     return foundPair(search, found, proven.length > 0 ? 'the balance that follows' : 'their signs');
   const [pair] = pairs;

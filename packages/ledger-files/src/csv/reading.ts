@@ -47,7 +47,7 @@ const mappingOf = (layout: Layout, { days, decimalMark, signs }: Conventions, { 
     ...(delimiter !== null && { delimiter }),
     header: layout.header !== null,
     ...(layout.header !== null && { headerRow: layout.header.number }),
-    columns: columnsOf(layout, signs.by === 'print'),
+    columns: columnsOf(layout, signs.by === 'word'),
     ...(dateFormat === undefined ? { dateOrder: days.order } : { dateFormat }),
     decimalMark,
     ...(signs.by === 'print' && { sign: signs.turned ? ('charges_positive' as const) : ('as_printed' as const) }),
@@ -56,12 +56,12 @@ const mappingOf = (layout: Layout, { days, decimalMark, signs }: Conventions, { 
   };
 };
 
-/** Where the printed signs decide, a column of directions decides nothing. */
-const columnsOf = (layout: Layout, isBySign: boolean): NonNullable<StatementMapping['columns']> =>
+/** A column of directions is named only where its words decide. */
+const columnsOf = (layout: Layout, isByWord: boolean): NonNullable<StatementMapping['columns']> =>
   Object.fromEntries(
     Object.entries(layout.roles).flatMap(([role, columns]) => {
       const references = columns.map((at) => referenceTo(layout, at));
-      return references.length === 0 || (isBySign && role === 'direction')
+      return references.length === 0 || (!isByWord && role === 'direction')
         ? []
         : [[role, references.length === 1 ? references[0] : references] as const];
     }),

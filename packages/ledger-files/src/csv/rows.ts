@@ -77,9 +77,8 @@ const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | n
   const filled = row.cells.filter((cell) => cell.trim() !== '');
   if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
     return ignored(row, 'the header again');
-  const texts = (['description', 'date', 'type', 'counterparty'] as const).map((role) => textFor(layout, row, role));
-  if (texts.some(isBalanceRow)) return balanceRow(row, given);
-  if (texts.some(isTurnoverRow)) return ignored(row, 'a total, no movement');
+  if (row.cells.some(isBalanceRow)) return balanceRow(row, given);
+  if (row.cells.some(isTurnoverRow)) return ignored(row, 'a total, no movement');
   if (isPart(row, layout) && isBlank('amount') && isBlank('debit') && isBlank('credit'))
     return ignored(row, 'a part of a collective order, which has a row of its own');
   if (!isDated && filled.some(isTotalRow)) return ignored(row, 'a total, no movement');

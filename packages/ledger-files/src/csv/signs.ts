@@ -92,10 +92,9 @@ const wordsOf = (layout: Layout): Words => {
 const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRow[] => {
   const words = layout.roles.direction === undefined ? null : wordsOf(layout);
   return layout.rows.flatMap((row) => {
-    const texts = (['description', 'date', 'type', 'counterparty'] as const).map((role) => textFor(layout, row, role));
-    const moves = !texts.some(isBalanceRow);
+    const moves = !row.cells.some(isBalanceRow);
     const amount = readMoneyCell(textFor(layout, row, 'amount'), mark);
-    if (texts.some(isTurnoverRow) || (moves && (amount === null || texts[1] === ''))) return [];
+    if (row.cells.some(isTurnoverRow) || (moves && (amount === null || textFor(layout, row, 'date') === ''))) return [];
     return [
       {
         row,
