@@ -210,7 +210,8 @@ const byContent = (search: Search): MoneyColumns | Question => {
   }
   const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
   const signed = columns.filter(
-    ({ minus, plus, plain, isWhole }) => !isWorded && isWhole && minus > 0 && plus + plain > 0 && search.rows.length >= CLEAR_ROWS,
+    ({ minus, plus, plain, isWhole }) =>
+      !isWorded && isWhole && minus > 0 && plus + plain > 0 && search.rows.filter(({ isMovement }) => isMovement).length >= CLEAR_ROWS,
   );
   const [clear, second] = signed;
   const isClear = columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
