@@ -149,8 +149,10 @@ const pendingTest = (
 const MAX_STATUSES = 4;
 
 /** A column without a name has words of a status only where they are few; else it may hold descriptions. */
-const hasWords = (rows: readonly TableRow[], headerCells: readonly string[], at: number): boolean =>
-  rolesIn(headerCells) || new Set(rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => cells[at] ?? '')).size <= MAX_STATUSES;
+const hasWords = (rows: readonly TableRow[], headerCells: readonly string[], at: number): boolean => {
+  const sample = rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => cells[at] ?? '');
+  return rolesIn(headerCells) || new Set(sample).size <= Math.min(MAX_STATUSES, sample.length / 2);
+};
 
 /** Whether a header has names that are known, so that its other names can be trusted to be no descriptions. */
 const rolesIn = (headerCells: readonly string[]): boolean =>
