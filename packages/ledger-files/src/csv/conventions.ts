@@ -41,21 +41,17 @@ export const decideConventions = (layout: Layout, options: ReadOptions): Convent
 };
 
 const decideMark = (layout: Layout): DecimalMark | Refusal<'unprocessable'> => {
-  const cells = cellsOf(layout, moneyRoles(layout)).map((cell) => ({ ...cell, text: withoutWord(cell.text) }));
   if (layout.settings.decimalMark !== undefined) return layout.settings.decimalMark;
-  const decided = decideDecimalMark(cells);
-  return isRefusal(decided) || decided === '.' ? (layout.usual.decimalMark ?? decided) : decided;
+  const decided = decideDecimalMark(textsOf(layout, [...MOVED, 'balance']));
+  const moved = isRefusal(decided) && !layout.isBalanceNamed ? decideDecimalMark(textsOf(layout, MOVED)) : decided;
+  return isRefusal(moved) || moved === '.' ? (layout.usual.decimalMark ?? moved) : moved;
 };
 
-/** A balance column that was found only by arithmetic decides no convention. */
-const moneyRoles = (layout: Layout): readonly ColumnRole[] => [
-  'amount',
-  'debit',
-  'credit',
-  'fee',
-  'net',
-  ...(layout.isBalanceNamed ? (['balance'] as const) : []),
-];
+/** A balance that was found only by arithmetic must agree with these, and need not decide. */
+const MOVED: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'fee', 'net'];
+
+const textsOf = (layout: Layout, roles: readonly ColumnRole[]): readonly PlacedCell[] =>
+  cellsOf(layout, roles).map((cell) => ({ ...cell, text: withoutWord(cell.text) }));
 
 const cellsOf = (layout: Layout, roles: readonly ColumnRole[]): readonly PlacedCell[] =>
   layout.rows.flatMap((row) =>

@@ -38,7 +38,7 @@ export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days 
     };
   }
   if (clues.dateOrder !== undefined) return inOrder(clues.dateOrder, 'as the options have it');
-  const decided = decideDateOrder(cells);
+  const decided = decideDateOrder(distinct(cells));
   if (!isRefusal(decided)) return inOrder(decided, reasonOf(cells, decided));
   const named = orderInHeader(clues.headerCell);
   if (isContradicted(cells)) return decided;
@@ -48,15 +48,37 @@ export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days 
   return isUsual && !jumps(cells, usualOrder) ? inOrder(usualOrder, 'as this layout has them') : decided;
 };
 
+/** The first cell of each text: a day comes again and again. */
+const distinct = (cells: readonly PlacedCell[]): readonly PlacedCell[] => {
+  const texts = new Set<string>();
+  return cells.filter(({ text }) => !texts.has(text) && texts.add(text));
+};
+
+const remembered = (read: ReadDay): ReadDay => {
+  const known = new Map<string, ReturnType<ReadDay>>();
+  return (cell) => {
+    const found = known.get(cell);
+    if (found !== undefined) return found;
+    const day = read(cell);
+    known.set(cell, day);
+    return day;
+  };
+};
+
 const inOrder = (order: DateOrder, why: string): Days => ({
-  read: (cell) => readDate(cell, order),
+  read: remembered((cell) => readDate(cell, order)),
   order,
   spelled: spelledOrder(order),
   reason: `Dates are ${spelledOrder(order)}, ${why}.`,
 });
 
+/** A date that does not begin with its year. */
+const TWO_FIRST = /^\s*\d{1,2}[-/. ]/;
+
 const reasonOf = (cells: readonly PlacedCell[], order: DateOrder): string => {
-  const decisive = cells.find(({ text }) => readDate(text, order) !== null && readDate(text, order === 'mdy' ? 'dmy' : 'mdy') === null);
+  const decisive = cells.find(
+    ({ text }) => TWO_FIRST.test(text) && readDate(text, order) !== null && readDate(text, order === 'mdy' ? 'dmy' : 'mdy') === null,
+  );
   return decisive === undefined ? 'which every row shows' : `since row ${decisive.rowNumber} has ${decisive.text.trim()}`;
 };
 

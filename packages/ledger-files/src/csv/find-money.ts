@@ -209,13 +209,20 @@ const byContent = (search: Search): MoneyColumns | Question => {
     ]);
   }
   const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
-  const signed = columns.filter(({ minus, plus, plain, isWhole }) => !isWorded && isWhole && minus > 0 && plus + plain > 0);
+  const signed = columns.filter(
+    ({ minus, plus, plain, isWhole }) => !isWorded && isWhole && minus > 0 && plus + plain > 0 && movementsIn(search.rows) >= CLEAR_ROWS,
+  );
   const [clear, second] = signed;
   const isClear = columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
   return clear !== undefined && second === undefined && isClear
     ? foundSingle(search, clear, `The amounts are in ${clues.call(clear.at)}, the only column with signs.`)
     : askWhich(search, columns);
 };
+
+/** In fewer rows, a balance that crosses zero looks like movements. */
+const CLEAR_ROWS = 3;
+
+const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isMovement }) => isMovement).length;
 
 const STRENGTH: Readonly<Record<Mode, number>> = { print: 3, word: 2, balance: 1, turned: 0 };
 
@@ -251,7 +258,7 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   );
   const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
   const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
-  const isOnly = proven.length > 0 || pairs.length === 1;
+  const isOnly = proven.length > 0 || columns.length === 2 || (pairs.length === 1 && movementsIn(rows) >= CLEAR_ROWS);
   if (found !== undefined && other === undefined && isOnly)
     return foundPair(search, found, proven.length > 0 ? 'the balance that follows' : 'their signs');
   const [pair] = pairs;

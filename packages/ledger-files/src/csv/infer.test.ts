@@ -52,8 +52,8 @@ describe('a file of no known layout', () => {
   it.each([
     [
       'the amount that has signs, not the other number',
-      '31-01-2024;Rent for a flat;01-02-2024;-700,00;4321,00\n01-02-2024;Pay;01-02-2024;900,00;11,00\n',
-      ['-700.00 Rent for a flat', '+900.00 Pay'],
+      '31-01-2024;Rent for a flat;01-02-2024;-700,00;4321,00\n01-02-2024;Pay;01-02-2024;900,00;11,00\n02-02-2024;Tea;02-02-2024;-5,00;7,00\n03-02-2024;Jam;03-02-2024;-6,00;9,00\n',
+      ['-700.00 Rent for a flat', '+900.00 Pay', '-5.00 Tea', '-6.00 Jam'],
     ],
     [
       'the amount that the balance follows',

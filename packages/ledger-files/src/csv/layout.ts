@@ -1,7 +1,8 @@
 import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
-import { MAX_WORD_LENGTH } from '../limits.ts';
+import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { currencyInHeader } from './currencies.ts';
-import { beginsPending, flagsPending, saysPending } from './pending.ts';
+import { plainName, rolesOf } from './header-words.ts';
+import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
 import type { CsvProfile, Summary } from './profile.ts';
 import type { TableRow } from './table.ts';
 
@@ -77,7 +78,7 @@ export const layoutOf = (
     rows: rows.slice(headerAt === null ? 0 : headerAt + 1),
     roles,
     headerCurrency: currencyInHeader(header?.cells[roles.amount?.[0] ?? roles.debit?.[0] ?? -1] ?? ''),
-    pending: pendingTest(header?.cells ?? [], roles, width),
+    pending: pendingTest(rows.slice(headerAt === null ? 0 : headerAt + 1), header?.cells ?? [], roles, width),
   };
 };
 
@@ -120,21 +121,39 @@ const NO_STATUS: readonly ColumnRole[] = [
 ];
 
 /** Reads what the cells beside the description say of a booking. Texts come again and again, so each is judged once. */
-const pendingTest = (headerCells: readonly string[], roles: ColumnsByRole, width: number): ((row: TableRow) => boolean) => {
+const pendingTest = (
+  rows: readonly TableRow[],
+  headerCells: readonly string[],
+  roles: ColumnsByRole,
+  width: number,
+): ((row: TableRow) => boolean) => {
   const described = (roles.description ?? [])[0];
   const texts = new Set([described, ...NO_STATUS.flatMap((role) => roles[role] ?? [])]);
   const dates = new Set(roles.date);
-  const free = Array.from({ length: width }, (_, at) => at).filter((at) => !texts.has(at));
-  const known = new Map<string, boolean>();
-  const judged = (cell: string): boolean => {
-    const found = known.get(cell) ?? (/\p{L}/u.test(cell) && saysPending(cell));
-    known.set(cell, found);
-    return found;
-  };
+  const free = Array.from({ length: width }, (_, at) => at)
+    .filter((at) => !texts.has(at))
+    .map((at) => ({
+      at,
+      isDate: dates.has(at),
+      flag: pendingFlag(headerCells[at] ?? ''),
+      says: hasWords(rows, headerCells, at) ? saysPending : isPendingWord,
+    }));
   return ({ cells }) =>
-    free.some((at) => {
-      const cell = dates.has(at) ? (cells[at] ?? '').replace(/[\d./-]+/g, ' ') : (cells[at] ?? '');
-      return cell !== '' && (judged(cell.slice(0, MAX_WORD_LENGTH)) || flagsPending(headerCells[at] ?? '', cell));
+    free.some(({ at, isDate, flag, says }) => {
+      const cell = isDate ? (cells[at] ?? '').replace(/[\d./-]+/g, ' ') : (cells[at] ?? '');
+      return cell !== '' && (says(cell) || (flag?.test(plainName(cell)) ?? false));
     }) ||
     (described !== undefined && beginsPending(cells[described] ?? ''));
 };
+
+const MAX_STATUSES = 4;
+
+/** A column without a name has words of a status only where they are few; else it may hold descriptions. */
+const hasWords = (rows: readonly TableRow[], headerCells: readonly string[], at: number): boolean => {
+  const sample = rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => cells[at] ?? '');
+  return rolesIn(headerCells) || new Set(sample).size <= Math.min(MAX_STATUSES, sample.length / 2);
+};
+
+/** Whether a header has names that are known, so that its other names can be trusted to be no descriptions. */
+const rolesIn = (headerCells: readonly string[]): boolean =>
+  headerCells.some((cell) => rolesOf(cell).some(({ role }) => role === 'description'));

@@ -11,10 +11,11 @@ export const readLines = (given: Given): readonly RowReading[] => {
   const { layout } = given;
   const [first, last] = datedRange(layout.rows);
   const readings: RowReading[] = [];
+  const texts = new Set(TEXT_ROLES.flatMap((role) => layout.roles[role] ?? []));
   for (const [at, row] of layout.rows.entries()) {
     const above = readings.at(-1);
     const isBetween = at > first && at <= last;
-    if (above?.is === 'movement' && carriesOn(row, above.movement, layout, isBetween)) {
+    if (above?.is === 'movement' && carriesOn(row, above.movement, texts, isBetween)) {
       readings[readings.length - 1] = { is: 'movement', movement: withLine(above.movement, row) };
       continue;
     }
@@ -47,8 +48,8 @@ const TEXT_ROLES: readonly ColumnRole[] = ['description', 'details', 'descriptor
 const MAX_TRAILING_LENGTH = 70;
 
 /** A line that has nothing but text, under the columns of texts. Below the last movement it must be short and directly below, since footers stand there. */
-const carriesOn = (row: TableRow, above: Movement, layout: Layout, isBetween: boolean): boolean => {
-  const texts = new Set(TEXT_ROLES.flatMap((role) => layout.roles[role] ?? []));
+const carriesOn = (row: TableRow, above: Movement, texts: ReadonlySet<number>, isBetween: boolean): boolean => {
+  if (row.cells.some((cell, at) => cell !== '' && !texts.has(at) && cell.trim() !== '')) return false;
   const filled = row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell, at }]));
   if (
     filled.length === 0 ||

@@ -17,7 +17,7 @@ export const readMoneyCell = (cell: string, mark: DecimalMark): MoneyCell | null
 };
 
 /** The text of an amount without its word, for what looks at the digits alone. */
-export const withoutWord = (cell: string): string => (looksLikeAmount(cell) ? cell : apart(cell).amount);
+export const withoutWord = (cell: string): string => (!/\p{L}/u.test(cell) || looksLikeAmount(cell) ? cell : apart(cell).amount);
 
 export const looksLikeMoneyCell = (cell: string): boolean =>
   looksLikeAmount(cell) || (apart(cell).word !== '' && looksLikeAmount(apart(cell).amount));

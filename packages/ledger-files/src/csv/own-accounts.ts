@@ -1,6 +1,7 @@
 import { type ColumnRole, isRefusal, type Refusal } from 'ledger-core';
 import { ofOneAccount } from '../accounts.ts';
 import { refuseAt } from '../faults.ts';
+import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { plainName, rolesOf } from './header-words.ts';
@@ -46,14 +47,16 @@ const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u20
  * meaning is none.  [STM-5]
  */
 export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown }: Layout): AccountColumn | null => {
-  const dated = rows.filter(isMovement);
+  const sample = rows.slice(0, INFERRED_FROM_ROWS).filter(isMovement);
   const given = assigned.has('account') || isKnown ? roles.account?.[0] : undefined;
   const others = new Set([...assigned, ...NO_ACCOUNT].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
   for (const at of given === undefined ? names.keys() : [given]) {
-    const cells = dated.map((row) => (row.cells[at] ?? '').trim());
+    const shown = sample.map((row) => (row.cells[at] ?? '').trim());
+    if (others.has(at) || !(given === at || isOwn(header, at, shown, [...new Set(shown.filter((cell) => cell !== ''))]))) continue;
+    const isPrinted = (row: TableRow): boolean => (row.cells[roles.date?.[0] ?? 0] ?? '').trim() !== '';
+    const cells = rows.filter(isPrinted).map((row) => (row.cells[at] ?? '').trim());
     const values = [...new Set(cells.filter((cell) => cell !== ''))];
-    if (values.length > 1 && !others.has(at) && (given === at || isOwn(header, at, cells, values)))
-      return { at, name: names[at] ?? '', values };
+    if (values.length > 1) return { at, name: names[at] ?? '', values };
   }
   return null;
 };

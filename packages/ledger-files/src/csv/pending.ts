@@ -16,31 +16,35 @@ const TAIL = 'authori[sz]ation|transaction|payment|purchase|charge|de contabiliz
 const BARE = new RegExp(`^(?:(?:${CLEAR})(?: (?:${TAIL}))?|${ALONE})$`);
 const BEGUN = new RegExp(`^(?:still |currently |status )?(?:${CLEAR})(?: \\S+){0,5}$`);
 
+/** What all of these words have, so that other texts cost little. */
+const MAY_BE =
+  /pend|book|post|settl|clear|aussteh|vorgem|vormerk|bucht|attente|comptab|contab|attesa|sospeso|behandel|boekt|werk|reserv|afvent|bogf|bokf|v.nta|oczek|process|progress|authori|bearbeit|offen|best.tigt|cours|venir|curso|retenid|aberto|corso|autorizz|prelim|realiz|.ekaj|blok|f.gg/i;
+
 /** Whether a cell beside the description says that the movement is not booked yet. */
 export const saysPending = (cell: string): boolean => {
+  if (!MAY_BE.test(cell)) return false;
   const name = plainName(cell);
-  return name !== '' && (BARE.test(name) || BEGUN.test(name));
+  return BARE.test(name) || BEGUN.test(name);
 };
 
 /** Whether a cell can have no other meaning, in whatever column it is. */
-export const isPendingWord = (cell: string): boolean => BARE.test(plainName(cell));
+export const isPendingWord = (cell: string): boolean => MAY_BE.test(cell) && BARE.test(plainName(cell));
 
 /** Whether a description begins with such a word that is set apart, as in "PENDING - Coffee". A company may be called Pending. */
 export const beginsPending = (description: string): boolean => {
-  if (isPendingWord(description)) return true;
-  const [, word = ''] = /^[[(*\s]*([^:)\]*|]{3,40}?)\s*(?:[:)\]*|]|\s[-\u2013]\s)/u.exec(description.slice(0, 60)) ?? [];
-  return word !== '' && BARE.test(plainName(word));
+  const start = description.slice(0, 60);
+  if (!MAY_BE.test(start)) return false;
+  const [, word = ''] = /^[[(*\s]*([^:)\]*|]{3,40}?)\s*(?:[:)\]*|]|\s[-\u2013]\s)/u.exec(start) ?? [];
+  return isPendingWord(description) || (word !== '' && isPendingWord(word));
 };
 
-/** The meaning of yes or no under a column name such as Pending or Booked. */
-export const flagsPending = (headerCell: string, cell: string): boolean => {
-  const [name, value] = [plainName(headerCell), plainName(cell)];
-  if (value === '') return false;
-  if (/^(is )?(pending|vorgemerkt|en attente|pendiente|pendente|in attesa|in behandeling)$/.test(name)) return YES.test(value);
-  return (
-    /^(is )?(booked|posted|cleared|settled|gebucht|comptabilise|contabilizado|contabilizzato|geboekt|bogfort|bokfort)$/.test(name) &&
-    NO.test(value)
-  );
+/** The words, made plain, by which a column of yes and no such as Pending or Booked shows a hold; null for another column. */
+export const pendingFlag = (headerCell: string): RegExp | null => {
+  const name = plainName(headerCell);
+  if (/^(is )?(pending|vorgemerkt|en attente|pendiente|pendente|in attesa|in behandeling)$/.test(name)) return YES;
+  return /^(is )?(booked|posted|cleared|settled|gebucht|comptabilise|contabilizado|contabilizzato|geboekt|bogfort|bokfort)$/.test(name)
+    ? NO
+    : null;
 };
 
 const YES = /^(yes|y|true|1|x|ja|j|oui|o|si|s|sim)$/;

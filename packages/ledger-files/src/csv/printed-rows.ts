@@ -13,13 +13,17 @@ const TOTAL =
 const TURNOVER =
   /^(?:(?:debit |credit |total )?turnovers?|sub ?totals?|grand total|total (?:of )?(?:debits?|credits?|withdrawals|deposits|paid (?:in|out)|movements|transactions)|summe(?: (?:der |aller )?(?:umsatze|soll|haben|ausgaben|einnahmen|buchungen|eingange|ausgange))?|zwischensumme|gesamt(?:summe|betrag|umsatz)|umsatzsumme|umsatze gesamt|totaux|sous total|total (?:des |general |de )?(?:operations|mouvements|debits|credits|cargos|abonos|movimientos)|totaal (?:af|bij|bedrag|mutaties)|totale (?:movimenti|entrate|uscite|addebiti|accrediti|dare|avere)|suma (?:obciazen|uznan|operacji)|obroty|i alt)$/;
 
-export const isBalanceRow = (text: string): boolean => BALANCE.test(dateless(plainName(text)));
+/** What all of these words have, so that other texts cost little. */
+const MAY_BE =
+  /bal|sald|solde|stand|forward|bertrag|zustatek|egyenleg|tot|summ|gesamt|turnover|somme|sum|i alt|razem|obroty|celkem|sszesen|ums\S?tz/i;
+
+export const isBalanceRow = (text: string): boolean => MAY_BE.test(text) && BALANCE.test(dateless(plainName(text)));
 
 /** Whether a row without a date is a total. */
-export const isTotalRow = (cell: string): boolean => TOTAL.test(dateless(plainName(cell)));
+export const isTotalRow = (cell: string): boolean => MAY_BE.test(cell) && TOTAL.test(dateless(plainName(cell)));
 
 /** Whether a text can only be a total, whatever stands beside it. */
-export const isTurnoverRow = (text: string): boolean => TURNOVER.test(dateless(plainName(text)));
+export const isTurnoverRow = (text: string): boolean => MAY_BE.test(text) && TURNOVER.test(dateless(plainName(text)));
 
 /** Removes the date of "beginning balance as of 01 31 2024", whose slashes are gone already. */
 const dateless = (name: string): string => name.replace(/( \d+)+$/, '');

@@ -52,6 +52,7 @@ export const proveBalances = (
     shown += followed.proven;
     if (code === own.code && !isNoBalance) closingMinor = followed.closingMinor;
   }
+  if (!layout.isBalanceNamed && shown === 0) [isNoBalance, closingMinor] = [true, null];
   const totals = printedTotals(layout, conventions, own);
   const wrong = isWanted ? wrongTotal(totals, rows, own) : null;
   if (wrong !== null) return wrong;

@@ -47,7 +47,7 @@ const mappingOf = (layout: Layout, { days, decimalMark, signs }: Conventions, { 
     ...(delimiter !== null && { delimiter }),
     header: layout.header !== null,
     ...(layout.header !== null && { headerRow: layout.header.number }),
-    columns: columnsOf(layout, signs.by === 'print'),
+    columns: columnsOf(layout, signs.by === 'word'),
     ...(dateFormat === undefined ? { dateOrder: days.order } : { dateFormat }),
     decimalMark,
     ...(signs.by === 'print' && { sign: signs.turned ? ('charges_positive' as const) : ('as_printed' as const) }),
@@ -56,12 +56,12 @@ const mappingOf = (layout: Layout, { days, decimalMark, signs }: Conventions, { 
   };
 };
 
-/** Where the printed signs decide, a column of directions decides nothing. */
-const columnsOf = (layout: Layout, isBySign: boolean): NonNullable<StatementMapping['columns']> =>
+/** A column of directions is named only where its words decide. */
+const columnsOf = (layout: Layout, isByWord: boolean): NonNullable<StatementMapping['columns']> =>
   Object.fromEntries(
     Object.entries(layout.roles).flatMap(([role, columns]) => {
       const references = columns.map((at) => referenceTo(layout, at));
-      return references.length === 0 || (isBySign && role === 'direction')
+      return references.length === 0 || (!isByWord && role === 'direction')
         ? []
         : [[role, references.length === 1 ? references[0] : references] as const];
     }),
@@ -79,6 +79,8 @@ const FAR_DAYS = 370;
 
 /** A day more than a year away from all others is often a misprint. */
 const farDays = (movements: readonly Movement[]): readonly string[] => {
+  const days = movements.map(({ date }) => Date.parse(date));
+  if (Math.max(...bounds(days)) - Math.min(...bounds(days)) <= FAR_DAYS * DAY_MS) return [];
   const sorted = movements.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const at = sorted.findIndex(
     ({ date }, index) => index > 0 && (Date.parse(date) - Date.parse(sorted[index - 1]?.date ?? date)) / DAY_MS > FAR_DAYS,
@@ -88,6 +90,10 @@ const farDays = (movements: readonly Movement[]): readonly string[] => {
     ? []
     : [`Row ${movement.row.number} is of ${movement.date}, more than a year away from the other rows; check its date.`];
 };
+
+/** The least and the greatest of many numbers. */
+const bounds = (numbers: readonly number[]): readonly number[] =>
+  numbers.length === 0 ? [0] : [numbers.reduce((a, b) => (a < b ? a : b)), numbers.reduce((a, b) => (a > b ? a : b))];
 
 const MANY = 5;
 

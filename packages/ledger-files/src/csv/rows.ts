@@ -1,6 +1,8 @@
 import { type BadRow, type ColumnRole, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
+import { looksLikeMoney } from './amount-cells.ts';
 import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
+import { isNoMovement, rolesOf } from './header-words.ts';
 import { cellFor, comparable, type Layout, textFor } from './layout.ts';
 import { isBalanceRow, isTotalRow, isTurnoverRow } from './printed-rows.ts';
 import { amountColumn, balanceIn, type Given, minorIn, movedIn } from './row-amounts.ts';
@@ -77,9 +79,8 @@ const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | n
   const filled = row.cells.filter((cell) => cell.trim() !== '');
   if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
     return ignored(row, 'the header again');
-  const texts = (['description', 'date', 'type', 'counterparty'] as const).map((role) => textFor(layout, row, role));
-  if (texts.some(isBalanceRow)) return balanceRow(row, given);
-  if (texts.some(isTurnoverRow)) return ignored(row, 'a total, no movement');
+  if (row.cells.some(isBalanceRow)) return balanceRow(row, given);
+  if (row.cells.some(isTurnoverRow)) return ignored(row, 'a total, no movement');
   if (isPart(row, layout) && isBlank('amount') && isBlank('debit') && isBlank('credit'))
     return ignored(row, 'a part of a collective order, which has a row of its own');
   if (!isDated && filled.some(isTotalRow)) return ignored(row, 'a total, no movement');
@@ -161,6 +162,18 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const feeMinor = fee?.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
   if (net?.is === 'amount' && layout.roles.fee !== undefined && moved.minor + feeMinor !== net.minor)
     return bad(row, cellFor(layout, row, 'net')?.column ?? null, `the net is not what the gross and the fee make.`);
-  if (moved.minor === 0n && feeMinor === 0n) return ignored(row, 'a movement of zero', where);
+  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, layout) ?? ignored(row, 'a movement of zero', where);
   return { is: 'movement', movement: { ...where, row, pending: dated.pending, amountMinor: moved.minor, feeMinor } };
+};
+
+/** A row whose amount is zero, beside an amount in a column that nobody knows: it may be the column of the other direction.  [STM-16] */
+const otherAmount = (row: TableRow, layout: Layout): RowReading | null => {
+  const used = new Set(Object.values(layout.roles).flat());
+  const at = row.cells.findIndex((cell, column) => {
+    const name = layout.header?.cells[column] ?? '';
+    return !used.has(column) && /[1-9]/.test(cell) && looksLikeMoney(cell) && rolesOf(name).length === 0 && !isNoMovement(name);
+  });
+  return at === -1 || layout.isKnown
+    ? null
+    : bad(row, layout.names[at] ?? null, `the amount is zero here, and this column has ${row.cells[at]?.trim()}.`);
 };

@@ -1,5 +1,6 @@
 import { type ColumnRole, type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
 import { place } from '../faults.ts';
+import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
 import { followBalances } from './balances.ts';
@@ -39,8 +40,9 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, optio
   if (layout.roles.amount === undefined)
     return mixedColumn(layout, mark) ?? { signs: { by: 'column' }, reason: 'Money out and money in have a column each.' };
   const { sign } = layout.settings;
-  const rows = amountRows(layout, mark, days);
-  const moving = rows.filter(({ moves, negative, signed, minor }) => moves && (minor !== 0n || negative || signed));
+  const rows = amountRows(layout, mark);
+  const moving = rows.filter(({ moves, decimal }) => moves && /[1-9]/.test(decimal));
+  const clues: Clues = { layout, mark, days, options };
   if (sign !== undefined)
     return printed(sign === 'charges_positive', `since the ${layout.isKnown ? 'layout' : 'mapping'} has sign: ${sign}`);
   if (layout.assigned.has('direction'))
@@ -50,26 +52,32 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, optio
     };
   return (
     byCellWords(layout, moving) ??
-    byWords(layout, moving, rows, options) ??
-    byPrintedSigns(layout, moving, rows, options) ??
-    byBalance(rows, options) ??
+    byWords(moving, rows, clues) ??
+    byPrintedSigns(moving, rows, clues) ??
+    byBalance(rows, clues) ??
     withoutEvidence(moving, options)
   );
 };
 
+/** The layout and the conventions that are decided before the signs. */
+interface Clues {
+  readonly layout: Layout;
+  readonly mark: DecimalMark;
+  readonly days: Days;
+  readonly options: ReadOptions;
+}
+
 interface AmountRow {
   readonly row: TableRow;
-  readonly date: IsoDate | null;
-  readonly minor: bigint;
+  /** The amount in plain notation, with its minus. */
+  readonly decimal: string;
   readonly negative: boolean;
   readonly signed: boolean;
   readonly word: Direction | null;
   /** The word in the cell of the amount. */
   readonly cellWord: string;
-  readonly balanceMinor: bigint | null;
   /** False for a row that only prints a balance. */
   readonly moves: boolean;
-  readonly pending: boolean;
 }
 
 const wordsOf = (layout: Layout): Words => {
@@ -81,38 +89,49 @@ const wordsOf = (layout: Layout): Words => {
   );
 };
 
-const amountRows = (layout: Layout, mark: DecimalMark, days: Days): readonly AmountRow[] => {
+const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRow[] => {
   const words = layout.roles.direction === undefined ? null : wordsOf(layout);
   return layout.rows.flatMap((row) => {
-    const date = days.read(textFor(layout, row, 'date'));
+    const moves = !row.cells.some(isBalanceRow);
     const amount = readMoneyCell(textFor(layout, row, 'amount'), mark);
-    const balanceMinor = minorOf(textFor(layout, row, 'balance'), mark);
-    const texts = (['description', 'date', 'type', 'counterparty'] as const).map((role) => textFor(layout, row, role));
-    if (texts.some(isTurnoverRow)) return [];
-    const isBalance = texts.some(isBalanceRow);
-    if (isBalance && balanceMinor === null) return [];
-    if (!isBalance && (amount === null || date === null)) return [];
+    if (row.cells.some(isTurnoverRow) || (moves && (amount === null || textFor(layout, row, 'date') === ''))) return [];
     return [
       {
         row,
-        date,
-        minor: size(minorOf(textFor(layout, row, 'amount'), mark) ?? 0n),
+        decimal: amount?.decimal ?? '0',
         negative: amount?.decimal.startsWith('-') ?? false,
         signed: amount?.signed ?? false,
         word: words?.(textFor(layout, row, 'direction')) ?? null,
         cellWord: amount?.word ?? '',
-        balanceMinor,
-        moves: !isBalance,
-        pending: layout.pending(row),
+        moves,
       },
     ];
   });
 };
 
-/** Whole minor units of an amount with any decimals: only differences are compared here. */
+/** A booked row with its balance. Holds move none. */
+interface BookedRow extends AmountRow {
+  readonly date: IsoDate | null;
+  readonly minor: bigint;
+  readonly balanceMinor: bigint | null;
+}
+
+const bookedRows = (rows: readonly AmountRow[], { layout, mark, days }: Clues): readonly BookedRow[] =>
+  rows.flatMap((each) => {
+    if (layout.pending(each.row)) return [];
+    const date = days.read(textFor(layout, each.row, 'date'));
+    const balanceMinor = minorOf(textFor(layout, each.row, 'balance'), mark);
+    if (each.moves ? date === null : balanceMinor === null) return [];
+    const minor = parseAmount(each.decimal, COARSE);
+    return [{ ...each, date, minor: isRefusal(minor) ? 0n : size(minor), balanceMinor }];
+  });
+
+/** Minor units of an amount with any decimals: only differences are compared here. */
+const COARSE = { code: 'XXX', scale: 6 };
+
 const minorOf = (text: string, mark: DecimalMark): bigint | null => {
   const amount = readMoneyCell(text, mark);
-  const minor = amount === null ? null : parseAmount(amount.decimal, { code: 'XXX', scale: 6 });
+  const minor = amount === null ? null : parseAmount(amount.decimal, COARSE);
   if (minor === null || isRefusal(minor)) return null;
   return OVERDRAWN.test(amount?.word ?? '') && minor > 0n ? -minor : minor;
 };
@@ -145,7 +164,8 @@ const byCellWords = (layout: Layout, rows: readonly AmountRow[]): Answer | null 
 };
 
 /** A word beside an amount without a sign. Where amounts have signs, words and signs must agree, or contradict each other in every row. */
-const byWords = (layout: Layout, rows: readonly AmountRow[], all: readonly AmountRow[], options: ReadOptions): Answer | null => {
+const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
+  const { layout } = clues;
   const worded = rows.filter(({ word }) => word !== null);
   const [first] = worded;
   if (layout.roles.direction === undefined || first === undefined) return null;
@@ -161,9 +181,9 @@ const byWords = (layout: Layout, rows: readonly AmountRow[], all: readonly Amoun
   const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
   if (contradicting.length === worded.length && both)
     return printed(true, `since every word of column ${word?.column} contradicts its sign`);
-  if (isFollowed(all, ({ negative, minor }) => (negative ? -minor : minor), options))
+  if (isFollowed(all, ({ negative, minor }) => (negative ? -minor : minor), clues))
     return printed(false, 'since the balance follows the signs');
-  if (isFollowed(all, ({ word: meant, minor }) => (meant === 'out' ? -minor : minor), options)) return byWord;
+  if (isFollowed(all, ({ word: meant, minor }) => (meant === 'out' ? -minor : minor), clues)) return byWord;
   const text = textFor(layout, contradiction.row, 'direction');
   if (contradicting.length * 2 < worded.length)
     return printed(
@@ -180,36 +200,36 @@ const byWords = (layout: Layout, rows: readonly AmountRow[], all: readonly Amoun
   );
 };
 
-const byPrintedSigns = (layout: Layout, rows: readonly AmountRow[], all: readonly AmountRow[], options: ReadOptions): Answer | null => {
+const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
+  const { layout, options } = clues;
   const minus = rows.find(({ negative }) => negative);
   const plain = rows.find(({ signed }) => !signed);
   if (minus === undefined && (plain !== undefined || rows.length === 0)) return rows.length === 0 ? printed(false, 'as is usual') : null;
   const shown = (minus ?? rows[0])?.row.number;
   if (options.sourceKind === 'card' && !layout.isKnown) return byCardRows(rows);
-  const isPrinted = isFollowed(all, ({ negative, minor }) => (negative ? -minor : minor), options);
-  const isTurned = !isPrinted && isFollowed(all, ({ negative, minor }) => (negative ? minor : -minor), options);
+  const isPrinted = isFollowed(all, ({ negative, minor }) => (negative ? -minor : minor), clues);
+  const isTurned = !isPrinted && isFollowed(all, ({ negative, minor }) => (negative ? minor : -minor), clues);
   return isTurned ? printed(true, 'since the balance follows the reversed signs') : printed(false, `and row ${shown} has a sign`);
 };
 
-/** Whether the balance follows the movements as they would be read. Holds move none. */
-const isFollowed = (rows: readonly AmountRow[], moved: (row: AmountRow) => bigint, { sourceKind }: ReadOptions): boolean => {
-  const steps = rows
-    .filter(({ pending }) => !pending)
-    .map((row) => ({
-      rowNumber: row.row.number,
-      column: null,
-      date: row.date,
-      movementMinor: row.moves ? moved(row) : 0n,
-      balanceMinor: row.balanceMinor,
-    }));
+/** Whether the balance follows the first movements as they would be read. The proof looks at all of them later. */
+const isFollowed = (rows: readonly AmountRow[], moved: (row: BookedRow) => bigint, clues: Clues): boolean => {
+  if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return false;
+  const steps = bookedRows(rows.slice(0, INFERRED_FROM_ROWS), clues).map((row) => ({
+    rowNumber: row.row.number,
+    column: null,
+    date: row.date,
+    movementMinor: row.moves ? moved(row) : 0n,
+    balanceMinor: row.balanceMinor,
+  }));
   const { gaps, proven } = followBalances(steps);
-  return sourceKind !== 'card' && gaps.length === 0 && proven > 0;
+  return gaps.length === 0 && proven > 0;
 };
 
 /** Amounts without signs, each of which changes the balance by its size. The balance of a card may be a debt, so it shows no direction. */
-const byBalance = (rows: readonly AmountRow[], { sourceKind }: ReadOptions): Decided | null => {
-  if (sourceKind === 'card') return null;
-  const booked = rows.filter(({ pending }) => !pending);
+const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => {
+  if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return null;
+  const booked = bookedRows(rows, clues);
   const shown = directionsBy(
     booked.map(({ moves, minor, balanceMinor, date }) => ({ sizeMinor: moves ? minor : null, balanceMinor, date })),
   );
