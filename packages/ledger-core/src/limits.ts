@@ -44,6 +44,9 @@ export const MAX_KEPT_MAPPINGS = 20;
 /** Rows at the beginning and at the end of a file that a report of its reading shows. */
 export const MAX_ROWS_SHOWN = 5;
 
+/** Days after today on which a statement may have a movement: some banks print what they will book next. */
+export const DAYS_BOOKED_AHEAD = 7;
+
 /** Days within which a charge follows its hold: card networks let most authorisations lapse after a week. */
 export const HOLD_DAYS = 8;
 

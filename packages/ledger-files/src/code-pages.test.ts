@@ -47,6 +47,12 @@ describe('a file in a code page', () => {
     }
   });
 
+  it('[STM-33] in which two code pages fit alike is a doubt in a format without a table too', () => {
+    const qif = encoded('!Type:Bank\nD31/01/2026\nT-4.50\nPCaffè\n^\n', 'windows-1252');
+    const statement = readStatement(qif, { currency: USD });
+    expect(statement).toMatchObject({ format: 'qif', doubts: [expect.stringContaining('could be')] });
+  });
+
   it('[STM-33] in which two code pages fit alike is read with a doubt that shows both', () => {
     const bytes = encoded(fileOf('Caffè Roma'), 'windows-1252');
     expect(decode(bytes, { currency: USD })).toMatchObject({

@@ -30,7 +30,9 @@ const readText = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<
   const format = formatOf(decoded.text);
   if (format.is === 'other') return isnt(format.other.what, format.other.instead);
   if (format.is === 'csv') return readCsv(decoded, options);
-  if (format.is === 'qif') return readQif(decoded, options);
-  if (format.is === 'mt940') return readMt940(decoded, options);
-  return format.is === 'ofx' ? readOfx(decoded, options) : readCamt(decoded, options);
+  const statement = READERS[format.is](decoded, options);
+  return isRefusal(statement) || decoded.doubts.length === 0 ? statement : { ...statement, doubts: decoded.doubts };
 };
+
+/** The readers of formats whose fields have a fixed meaning. */
+const READERS = { qif: readQif, mt940: readMt940, ofx: readOfx, xml: readCamt } as const;

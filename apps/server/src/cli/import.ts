@@ -71,13 +71,13 @@ export const importSummary = ({ import: done, transactions, ignored, bad }: Impo
 
 /** How a statement was read, for a person to compare with the paper. */
 export const readingText = (read: StatementSummary, { scale, code }: Currency): string => {
-  const { reading, proof, openingBalanceMinor, closingBalanceMinor, moneyInMinor, moneyOutMinor, holds } = read;
+  const { reading, proof, doubts, openingBalanceMinor, closingBalanceMinor, moneyInMinor, moneyOutMinor, holds } = read;
   const amount = (minor: bigint | null) => (minor === null ? 'not printed' : formatAmount(minor, scale));
   const used = reading?.columns.flatMap(({ name, role }) => (role === null ? [] : [[name, columnName(role)] as const])) ?? [];
   return [
     ...(used.length > 0 ? [columns(['column', 'is'], used), ''] : []),
     ...(reading?.reasons ?? []),
-    ...(reading?.doubts ?? []).map((doubt) => `CHECK: ${doubt}`),
+    ...doubts.map((doubt) => `CHECK: ${doubt}`),
     '',
     `In ${amount(moneyInMinor)}, out ${amount(moneyOutMinor)} ${code}${holds > 0 ? `, and ${counted(holds, 'hold')}` : ''}.`,
     `Balance before ${amount(openingBalanceMinor)}, after ${amount(closingBalanceMinor)}: ${PROVEN[proof]}`,

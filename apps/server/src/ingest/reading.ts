@@ -45,7 +45,18 @@ export const StatementReadingOut = output('StatementReadingOut', 'How a statemen
 });
 
 export const readingOut = (
-  { reading, proof, openingBalanceMinor, closingBalanceMinor, moneyInMinor, moneyOutMinor, holds, firstRows, lastRows }: StatementSummary,
+  {
+    reading,
+    proof,
+    doubts,
+    openingBalanceMinor,
+    closingBalanceMinor,
+    moneyInMinor,
+    moneyOutMinor,
+    holds,
+    firstRows,
+    lastRows,
+  }: StatementSummary,
   { scale }: Currency,
 ): v.InferOutput<typeof StatementReadingOut> => {
   const balance = (minor: bigint | null) => (minor === null ? null : formatAmount(minor, scale));
@@ -53,7 +64,7 @@ export const readingOut = (
     columns: reading?.columns.map(({ name, role }) => ({ name, role: role && columnName(role) })) ?? [],
     mapping: reading && mappingOut(reading.mapping),
     reasons: [...(reading?.reasons ?? [])],
-    doubts: [...(reading?.doubts ?? [])],
+    doubts: [...doubts],
     proof,
     opening_balance: balance(openingBalanceMinor),
     closing_balance: balance(closingBalanceMinor),

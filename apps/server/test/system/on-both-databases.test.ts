@@ -57,8 +57,8 @@ const NO_HEADER = [
 const WITH_BALANCE =
   'Date,Check,Description,Debit,Credit,Balance\n03/01/2026,,Deposit,,500.00,500.00\n03/02/2026,101,Check,100.00,,400.00\n03/13/2026,102,Check,100.00,,300.00\n';
 const EUROPEAN = '16-03-2026;Kobenhavn 15149;16-03-2026;-48,00;26550,33\n26-03-2026;Cafe 19471;26-03-2026;-1.079,00;25471,33\n';
-const GAP = 'Date,Description,Amount,Balance\n2026-03-01,One,10.00,10.00\n2026-03-02,Two,10.00,25.00\n';
-const BAD_ROW = 'Date,Description,Amount\n2026-03-01,One,10.00\n2026-03-32,Two,10.00\n';
+const GAP = 'Date,Description,Amount,Balance\n2026-03-01,One,-10.00,90.00\n2026-03-02,Two,-10.00,75.00\n';
+const BAD_ROW = 'Date,Description,Amount\n2026-03-01,One,-10.00\n2026-03-32,Two,-10.00\n';
 
 /** The requests of a small company: every answer, in order. */
 const flow = async ({ send, upload }: Client): Promise<readonly unknown[]> => {

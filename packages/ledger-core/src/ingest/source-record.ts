@@ -88,6 +88,8 @@ export interface Statement {
   readonly encoding: Encoding | null;
   /** How a table was understood; null for a format whose fields have a fixed meaning. */
   readonly reading: Reading | null;
+  /** What a person should check, beside the doubts of the reading. */
+  readonly doubts?: readonly string[];
   /** What the printed balances prove: every row, the sum of the rows, or nothing since none are printed or the check was turned off. */
   readonly proof: 'rows' | 'sum' | 'none';
   readonly records: readonly SourceRecord[];

@@ -1,4 +1,5 @@
-import { MAX_ROWS_SHOWN } from '../limits.ts';
+import { addDays, type IsoDate } from '../dates.ts';
+import { DAYS_BOOKED_AHEAD, MAX_ROWS_SHOWN } from '../limits.ts';
 import type { SourceRecord, Statement } from './source-record.ts';
 
 /** How a statement was read, so that a person can check it against the paper.  [ING-15] */
@@ -8,12 +9,14 @@ export interface StatementSummary
   readonly moneyInMinor: bigint;
   readonly moneyOutMinor: bigint;
   readonly holds: number;
+  /** What a person should check before importing, one sentence each. */
+  readonly doubts: readonly string[];
   /** The first movements as they were read, and the last ones that are not among these. */
   readonly firstRows: readonly SourceRecord[];
   readonly lastRows: readonly SourceRecord[];
 }
 
-export const summaryOf = ({ records, ...statement }: Statement): StatementSummary => {
+export const summaryOf = ({ records, ...statement }: Statement, today: IsoDate): StatementSummary => {
   const { reading, proof, openingBalanceMinor, closingBalanceMinor, firstDate, lastDate } = statement;
   const sums = { in: 0n, out: 0n };
   let holds = 0;
@@ -31,7 +34,18 @@ export const summaryOf = ({ records, ...statement }: Statement): StatementSummar
     moneyInMinor: sums.in,
     moneyOutMinor: sums.out,
     holds,
+    doubts: [...(reading?.doubts ?? []), ...(statement.doubts ?? []), ...laterThan(today, records)],
     firstRows: records.slice(0, MAX_ROWS_SHOWN),
     lastRows: records.slice(Math.max(MAX_ROWS_SHOWN, records.length - MAX_ROWS_SHOWN)),
   };
+};
+
+/** A movement of a day to come is often a misread date. A card may book some days ahead.  [ING-17] */
+const laterThan = (today: IsoDate, records: readonly SourceRecord[]): readonly string[] => {
+  const latest = addDays(today, DAYS_BOOKED_AHEAD);
+  const later = records.filter(({ date }) => date > latest);
+  const [first] = later;
+  if (first === undefined) return [];
+  const where = first.row === null ? '' : ` in row ${first.row.rowNumber}`;
+  return [`${later.length} of the movements are of days to come, the first${where} of ${first.date}; check the dates.`];
 };

@@ -1,6 +1,7 @@
 import type { Actor, Caller } from '../books/member.ts';
 import { checkPermission } from '../books/permissions.ts';
 import type { Currency } from '../currencies.ts';
+import type { IsoDate } from '../dates.ts';
 import type { SourceId } from '../ids.ts';
 import { withForeignAsBad } from '../ingest/foreign.ts';
 import type { ImportReport, Incoming } from '../ingest/import.ts';
@@ -45,13 +46,13 @@ export const importingStatements = ({ query, informed }: Makers, { system, readS
     if (readStatement === undefined) return NO_READER;
     const found = await sourceOf(caller, target);
     if (isRefusal(found)) return found;
-    const { source, currency } = found;
+    const { source, currency, today } = found;
     const { kind: sourceKind, mask = null, mappings = [] } = source;
     const read = await readByKept(readStatement, bytes, { ...hints, currency, sourceKind, fileName: name, mask }, mappings);
     if (isRefusal(read)) return read;
     const statement = hints.skipBadRows === true ? withForeignAsBad({ ...source, currency: currency.code }, read) : read;
     const file = { fileName: name, sha256: await system.sha256(bytes) };
-    return importInto(caller, target, { ...incomingOf(statement, file), mapping: mappingToKeep(statement, hints) });
+    return importInto(caller, target, { ...incomingOf(statement, file, today), mapping: mappingToKeep(statement, hints) });
   };
   return importStatement as ImportStatement;
 };
@@ -84,11 +85,12 @@ type Target = Pick<NewSource, 'kind' | 'name' | 'mask'> & Partial<Pick<SourceAcc
 const readTarget = async (
   books: Books,
   target: StatementTarget,
-): Promise<{ readonly source: Target; readonly currency: Currency } | Refusal<'not_found'>> => {
+): Promise<{ readonly source: Target; readonly currency: Currency; readonly today: IsoDate } | Refusal<'not_found'>> => {
+  const { today } = books;
   const { currency } = books.settings;
-  if (typeof target !== 'string') return { source: target, currency };
+  if (typeof target !== 'string') return { source: target, currency, today };
   const source = findSource(await books.sources.all(), target);
-  return isRefusal(source) ? source : { source, currency };
+  return isRefusal(source) ? source : { source, currency, today };
 };
 
 /** Of a source account that is added now, every record is new. */

@@ -161,6 +161,22 @@ describe('the import of a statement', () => {
     expect(granted(await ledger.ingest.importStatement(owner, bank, FILE))).toMatchObject({ statement: { holds: 1 } });
   });
 
+  it.each([
+    ['2026-03-22', []],
+    ['2026-03-23', ['1 of the movements are of days to come, the first in row 4 of 2026-03-23; check the dates.']],
+  ])('[ING-17] doubts a movement of a day to come: %s', async (day, doubts) => {
+    const [one] = statementBy().records;
+    const record = {
+      ...(one as NonNullable<typeof one>),
+      date: day as Statement['firstDate'] & string,
+      row: { rowNumber: 4, columns: [], values: [] },
+    };
+    const { ledger, owner, bank, clock } = await openReading({ records: [record] });
+    expect(clock.now().slice(0, 10)).toBe('2026-03-15');
+    const { statement } = granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    expect(statement?.doubts).toEqual(doubts);
+  });
+
   it('[ING-15] shows no movement twice', async () => {
     const { ledger, owner, bank } = await openReading({});
     const { statement } = granted(await ledger.ingest.importStatement(owner, bank, FILE));
