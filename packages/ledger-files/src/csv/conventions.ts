@@ -3,9 +3,10 @@ import type { ReadOptions } from '../read-options.ts';
 import { decideDecimalMark } from './amount-cells.ts';
 import type { PlacedCell } from './date-cells.ts';
 import { type Days, decideDays } from './days.ts';
+import type { Signs } from './decided-signs.ts';
 import { cellFor, type Layout } from './layout.ts';
 import { withoutWord } from './money-cells.ts';
-import { decideSigns, type Signs } from './signs.ts';
+import { decideSigns } from './signs.ts';
 
 /** How a file writes its values, decided once for all of its rows. */
 export interface Conventions {

@@ -1,0 +1,103 @@
+import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { INFERRED_FROM_ROWS } from '../limits.ts';
+import type { ReadOptions } from '../read-options.ts';
+import { followBalances } from './balances.ts';
+import type { Days } from './days.ts';
+import { type Words, wordsIn } from './directions.ts';
+import { type Layout, textFor } from './layout.ts';
+import { OVERDRAWN, readMoneyCell } from './money-cells.ts';
+import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
+import type { TableRow } from './table.ts';
+
+/** The layout and the conventions that are decided before the signs. */
+export interface Clues {
+  readonly layout: Layout;
+  readonly mark: DecimalMark;
+  readonly days: Days;
+  readonly options: ReadOptions;
+}
+
+export interface AmountRow {
+  readonly row: TableRow;
+  /** The amount in plain notation, with its minus. */
+  readonly decimal: string;
+  readonly negative: boolean;
+  readonly signed: boolean;
+  readonly word: Direction | null;
+  /** The word in the cell of the amount. */
+  readonly cellWord: string;
+  /** False for a row that only prints a balance. */
+  readonly moves: boolean;
+}
+
+export const wordsOf = (layout: Layout): Words => {
+  const at = layout.roles.direction?.[0] ?? -1;
+  return wordsIn(
+    layout.rows.map((row) => textFor(layout, row, 'direction')),
+    layout.header?.cells[at] ?? '',
+    layout.settings.directions,
+  );
+};
+
+export const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRow[] => {
+  const words = layout.roles.direction === undefined ? null : wordsOf(layout);
+  return layout.rows.flatMap((row) => {
+    const moves = !row.cells.some(isBalanceRow);
+    const amount = readMoneyCell(textFor(layout, row, 'amount'), mark);
+    if (row.cells.some(isTurnoverRow) || (moves && (amount === null || textFor(layout, row, 'date') === ''))) return [];
+    return [
+      {
+        row,
+        decimal: amount?.decimal ?? '0',
+        negative: amount?.decimal.startsWith('-') ?? false,
+        signed: amount?.signed ?? false,
+        word: words?.(textFor(layout, row, 'direction')) ?? null,
+        cellWord: amount?.word ?? '',
+        moves,
+      },
+    ];
+  });
+};
+
+/** A booked row with its balance. Holds move none. */
+interface BookedRow extends AmountRow {
+  readonly date: IsoDate | null;
+  readonly minor: bigint;
+  readonly balanceMinor: bigint | null;
+}
+
+export const bookedRows = (rows: readonly AmountRow[], { layout, mark, days }: Clues): readonly BookedRow[] =>
+  rows.flatMap((each) => {
+    if (layout.pending(each.row)) return [];
+    const date = days.read(textFor(layout, each.row, 'date'));
+    const balanceMinor = minorOf(textFor(layout, each.row, 'balance'), mark);
+    if (each.moves ? date === null : balanceMinor === null) return [];
+    const minor = parseAmount(each.decimal, COARSE);
+    return [{ ...each, date, minor: isRefusal(minor) ? 0n : size(minor), balanceMinor }];
+  });
+
+/** Minor units of an amount with any decimals: only differences are compared here. */
+const COARSE = { code: 'XXX', scale: 6 };
+
+const minorOf = (text: string, mark: DecimalMark): bigint | null => {
+  const amount = readMoneyCell(text, mark);
+  const minor = amount === null ? null : parseAmount(amount.decimal, COARSE);
+  if (minor === null || isRefusal(minor)) return null;
+  return OVERDRAWN.test(amount?.word ?? '') && minor > 0n ? -minor : minor;
+};
+
+const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
+/** Whether the balance follows the first movements as they would be read. The proof looks at all of them later. */
+export const isFollowed = (rows: readonly AmountRow[], moved: (row: BookedRow) => bigint, clues: Clues): boolean => {
+  if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return false;
+  const steps = bookedRows(rows.slice(0, INFERRED_FROM_ROWS), clues).map((row) => ({
+    rowNumber: row.row.number,
+    column: null,
+    date: row.date,
+    movementMinor: row.moves ? moved(row) : 0n,
+    balanceMinor: row.balanceMinor,
+  }));
+  const { gaps, proven } = followBalances(steps);
+  return gaps.length === 0 && proven > 0;
+};

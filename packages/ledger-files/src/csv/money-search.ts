@@ -1,0 +1,96 @@
+import { ask, columnChoice, type Question } from './ask.ts';
+import { type EvidenceRow, follows, type MoneyColumn, pairMovements, provenBy } from './money-columns.ts';
+
+/** The columns of money: one of movements, or one of money out and one of money in; and the printed balance, if any. */
+export interface MoneyColumns {
+  readonly amount: number | null;
+  readonly debit: number | null;
+  readonly credit: number | null;
+  readonly balance: number | null;
+  readonly isBalanceNamed: boolean;
+  readonly reasons: readonly string[];
+}
+
+/** What is known of the columns before their cells are compared. */
+export interface MoneyClues {
+  /** The columns that can hold amounts. */
+  readonly candidates: readonly number[];
+  /** The columns that a header or a caller names for a role, the most certain first. */
+  readonly named: (role: 'amount' | 'debit' | 'credit' | 'balance') => readonly number[];
+  readonly isAssigned: (role: 'amount' | 'debit' | 'credit' | 'balance') => boolean;
+  /** The columns of amounts whose header names the currency of the account. */
+  readonly inOwnCurrency: (at: number) => boolean;
+  /** Whether a column without the name of a balance can be one. */
+  readonly mayBeBalance: (at: number) => boolean;
+  /** Whether a balance counts only where it adds up, as one of available money does. */
+  readonly isLoose: (at: number) => boolean;
+  /** How a refusal calls a column, and how a mapping does. */
+  readonly call: (at: number) => string;
+  readonly reference: (at: number) => string | number;
+}
+
+export interface Search {
+  readonly rows: readonly EvidenceRow[];
+  readonly columns: readonly MoneyColumn[];
+  readonly clues: MoneyClues;
+  /** The columns that are named as balances. */
+  readonly balances: readonly MoneyColumn[];
+  /** Columns with amounts and other texts, any of which may hold the movements. */
+  readonly others: readonly number[];
+}
+
+export interface Pair {
+  readonly debit: MoneyColumn;
+  readonly credit: MoneyColumn;
+}
+
+export const columnsNamed = (
+  columns: readonly MoneyColumn[],
+  clues: MoneyClues,
+  role: Parameters<MoneyClues['named']>[0],
+): readonly MoneyColumn[] => clues.named(role).flatMap((at) => columns.find((column) => column.at === at) ?? []);
+
+export const NONE = { amount: null, debit: null, credit: null, balance: null, isBalanceNamed: false } as const;
+
+export const foundPair = (search: Search, { debit, credit }: Pair, by: string): MoneyColumns => ({
+  ...NONE,
+  debit: debit.at,
+  credit: credit.at,
+  ...balanceOf(search, [debit, credit], (balance) => follows(search.rows, pairMovements(debit, credit), balance)),
+  reasons: [`Money out is in ${search.clues.call(debit.at)} and money in in ${search.clues.call(credit.at)}, by ${by}.`],
+});
+
+export const foundSingle = (search: Search, amount: MoneyColumn, reason: string): MoneyColumns => ({
+  ...NONE,
+  amount: amount.at,
+  ...balanceOf(search, [amount], (balance) => provenBy(search.rows, amount, balance) !== null),
+  reasons: [reason],
+});
+
+/** The balance with a name for it, else the column that follows the movements. */
+export const balanceOf = (
+  { columns, balances, clues }: Search,
+  movements: readonly MoneyColumn[],
+  isFollowed: (balance: MoneyColumn) => boolean,
+): Pick<MoneyColumns, 'balance' | 'isBalanceNamed'> => {
+  const free = columns.filter((column) => !movements.includes(column));
+  const named = balances.filter((column) => free.includes(column) && column.filled > 0);
+  const shown =
+    named.find(isFollowed) ?? (named.length > 0 ? undefined : free.find((column) => clues.mayBeBalance(column.at) && isFollowed(column)));
+  const balance = shown ?? named.find(({ at }) => !clues.isLoose(at));
+  return { balance: balance?.at ?? null, isBalanceNamed: balance !== undefined && named.includes(balance) };
+};
+
+export const askWhich = (search: Search, columns: readonly MoneyColumn[]): Question =>
+  askAmong(
+    search,
+    columns.map(({ at }) => at),
+  );
+
+export const askAmong = ({ clues }: Search, columns: readonly number[]): Question =>
+  ask(
+    `Nothing shows which of ${columns.map(clues.call).join(' and ')} holds the movements`,
+    columns.map((at) => columnChoice('amount', clues.reference(at))),
+  );
+
+export const noAmounts = ask('The file has no column of amounts', [], 'name it with mapping.columns.amount');
