@@ -11,13 +11,11 @@ import type { Step } from './step.ts';
 export const flagDuplicates: Step = async (books, batch) => {
   const { format } = batch.incoming.origin;
   const possibleDuplicates = await findPossibleDuplicates(books, format, batch.added, new Set(batch.recognised.knownAs.values()));
-  return {
-    ...batch,
-    possibleDuplicates,
-    added: batch.added.map((transaction) =>
-      transaction.match !== null ? transaction : { ...transaction, possibleDuplicateOf: possibleDuplicates.get(transaction.id) ?? null },
-    ),
+  const flagged = (transaction: Transaction): Transaction => {
+    const possibleDuplicateOf = possibleDuplicates.get(transaction.id);
+    return transaction.match !== null || possibleDuplicateOf === undefined ? transaction : { ...transaction, possibleDuplicateOf };
   };
+  return { ...batch, possibleDuplicates, added: batch.added.map(flagged) };
 };
 
 /**
