@@ -1,5 +1,5 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
-import { looksLikeMoney } from './amount-cells.ts';
+import { looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
 import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
@@ -164,17 +164,18 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const feeMinor = fee.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
   if (net.is === 'amount' && layout.roles.fee !== undefined && moved.minor + feeMinor !== net.minor)
     return bad(row, cellFor(layout, row, 'net')?.column ?? null, `the net is not what the gross and the fee make.`);
-  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, layout) ?? ignored(row, 'a movement of zero', where);
+  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, 'a movement of zero', where);
   const { pending } = dated;
   return { is: 'movement', movement: { row, pending, amountMinor: moved.minor, feeMinor, ...where } };
 };
 
 /** A row whose amount is zero, beside an amount in a column that nobody knows: it may be the column of the other direction.  [STM-16] */
-const otherAmount = (row: TableRow, layout: Layout): RowReading | null => {
+const otherAmount = (row: TableRow, { layout, currency }: Given): RowReading | null => {
+  const isAmount = currency.scale === 0 ? looksLikeAmount : looksLikeMoney;
   const used = new Set(Object.values(layout.roles).flat());
   const at = row.cells.findIndex((cell, column) => {
     const name = layout.header?.cells[column] ?? '';
-    return !used.has(column) && /[1-9]/.test(cell) && looksLikeMoney(cell) && rolesOf(name).length === 0 && !isNoMovement(name);
+    return !used.has(column) && /[1-9]/.test(cell) && isAmount(cell) && rolesOf(name).length === 0 && !isNoMovement(name);
   });
   return at === -1 || layout.isKnown
     ? null
