@@ -24,11 +24,21 @@ export interface DecimalAmount {
 
 /** Reads a cell as an amount under a decimal mark; null when it is none. */
 export const readAmount = (cell: string, mark: DecimalMark): DecimalAmount | null => {
+  if (cell.length <= MAX_VALUE_LENGTH && DECIMAL[mark].test(cell)) return readDecimal(cell, mark);
   const printed = readPrinted(cell);
   const digits = printed === null ? null : plainDigits(printed.digits, mark);
   if (printed === null || digits === null) return null;
   return { decimal: `${printed.negative ? '-' : ''}${digits}`, signed: printed.signed, currency: printed.currency };
 };
+
+/** Most amounts: a minus, digits, decimals. */
+const DECIMAL: Readonly<Record<DecimalMark, RegExp>> = { '.': /^-?\d+(?:\.\d+)?$/, ',': /^-?\d+(?:,\d+)?$/ };
+
+const readDecimal = (cell: string, mark: DecimalMark): DecimalAmount => ({
+  decimal: mark === '.' ? cell : cell.replace(',', '.'),
+  signed: cell.startsWith('-'),
+  currency: '',
+});
 
 export const looksLikeAmount = (cell: string): boolean => readAmount(cell, '.') !== null || readAmount(cell, ',') !== null;
 
@@ -42,10 +52,12 @@ export const looksLikeMoney = (cell: string): boolean => {
  * Decides the decimal mark over all amounts of a file: one that can be read in only one way decides for all.  [STM-3]
  * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.
  */
-export const decideDecimalMark = (cells: readonly PlacedCell[], name: NamePlace = place): DecimalMark | Refusal<'unprocessable'> => {
+export const decideDecimalMark = (cells: Iterable<PlacedCell>, name: NamePlace = place): DecimalMark | Refusal<'unprocessable'> => {
   const proof = new Map<DecimalMark, PlacedCell>();
   let open: PlacedCell | null = null;
   for (const cell of cells) {
+    if (NO_MARK.test(cell.text) || (proof.has('.') && ONLY_POINT.test(cell.text)) || (proof.has(',') && ONLY_COMMA.test(cell.text)))
+      continue;
     const [point, comma] = [readAmount(cell.text, '.'), readAmount(cell.text, ',')];
     if (point?.decimal === comma?.decimal) continue;
     if (point !== null && comma !== null) open ??= cell;
@@ -56,6 +68,11 @@ export const decideDecimalMark = (cells: readonly PlacedCell[], name: NamePlace 
   if (first !== undefined) return first[0];
   return open === null ? '.' : ambiguity(open, name);
 };
+
+/** Amounts that show nothing, or only what an earlier one has shown. There are many, so they are not read. */
+const NO_MARK = /^-?\d*$/;
+const ONLY_POINT = /^-?\d+\.\d\d$/;
+const ONLY_COMMA = /^-?\d+,\d\d$/;
 
 const MARK_NAMES: Readonly<Record<DecimalMark, string>> = { '.': 'a decimal point', ',': 'a decimal comma' };
 
@@ -86,7 +103,7 @@ const PRINTED = new RegExp(
   'u',
 );
 
-/** Most amounts: a minus, digits, decimals. */
+/** A minus, digits, decimals. */
 const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
 
 /** Takes an amount apart: at most one sign (before, behind, or parentheses for money out) and at most one currency. */

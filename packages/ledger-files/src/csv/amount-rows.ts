@@ -6,7 +6,6 @@ import type { Days } from './days.ts';
 import { type Words, wordsIn } from './directions.ts';
 import { type Layout, textFor } from './layout.ts';
 import { OVERDRAWN, readMoneyCell } from './money-cells.ts';
-import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table.ts';
 
 /** The layout and the conventions that are decided before the signs. */
@@ -41,22 +40,23 @@ export const wordsOf = (layout: Layout): Words => {
 
 export const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRow[] => {
   const words = layout.roles.direction === undefined ? null : wordsOf(layout);
-  return layout.rows.flatMap((row) => {
-    const moves = !row.cells.some(isBalanceRow);
+  const found: AmountRow[] = [];
+  for (const row of layout.rows) {
+    const printed = layout.printed.get(row);
+    const moves = printed === undefined || !printed.isBalance;
     const amount = readMoneyCell(textFor(layout, row, 'amount'), mark);
-    if (row.cells.some(isTurnoverRow) || (moves && (amount === null || textFor(layout, row, 'date') === ''))) return [];
-    return [
-      {
-        row,
-        decimal: amount?.decimal ?? '0',
-        negative: amount?.decimal.startsWith('-') ?? false,
-        signed: amount?.signed ?? false,
-        word: words?.(textFor(layout, row, 'direction')) ?? null,
-        cellWord: amount?.word ?? '',
-        moves,
-      },
-    ];
-  });
+    if (printed?.isTurnover || (moves && (amount === null || textFor(layout, row, 'date') === ''))) continue;
+    found.push({
+      row,
+      decimal: amount?.decimal ?? '0',
+      negative: amount?.decimal.startsWith('-') ?? false,
+      signed: amount?.signed ?? false,
+      word: words?.(textFor(layout, row, 'direction')) ?? null,
+      cellWord: amount?.word ?? '',
+      moves,
+    });
+  }
+  return found;
 };
 
 /** A booked row with its balance. Holds move none. */

@@ -32,20 +32,20 @@ export interface Followed {
  * Where both orders have equally many gaps, the dates of the first and last row decide.
  */
 export const followBalances = (steps: readonly BalanceStep[]): Followed => {
-  const ascending = follow(steps);
-  const descending = follow([...steps].reverse());
+  const ascending = follow(steps, 1);
+  const descending = follow(steps, -1);
   if (ascending.gaps.length !== descending.gaps.length) return ascending.gaps.length < descending.gaps.length ? ascending : descending;
   const [first, last] = [steps[0]?.date ?? null, steps.at(-1)?.date ?? null];
   if (first !== null && last !== null && first !== last) return first < last ? ascending : descending;
   return ascending.closingMinor === descending.closingMinor ? ascending : { ...ascending, closingMinor: null };
 };
 
-const follow = (steps: readonly BalanceStep[]): Followed => {
+const follow = (steps: readonly BalanceStep[], direction: 1 | -1): Followed => {
   const gaps: Gap[] = [];
   let known: bigint | null = null;
   let moved = 0n;
   let proven = 0;
-  for (const step of steps) {
+  for (let at = direction === 1 ? 0 : steps.length - 1, step = steps[at]; step !== undefined; at += direction, step = steps[at]) {
     if (step.movementMinor === null) known = null;
     moved += step.movementMinor ?? 0n;
     if (step.balanceMinor === null) continue;

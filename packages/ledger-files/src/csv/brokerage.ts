@@ -11,12 +11,16 @@ const PRICE = /^(price|unit price|share price|price per share|kurs|ausfuhrungsku
 const TRADE =
   /^(buy|sell|bought|sold|kauf|verkauf|achat|vente|compra|venta|vendita|acquisto|koop|verkoop|kob|salg|kop|salj|market buy|market sell|limit buy|limit sell|you bought|you sold)$/;
 
+/** What all of these words have, accents aside, so that other texts cost little. */
+const MAY_BE_TRADE = /buy|sell|sold|bought|kauf|achat|vent|vend|compra|acquisto|koop|k..?b|s..?lg|k..?p|s..?lj/i;
+
+const isTrade = (cell: string): boolean => MAY_BE_TRADE.test(cell) && TRADE.test(plainName(cell));
+
 /** Refuses the activity of a brokerage account, whose trades are no movements of a bank account.  [STM-21] */
 export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null): Refusal<'unprocessable'> | null => {
   const names = (header?.cells ?? []).map((cell) => ({ cell: cell.trim(), name: plainName(cell) }));
   const [security, count, price] = [SECURITY, COUNT, PRICE].map((kind) => names.find(({ name }) => kind.test(name)));
-  const traded = rows.find(({ cells }) => cells.some(looksLikeDate) && cells.some((cell) => TRADE.test(plainName(cell))));
-  const held = rows.find(({ cells }) => cells.some(looksLikeDate) && cells.some(isIsin));
+  const traded = rows.find(({ cells }) => cells.some(isTrade) && cells.some(looksLikeDate));
   const byName =
     security !== undefined && (count !== undefined || price !== undefined)
       ? security
@@ -25,7 +29,8 @@ export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null)
         : undefined;
   const named = byName ?? (traded === undefined ? undefined : count);
   if (named !== undefined) return refused(`column ${named.cell}`);
-  return traded !== undefined && held !== undefined ? refused(`row ${traded.number} with a trade`) : null;
+  const isHeld = traded !== undefined && rows.some(({ cells }) => cells.some(isIsin) && cells.some(looksLikeDate));
+  return isHeld ? refused(`row ${traded.number} with a trade`) : null;
 };
 
 const refused = (shown: string): Refusal<'unprocessable'> =>

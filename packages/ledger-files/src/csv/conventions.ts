@@ -19,7 +19,7 @@ export interface Conventions {
 
 /** Decides what the caller left open over whole columns, then by the known layout. What stays open is refused, never guessed. */
 export const decideConventions = (layout: Layout, options: ReadOptions): Conventions | Refusal<'unprocessable'> => {
-  const days = decideDays(cellsOf(layout, ['date']), {
+  const days = decideDays(daysOf(layout), {
     ...layout.settings,
     dateOrder: options.dateOrder ?? layout.settings.dateOrder,
     usualOrder: layout.usual.dateOrder,
@@ -43,21 +43,30 @@ export const decideConventions = (layout: Layout, options: ReadOptions): Convent
 
 const decideMark = (layout: Layout): DecimalMark | Refusal<'unprocessable'> => {
   if (layout.settings.decimalMark !== undefined) return layout.settings.decimalMark;
-  const decided = decideDecimalMark(textsOf(layout, [...MOVED, 'balance']));
-  const moved = isRefusal(decided) && !layout.isBalanceNamed ? decideDecimalMark(textsOf(layout, MOVED)) : decided;
+  const decided = decideDecimalMark(amountsOf(layout, [...MOVED, 'balance']));
+  const moved = isRefusal(decided) && !layout.isBalanceNamed ? decideDecimalMark(amountsOf(layout, MOVED)) : decided;
   return isRefusal(moved) || moved === '.' ? (layout.usual.decimalMark ?? moved) : moved;
 };
 
 /** A balance that was found only by arithmetic must agree with these, and need not decide. */
 const MOVED: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'fee', 'net'];
 
-const textsOf = (layout: Layout, roles: readonly ColumnRole[]): readonly PlacedCell[] =>
-  cellsOf(layout, roles).map((cell) => ({ ...cell, text: withoutWord(cell.text) }));
-
-const cellsOf = (layout: Layout, roles: readonly ColumnRole[]): readonly PlacedCell[] =>
-  layout.rows.flatMap((row) =>
-    roles.flatMap((role) => {
+/** The amounts of some roles, row after row. Each is made when it is asked for, since all of them at once fill the memory. */
+function* amountsOf(layout: Layout, roles: readonly ColumnRole[]): Iterable<PlacedCell> {
+  const present = roles.filter((role) => layout.roles[role] !== undefined);
+  for (const row of layout.rows)
+    for (const role of present) {
       const cell = cellFor(layout, row, role);
-      return cell === null ? [] : [{ rowNumber: row.number, column: cell.column, text: cell.text }];
-    }),
-  );
+      if (cell !== null) yield { rowNumber: row.number, column: cell.column, text: withoutWord(cell.text) };
+    }
+}
+
+/** The first row of each day: a day comes again and again, and equal neighbours show no order of time. */
+const daysOf = (layout: Layout): readonly PlacedCell[] => {
+  const cells: PlacedCell[] = [];
+  for (const row of layout.rows) {
+    const cell = cellFor(layout, row, 'date');
+    if (cell !== null && cell.text !== cells.at(-1)?.text) cells.push({ rowNumber: row.number, column: cell.column, text: cell.text });
+  }
+  return cells;
+};

@@ -109,6 +109,14 @@ describe('the direction of an amount', () => {
     expect(refusal(text)).toMatch(/^Row 4 has a plus and other amounts have no sign.*; no option reads it without a contradiction/);
   });
 
+  it('[STM-16] is not known from a column that nobody knows, where a hold is its only amount', () => {
+    const rows =
+      '1100;2024.02.17;Beginsaldo;;;\n1091;2024.02.17;Coffee;;0;9\n1000;2024.02.18;Water;;0;91\n900;2024.02.20;Market;;0;100\n;2024.02.25;Office;gereserveerd;82;0\n';
+    expect(refusal(`Eilute;Wuu;Vegleggja;Omb;Plim;Laji\n${rows}`, { currency: { code: 'JPY', scale: 0 } })).toMatch(
+      /^row 6, column Plim: the amount is zero here, and this column has 82\./,
+    );
+  });
+
   it('[STM-16] is not shown by a plus beside amounts without a sign', () => {
     expect(refusal('Date,Text,Amount\n2024-01-02,Tea,5.00\n2024-01-03,Pay,+9.00\n')).toMatch(
       /^Row 3 has a plus and other amounts have no sign/,

@@ -3,6 +3,7 @@ import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { currencyInHeader } from './currencies.ts';
 import { plainName, rolesOf } from './header-words.ts';
 import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
+import { type PrintedRow, printedRows } from './printed-rows.ts';
 import type { CsvProfile, Summary } from './profile.ts';
 import type { TableRow } from './table.ts';
 
@@ -29,6 +30,8 @@ export interface Layout {
   readonly isKnown: boolean;
   /** Whether a row says that it is not booked yet. */
   readonly pending: (row: TableRow) => boolean;
+  /** The rows that print a balance or a total in place of a movement. */
+  readonly printed: ReadonlyMap<TableRow, PrintedRow>;
   /** How the columns were found, a sentence each. */
   readonly reasons: readonly string[];
 }
@@ -49,14 +52,23 @@ export interface RoleCell {
 
 /** The first cell that is not blank among the columns of a role; null where no column has the role. */
 export const cellFor = (layout: Layout, row: TableRow, role: ColumnRole): RoleCell | null => {
-  const columns = layout.roles[role];
-  const first = columns?.[0];
-  if (columns === undefined || first === undefined) return null;
-  const at = columns.find((column) => (row.cells[column] ?? '').trim() !== '') ?? first;
-  return { text: row.cells[at] ?? '', column: layout.names[at] ?? `column ${at + 1}` };
+  const at = columnFor(layout, row, role);
+  return at === null ? null : { text: row.cells[at] ?? '', column: nameOf(layout, at) };
 };
 
-export const textFor = (layout: Layout, row: TableRow, role: ColumnRole): string => cellFor(layout, row, role)?.text.trim() ?? '';
+export const textFor = (layout: Layout, row: TableRow, role: ColumnRole): string => {
+  const at = columnFor(layout, row, role);
+  return at === null ? '' : (row.cells[at] ?? '').trim();
+};
+
+const columnFor = ({ roles }: Layout, { cells }: TableRow, role: ColumnRole): number | null => {
+  const columns = roles[role];
+  const first = columns?.[0];
+  if (columns === undefined || first === undefined) return null;
+  return columns.length === 1 ? first : (columns.find((column) => (cells[column] ?? '').trim() !== '') ?? first);
+};
+
+export const nameOf = ({ names }: Pick<Layout, 'names'>, at: number): string => names[at] ?? `column ${at + 1}`;
 
 /** A header cell for comparison: without case and padding. */
 export const comparable = (cell: string): string => cell.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -70,15 +82,17 @@ export const layoutOf = (
 ): Layout => {
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
+  const body = rows.slice(headerAt === null ? 0 : headerAt + 1);
   return {
     ...known,
     names: columnNames(header?.cells ?? [], width),
     preamble: rows.slice(0, headerAt ?? 0),
     header,
-    rows: rows.slice(headerAt === null ? 0 : headerAt + 1),
+    rows: body,
     roles,
     headerCurrency: currencyInHeader(header?.cells[roles.amount?.[0] ?? roles.debit?.[0] ?? -1] ?? ''),
-    pending: pendingTest(rows.slice(headerAt === null ? 0 : headerAt + 1), header?.cells ?? [], roles, width),
+    printed: printedRows(body),
+    pending: pendingTest(body, header?.cells ?? [], roles, width),
   };
 };
 
@@ -140,11 +154,16 @@ const pendingTest = (
     }));
   return ({ cells }) =>
     free.some(({ at, isDate, flag, says }) => {
-      const cell = isDate ? (cells[at] ?? '').replace(/[\d./-]+/g, ' ') : (cells[at] ?? '');
+      const printed = cells[at] ?? '';
+      if (isDate && BARE_DAY.test(printed)) return false;
+      const cell = isDate ? printed.replace(/[\d./-]+/g, ' ') : printed;
       return cell !== '' && (says(cell) || (flag?.test(plainName(cell)) ?? false));
     }) ||
     (described !== undefined && beginsPending(cells[described] ?? ''));
 };
+
+/** A day without a word beside it. */
+const BARE_DAY = /^[\d./-]*$/;
 
 const MAX_STATUSES = 4;
 

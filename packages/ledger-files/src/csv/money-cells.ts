@@ -10,14 +10,16 @@ export interface MoneyCell extends DecimalAmount {
 /** Reads an amount with a word before or behind it; null when the cell is none. */
 export const readMoneyCell = (cell: string, mark: DecimalMark): MoneyCell | null => {
   const plain = readAmount(cell, mark);
-  if (plain !== null) return { ...plain, word: '' };
+  if (plain !== null) return { decimal: plain.decimal, signed: plain.signed, currency: plain.currency, word: '' };
   const { amount, word } = apart(cell);
   const worded = word === '' ? null : readAmount(amount, mark);
   return worded === null ? null : { ...worded, word };
 };
 
 /** The text of an amount without its word, for what looks at the digits alone. */
-export const withoutWord = (cell: string): string => (!/\p{L}/u.test(cell) || looksLikeAmount(cell) ? cell : apart(cell).amount);
+export const withoutWord = (cell: string): string => (!LETTER.test(cell) || looksLikeAmount(cell) ? cell : apart(cell).amount);
+
+const LETTER = /\p{L}/u;
 
 export const looksLikeMoneyCell = (cell: string): boolean =>
   looksLikeAmount(cell) || (apart(cell).word !== '' && looksLikeAmount(apart(cell).amount));

@@ -1,6 +1,7 @@
 import { looksLikeDate } from './date-cells.ts';
 import { plainName } from './header-words.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
+import type { TableRow } from './table.ts';
 
 /** Descriptions of rows that print a balance in place of a movement, in the languages of the header words, without accents.  [STM-9] */
 const BALANCE =
@@ -24,6 +25,23 @@ export const isTotalRow = (cell: string): boolean => MAY_BE.test(cell) && TOTAL.
 
 /** Whether a text can only be a total, whatever stands beside it. */
 export const isTurnoverRow = (text: string): boolean => MAY_BE.test(text) && TURNOVER.test(dateless(plainName(text)));
+
+/** What a row prints in place of a movement. */
+export interface PrintedRow {
+  readonly isBalance: boolean;
+  readonly isTurnover: boolean;
+}
+
+/** The rows that print a balance or a turnover. They are few, and several steps ask for them. */
+export const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, PrintedRow> => {
+  const printed = new Map<TableRow, PrintedRow>();
+  for (const row of rows) {
+    if (!row.cells.some((cell) => MAY_BE.test(cell))) continue;
+    const found = { isBalance: row.cells.some(isBalanceRow), isTurnover: row.cells.some(isTurnoverRow) };
+    if (found.isBalance || found.isTurnover) printed.set(row, found);
+  }
+  return printed;
+};
 
 /** Removes the date of "beginning balance as of 01 31 2024", whose slashes are gone already. */
 const dateless = (name: string): string => name.replace(/( \d+)+$/, '');

@@ -76,22 +76,34 @@ const isEveryRowShown = (steps: readonly BalanceStep[], { proven }: Followed): b
 
 const codeOf = (named: string | null, own: Currency): string => named ?? own.code;
 
-const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<string> =>
-  new Set([own.code, ...rows.flatMap((row) => (row.is === 'movement' ? [codeOf(row.movement.currency, own)] : []))]);
+const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<string> => {
+  const codes = new Set([own.code]);
+  for (const row of rows) if (row.is === 'movement') codes.add(codeOf(row.movement.currency, own));
+  return codes;
+};
 
 /** A processor has one balance for each currency. Holds move no balance. */
-const stepsIn = (code: string, layout: Layout, rows: readonly RowReading[], own: Currency): readonly BalanceStep[] =>
-  rows.flatMap((row): readonly BalanceStep[] => {
-    if (row.is === 'bad') return [{ rowNumber: row.bad.rowNumber, column: null, date: null, movementMinor: null, balanceMinor: null }];
-    if (row.is === 'ignored') {
-      const { why, date, balanceMinor, currency } = row.ignored;
-      if (balanceMinor === null || codeOf(currency, own) !== code) return [];
-      return [{ rowNumber: why.rowNumber, column: balanceColumn(layout), date, movementMinor: 0n, balanceMinor }];
-    }
-    const { row: source, date, currency, pending, amountMinor, feeMinor, balanceMinor } = row.movement;
-    if (pending || codeOf(currency, own) !== code) return [];
-    return [{ rowNumber: source.number, column: balanceColumn(layout), date, movementMinor: amountMinor + feeMinor, balanceMinor }];
-  });
+const stepsIn = (code: string, layout: Layout, rows: readonly RowReading[], own: Currency): readonly BalanceStep[] => {
+  const column = balanceColumn(layout);
+  const steps: BalanceStep[] = [];
+  for (const row of rows) {
+    const step = stepOf(row, column);
+    const currency = row.is === 'movement' ? row.movement.currency : row.is === 'ignored' ? row.ignored.currency : code;
+    if (step !== null && codeOf(currency, own) === code) steps.push(step);
+  }
+  return steps;
+};
+
+const stepOf = (row: RowReading, column: string | null): BalanceStep | null => {
+  if (row.is === 'bad') return { rowNumber: row.bad.rowNumber, column: null, date: null, movementMinor: null, balanceMinor: null };
+  if (row.is === 'ignored') {
+    const { why, date, balanceMinor } = row.ignored;
+    return balanceMinor === null ? null : { rowNumber: why.rowNumber, column, date, movementMinor: 0n, balanceMinor };
+  }
+  const { row: source, date, pending, amountMinor, feeMinor, balanceMinor } = row.movement;
+  if (pending) return null;
+  return { rowNumber: source.number, column, date, movementMinor: feeMinor === 0n ? amountMinor : amountMinor + feeMinor, balanceMinor };
+};
 
 const balanceColumn = (layout: Layout): string | null => {
   const at = layout.roles.balance?.[0];
@@ -125,7 +137,8 @@ interface PrintedTotal {
 const printedTotals = (layout: Layout, conventions: Conventions, own: Currency): readonly PrintedTotal[] => {
   const { summary } = layout.settings;
   const above = summary === undefined ? [] : layout.preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);
-  const inRows = layout.rows.flatMap((row) =>
+  const isInRows = layout.roles.openingBalance !== undefined || layout.roles.closingBalance !== undefined;
+  const inRows = (isInRows ? layout.rows : []).flatMap((row) =>
     (['opening', 'closing'] as const).flatMap((means) => totalInRow(row, means, layout, conventions, own) ?? []),
   );
   return [...above, ...inRows];
@@ -158,7 +171,7 @@ const minorOf = (cell: string, { decimalMark }: Conventions, own: Currency): big
 };
 
 const wrongTotal = (totals: readonly PrintedTotal[], rows: readonly RowReading[], own: Currency): Refusal<'unprocessable'> | null => {
-  if (rows.some(({ is }) => is === 'bad')) return null;
+  if (totals.length === 0 || rows.some(({ is }) => is === 'bad')) return null;
   const moved = rows.flatMap((row) =>
     row.is === 'movement' && !row.movement.pending ? [row.movement.amountMinor + row.movement.feeMinor] : [],
   );

@@ -1,4 +1,4 @@
-import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
+import { type BadRow, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
 import { lastOf } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -11,7 +11,7 @@ import { comparable, type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
 import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
 import { type Proof, proveBalances } from './prove.ts';
-import { doubtsOf, type Origin, readingOf } from './reading.ts';
+import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { toRecords } from './records.ts';
 import type { Movement, RowReading } from './rows.ts';
 import type { TableRow } from './table.ts';
@@ -80,7 +80,8 @@ const readLayout = (
   const fee = decideFee(found, conventions, options);
   if (fee !== null && isRefusal(fee)) return fee;
   const layout = fee === null ? found : withFee(found, fee);
-  const readings = readLines({ layout, conventions, currency: options.currency }).map((row) => ownFundsOnly(layout, row));
+  const lines = readLines({ layout, conventions, currency: options.currency });
+  const readings = layout.settings.ownFunds === undefined ? lines : lines.map((row) => ownFundsOnly(layout, row));
   const fault = faultOf(readings, options);
   if (fault !== null) return fault;
   const proof = proveBalances(layout, conventions, readings, options);
@@ -129,7 +130,7 @@ interface Result {
 const statementOf = ({ rows, layout: read, conventions, readings, proof, account }: Result, origin: Origin): Statement => {
   const layout = withoutFalseBalance(read, proof);
   const movements = movementsOf(readings);
-  const dates: readonly IsoDate[] = movements.map(({ date }) => date).sort();
+  const days = rangeOf(movements);
   const above = layout.preamble.map(({ number }) => ({ rowNumber: number, column: null, message: 'above the header' }));
   const [first] = movements;
   return {
@@ -143,8 +144,8 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, account
     proof: proof.proof,
     openingBalanceMinor: proof.openingMinor,
     closingBalanceMinor: proof.closingMinor,
-    firstDate: dates[0] ?? null,
-    lastDate: dates.at(-1) ?? null,
+    firstDate: days.first,
+    lastDate: days.last,
     periodStart: null,
     periodEnd: null,
     account: account === null ? null : lastOf(first?.row.cells[account] ?? null),

@@ -1,4 +1,4 @@
-import type { ColumnRole, Encoding, Reading, StatementMapping } from 'ledger-core';
+import type { ColumnRole, Encoding, IsoDate, Reading, StatementMapping } from 'ledger-core';
 import type { Conventions } from './conventions.ts';
 import type { Delimiter } from './delimiter.ts';
 import { type Layout, referenceTo } from './layout.ts';
@@ -79,8 +79,8 @@ const FAR_DAYS = 370;
 
 /** A day more than a year away from all others is often a misprint. */
 const farDays = (movements: readonly Movement[]): readonly string[] => {
-  const days = movements.map(({ date }) => Date.parse(date));
-  if (Math.max(...bounds(days)) - Math.min(...bounds(days)) <= FAR_DAYS * DAY_MS) return [];
+  const { first, last } = rangeOf(movements);
+  if (first === null || last === null || Date.parse(last) - Date.parse(first) <= FAR_DAYS * DAY_MS) return [];
   const sorted = movements.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const at = sorted.findIndex(
     ({ date }, index) => index > 0 && (Date.parse(date) - Date.parse(sorted[index - 1]?.date ?? date)) / DAY_MS > FAR_DAYS,
@@ -91,9 +91,15 @@ const farDays = (movements: readonly Movement[]): readonly string[] => {
     : [`Row ${movement.row.number} is of ${movement.date}, more than a year away from the other rows; check its date.`];
 };
 
-/** The least and the greatest of many numbers. */
-const bounds = (numbers: readonly number[]): readonly number[] =>
-  numbers.length === 0 ? [0] : [numbers.reduce((a, b) => (a < b ? a : b)), numbers.reduce((a, b) => (a > b ? a : b))];
+/** The first and the last day of the movements. */
+export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDate | null; readonly last: IsoDate | null } => {
+  let [first, last]: [IsoDate | null, IsoDate | null] = [null, null];
+  for (const { date } of movements) {
+    if (first === null || date < first) first = date;
+    if (last === null || date > last) last = date;
+  }
+  return { first, last };
+};
 
 const MANY = 5;
 
@@ -107,8 +113,10 @@ const oneWay = (movements: readonly Movement[], isProven: boolean): readonly str
 const GARBLED =
   /\ufffd|\u00c3[\u0080-\u00bf\u2018-\u2122]|[\u00c2\u00c4\u00c5][\u0080-\u00bf\u0152-\u2122]|\p{L}[\u00b3\u00b9\u00bf\u00a3\u00a5\u00a6\u00bc\u00be]\p{L}|[\u00c0-\u00ff]{4}/u;
 
+const BEYOND_ASCII = /[^ -~]/;
+
 const garbled = (movements: readonly Movement[]): readonly string[] => {
-  const shown = movements.find(({ row }) => row.cells.some((cell) => GARBLED.test(cell)));
+  const shown = movements.find(({ row }) => row.cells.some((cell) => BEYOND_ASCII.test(cell) && GARBLED.test(cell)));
   return shown === undefined
     ? []
     : [`Row ${shown.row.number} has letters that look garbled; if they are, say the encoding with mapping.encoding.`];

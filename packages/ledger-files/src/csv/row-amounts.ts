@@ -1,7 +1,7 @@
 import { type BadRow, type ColumnRole, type Currency, currencyOf, type Direction, isRefusal, parseAmount } from 'ledger-core';
 import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
-import { cellFor, type Layout } from './layout.ts';
+import { cellFor, type Layout, type RoleCell } from './layout.ts';
 import { OVERDRAWN, readMoneyCell } from './money-cells.ts';
 import type { TableRow } from './table.ts';
 
@@ -23,18 +23,30 @@ type Amount = Extract<Printed, { is: 'amount' }>;
 /** The amount that a row prints for a role, exactly, in the minor units of its currency.  [STM-6] */
 export const minorIn = (row: TableRow, role: ColumnRole, layout: Layout, { decimalMark }: Conventions, currency: Currency): Printed => {
   const cell = cellFor(layout, row, role);
-  if (cell === null || cell.text.trim() === '') return { is: 'blank' };
-  const fault = (message: string): Printed => ({ is: 'bad', bad: { rowNumber: row.number, column: cell.column, message } });
+  if (cell === null || cell.text.trim() === '') return BLANK;
   const amount = readMoneyCell(cell.text, decimalMark);
   if (amount === null)
-    return fault(`"${cell.text.trim().slice(0, 60)}" is not an amount with a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`);
+    return badCell(
+      row,
+      cell,
+      `"${cell.text.trim().slice(0, 60)}" is not an amount with a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`,
+    );
   const named = currencyMeant(amount.currency, currency.code);
   if (named === 'unknown')
-    return fault(`"${amount.currency}" is no sign or code of ${currency.code}, and not of one other currency alone.`);
+    return badCell(row, cell, `"${amount.currency}" is no sign or code of ${currency.code}, and not of one other currency alone.`);
   const counted = named === null ? currency : currencyOf(named);
   const minor = isRefusal(counted) ? counted : parseAmount(amount.decimal, counted, 'amount');
-  return isRefusal(minor) ? fault(minor.message.replace(/^amount: /, '')) : { is: 'amount', minor, currency: named, word: amount.word };
+  return isRefusal(minor)
+    ? badCell(row, cell, minor.message.replace(/^amount: /, ''))
+    : { is: 'amount', minor, currency: named, word: amount.word };
 };
+
+const BLANK: Printed = { is: 'blank' };
+
+const badCell = ({ number }: TableRow, { column }: RoleCell, message: string): Printed => ({
+  is: 'bad',
+  bad: { rowNumber: number, column, message },
+});
 
 export const amountColumn = (layout: Layout, row: TableRow): string | null =>
   (cellFor(layout, row, 'amount') ?? cellFor(layout, row, 'debit') ?? cellFor(layout, row, 'credit'))?.column ?? null;
@@ -46,7 +58,7 @@ export const movedIn = (row: TableRow, given: Given): Printed => {
   if (signs.by === 'column') return movedByColumn(row, given);
   const printed = minorIn(row, 'amount', layout, conventions, currency);
   if (printed.is !== 'amount') return printed;
-  if (signs.by === 'print') return { ...printed, minor: signs.turned ? -printed.minor : printed.minor };
+  if (signs.by === 'print') return signs.turned ? { ...printed, minor: -printed.minor } : printed;
   if (signs.by === 'balance') {
     const shown = signs.directions.get(row.number) ?? null;
     return printed.minor === 0n ? printed : directed(printed, shown, fault(row, layout, 'amount', NO_BALANCE_BEFORE));

@@ -1,10 +1,10 @@
-import { type BadRow, type ColumnRole, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
-import { looksLikeMoney } from './amount-cells.ts';
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
+import { looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
 import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
 import { cellFor, comparable, type Layout, textFor } from './layout.ts';
-import { isBalanceRow, isTotalRow, isTurnoverRow } from './printed-rows.ts';
+import { isTotalRow } from './printed-rows.ts';
 import { amountColumn, balanceIn, type Given, minorIn, movedIn } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
@@ -74,20 +74,24 @@ const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ignored, 
 
 /** Repeated headers, notes, printed balances and totals, which banks print between movements.  [STM-9] */
 const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
-  const isBlank = (role: ColumnRole): boolean => textFor(layout, row, role) === '';
-  const isDated = given.conventions.days.read(textFor(layout, row, 'date')) !== null;
-  const filled = row.cells.filter((cell) => cell.trim() !== '');
+  const printed = layout.printed.get(row);
   if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
     return ignored(row, 'the header again');
-  if (row.cells.some(isBalanceRow)) return balanceRow(row, given);
-  if (row.cells.some(isTurnoverRow)) return ignored(row, 'a total, no movement');
-  if (isPart(row, layout) && isBlank('amount') && isBlank('debit') && isBlank('credit'))
-    return ignored(row, 'a part of a collective order, which has a row of its own');
-  if (!isDated && filled.some(isTotalRow)) return ignored(row, 'a total, no movement');
-  const isNote = isBlank('date') || filled.length === 1;
-  if (!isDated && isNote && isBlank('amount') && isBlank('debit') && isBlank('credit')) return ignored(row, 'neither a date nor an amount');
-  return null;
+  if (printed?.isBalance) return balanceRow(row, given);
+  if (printed?.isTurnover) return ignored(row, 'a total, no movement');
+  if (isPart(row, layout) && !hasAmount(row, layout)) return ignored(row, 'a part of a collective order, which has a row of its own');
+  return given.conventions.days.read(textFor(layout, row, 'date')) === null ? undatedRow(row, layout) : null;
 };
+
+const undatedRow = (row: TableRow, layout: Layout): RowReading | null => {
+  const filled = row.cells.filter((cell) => cell.trim() !== '');
+  if (filled.some(isTotalRow)) return ignored(row, 'a total, no movement');
+  const isNote = textFor(layout, row, 'date') === '' || filled.length === 1;
+  return isNote && !hasAmount(row, layout) ? ignored(row, 'neither a date nor an amount') : null;
+};
+
+const hasAmount = (row: TableRow, layout: Layout): boolean =>
+  (['amount', 'debit', 'credit'] as const).some((role) => textFor(layout, row, role) !== '');
 
 /** Whether a row has an amount only in a column for the parts of a collective order. */
 const isPart = (row: TableRow, { names, settings }: Layout): boolean =>
@@ -145,33 +149,33 @@ type Dated = Pick<Movement, 'date' | 'currency' | 'pending'>;
 
 const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const { layout, conventions, currency } = given;
-  const [moved, fee, net, balance] = [
-    movedIn(row, given),
-    ...(['fee', 'net'] as const).map((role) => minorIn(row, role, layout, conventions, currency)),
-    balanceIn(row, layout, conventions, currency),
-  ];
-  const balanceIsData = balance?.is === 'bad' && !layout.isBalanceNamed;
-  for (const printed of [moved, fee, net, balance])
-    if (printed?.is === 'bad' && !(printed === balance && balanceIsData)) return { is: 'bad', bad: printed.bad };
-  const named = moved?.is === 'amount' ? moved.currency : null;
+  const moved = movedIn(row, given);
+  const fee = minorIn(row, 'fee', layout, conventions, currency);
+  const net = minorIn(row, 'net', layout, conventions, currency);
+  const balance = balanceIn(row, layout, conventions, currency);
+  for (const printed of layout.isBalanceNamed ? [moved, fee, net, balance] : [moved, fee, net])
+    if (printed.is === 'bad') return { is: 'bad', bad: printed.bad };
+  const named = moved.is === 'amount' ? moved.currency : null;
   if (named !== null && dated.currency !== null && named !== dated.currency)
     return bad(row, amountColumn(layout, row), `the amount is in ${named} and the row in ${dated.currency}.`);
-  const balanceMinor = balance?.is === 'amount' ? balance.minor : null;
+  const balanceMinor = balance.is === 'amount' ? balance.minor : null;
   const where = { date: dated.date, currency: dated.currency ?? named, balanceMinor };
-  if (moved?.is !== 'amount') return bad(row, amountColumn(layout, row), 'there is no amount.');
-  const feeMinor = fee?.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
-  if (net?.is === 'amount' && layout.roles.fee !== undefined && moved.minor + feeMinor !== net.minor)
+  if (moved.is !== 'amount') return bad(row, amountColumn(layout, row), 'there is no amount.');
+  const feeMinor = fee.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
+  if (net.is === 'amount' && layout.roles.fee !== undefined && moved.minor + feeMinor !== net.minor)
     return bad(row, cellFor(layout, row, 'net')?.column ?? null, `the net is not what the gross and the fee make.`);
-  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, layout) ?? ignored(row, 'a movement of zero', where);
-  return { is: 'movement', movement: { ...where, row, pending: dated.pending, amountMinor: moved.minor, feeMinor } };
+  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, 'a movement of zero', where);
+  const { pending } = dated;
+  return { is: 'movement', movement: { row, pending, amountMinor: moved.minor, feeMinor, ...where } };
 };
 
 /** A row whose amount is zero, beside an amount in a column that nobody knows: it may be the column of the other direction.  [STM-16] */
-const otherAmount = (row: TableRow, layout: Layout): RowReading | null => {
+const otherAmount = (row: TableRow, { layout, currency }: Given): RowReading | null => {
+  const isAmount = currency.scale === 0 ? looksLikeAmount : looksLikeMoney;
   const used = new Set(Object.values(layout.roles).flat());
   const at = row.cells.findIndex((cell, column) => {
     const name = layout.header?.cells[column] ?? '';
-    return !used.has(column) && /[1-9]/.test(cell) && looksLikeMoney(cell) && rolesOf(name).length === 0 && !isNoMovement(name);
+    return !used.has(column) && /[1-9]/.test(cell) && isAmount(cell) && rolesOf(name).length === 0 && !isNoMovement(name);
   });
   return at === -1 || layout.isKnown
     ? null
