@@ -92,6 +92,9 @@ export const MAX_MODEL_EXAMPLES = 2_000;
 /** New records of one delivery that a model is asked about, the newest: it is asked about the others when a person opens them. */
 export const MAX_MODEL_QUESTIONS = 1_000;
 
+/** Records of one import among which questions for a model are searched, the newest. */
+export const MAX_SEARCHED_FOR_QUESTIONS = 5_000;
+
 /** Percent of a payee's filings that must be to an account before a model posts there: a payee with several accounts awaits review. */
 export const HABIT_PERCENT = 90;
 

@@ -1,5 +1,6 @@
+import { groupBy } from '../grouping.ts';
 import type { SourceId } from '../ids.ts';
-import { MAX_MODEL_QUESTIONS } from '../limits.ts';
+import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../limits.ts';
 import type { ModelQuestion } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
@@ -19,7 +20,7 @@ export const questionsOf = async (
   sourceId: SourceId | null,
   { records }: Pick<Incoming, 'records'>,
 ): Promise<readonly ModelQuestion[]> => {
-  const added = await newIn(books, sourceId, records);
+  const added = await newIn(books, sourceId, newestOf(records));
   const asked = inOrder(await books.rules.all());
   const open = added.flatMap(({ kind, date, description, amountMinor, direction, currency }) => {
     const question = { description, amountMinor, direction, currency: currency ?? books.settings.currency.code };
@@ -28,6 +29,16 @@ export const questionsOf = async (
   });
   const newest = open.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, MAX_MODEL_QUESTIONS);
   return newest.map(({ question }) => question);
+};
+
+/** The newest records of a large import: the questions are about some of them, and whether the others are known costs as much as importing them. */
+const newestOf = (records: readonly SourceRecord[]): readonly SourceRecord[] => {
+  if (records.length <= MAX_SEARCHED_FOR_QUESTIONS) return records;
+  const days = [...groupBy(records, ({ date }) => date)].sort(([a], [b]) => (a < b ? 1 : -1));
+  const newest: SourceRecord[] = [];
+  for (const [, ofDay] of days)
+    if (newest.length < MAX_SEARCHED_FOR_QUESTIONS) newest.push(...ofDay.slice(0, MAX_SEARCHED_FOR_QUESTIONS - newest.length));
+  return newest;
 };
 
 /** The records of new movements: all of them where the source account is new too. */

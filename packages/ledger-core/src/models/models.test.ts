@@ -1,6 +1,6 @@
 import { type Company, everythingIn, granted, importAll, importOne, openWith, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_MODEL_QUESTIONS } from '../limits.ts';
+import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../limits.ts';
 import type { Model } from '../ports/model.ts';
 import type { Gates } from './gates.ts';
 import type { ModelProposal, ModelRequest } from './opinion.ts';
@@ -71,6 +71,30 @@ describe('asking a model', () => {
     granted(await ledger.ingest.importIncoming(owner, company.bank, { origin, records }));
     expect(asked[1]?.questions.length).toBe(MAX_MODEL_QUESTIONS);
     expect(asked[1]?.questions.some(({ amountMinor }) => amountMinor === 1n)).toBe(false);
+  });
+
+  it('[MOD-1] it is asked about new movements among the newest records of a large import', async () => {
+    const { company, asked } = await companyWith(() => null);
+    const { ledger, owner, bank } = company;
+    const origin = { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null };
+    const record = (at: number, date: string) => ({
+      ref: null,
+      date: date as never,
+      amountMinor: BigInt(at + 1),
+      direction: 'out' as const,
+      currency: null,
+      kind: 'money_out' as const,
+      description: 'X',
+      counterparty: null,
+      facts: [],
+      payload: JSON.stringify({ at }),
+      row: null,
+    });
+    const newest = Array.from({ length: MAX_SEARCHED_FOR_QUESTIONS }, (_, at) => record(at, '2026-03-01'));
+    granted(await ledger.ingest.importIncoming(owner, bank, { origin, records: newest.slice(1) }));
+    const before = asked.length;
+    granted(await ledger.ingest.importIncoming(owner, bank, { origin, records: [record(9_999, '2026-01-01'), ...newest] }));
+    expect(asked.slice(before).map(({ questions }) => questions.map(({ amountMinor }) => amountMinor))).toEqual([[1n]]);
   });
 
   it('[MOD-1] it is asked once about a transaction in review without its opinion', async () => {
