@@ -11,12 +11,19 @@ import { readQif } from './qif/read-qif.ts';
 import type { ReadOptions } from './read-options.ts';
 import { readSpreadsheet } from './spreadsheet/read-spreadsheet.ts';
 import { workbookIn } from './spreadsheet/workbook-in.ts';
+import type { StatementRead } from './statement-read.ts';
 
 /**
  * Reads a statement file of a bank, card or processor as CSV, spreadsheet, OFX, CAMT, MT940 or QIF, by its content. Answers its movements, or a refusal that names the place of the fault.
  * Pure: the same bytes and options always give the same answer. The rules: docs/rules/statement-files.md.
  */
 export const readStatement = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const read = readBytes(bytes, options);
+  return isRefusal(read) ? read : { ...read, records: [...read.records] };
+};
+
+/** Reads a file without making its records at once. */
+export const readBytes = (bytes: Uint8Array, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
   if (bytes.length === 0) return refuse('unprocessable', 'The file is empty.');
   const workbook = workbookIn(bytes);
@@ -24,7 +31,7 @@ export const readStatement = (bytes: Uint8Array, options: ReadOptions): Statemen
   return refuseBinary(bytes) ?? readText(bytes, options);
 };
 
-const readText = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+const readText = (bytes: Uint8Array, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const decoded = decode(bytes, options);
   if (isRefusal(decoded)) return decoded;
   const format = formatOf(decoded.text);

@@ -4,7 +4,10 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export const readableText = (cell: string): string => spaced(decodeEntities(cell));
 
 /** Turns each run of white space into one space. A long text is kept whole.  [STM-13] */
-export const spaced = (words: string): string => words.replace(/\s+/g, ' ').trim();
+export const spaced = (words: string): string => (UNEVEN.test(words) ? words.replace(/\s+/g, ' ') : words).trim();
+
+/** White space other than single spaces. */
+const UNEVEN = /\s\s|[^\S ]/;
 
 /** Decodes entities once; an unknown one stays as it is. */
 export const decodeEntities = (text: string): string =>

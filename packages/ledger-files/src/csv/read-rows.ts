@@ -2,6 +2,7 @@ import { type BadRow, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type 
 import { lastOf } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
+import type { StatementRead } from '../statement-read.ts';
 import { isQuestion, settled, withChoice } from './ask.ts';
 import { refuseTrades } from './brokerage.ts';
 import { type Conventions, decideConventions } from './conventions.ts';
@@ -12,12 +13,12 @@ import { readLines } from './lines.ts';
 import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
 import { type Proof, proveBalances } from './prove.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
-import { toRecords } from './records.ts';
+import { recordsOf } from './records.ts';
 import type { Movement, RowReading } from './rows.ts';
 import type { TableRow } from './table.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
-export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const read = readWith(rows, origin, options);
   if (!isRefusal(read) || !isQuestion(read)) return read;
   return settled(read, (sets) => leadsToReading(rows, origin, withChoice(options, sets), MAX_QUESTIONS));
@@ -35,7 +36,7 @@ const leadsToReading = (rows: readonly TableRow[], origin: Origin, options: Read
 };
 
 /** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
-const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const layout = layoutFor(rows, options);
   if (isRefusal(layout)) return layout;
   const trades = layout.isKnown ? null : refuseTrades(layout.rows, layout.header);
@@ -59,8 +60,9 @@ const ofAccount = (layout: Layout, at: number): Layout => {
 };
 
 /** Holds move no balance, so it proves nothing of an account that has only holds. */
-const hasAllBooked = ({ records }: Statement, { at, values }: AccountColumn): boolean => {
-  const booked = new Set(records.filter(({ kind }) => kind !== 'hold').map(({ row }) => row?.values[at]?.trim()));
+const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn): boolean => {
+  const booked = new Set<string | undefined>();
+  for (const { kind, row } of records) if (kind !== 'hold') booked.add(row?.values[at]?.trim());
   return values.every((value) => booked.has(value));
 };
 
@@ -71,7 +73,7 @@ const readLayout = (
   origin: Origin,
   options: ReadOptions,
   account: number | null = null,
-): Statement | Refusal<'unprocessable'> => {
+): StatementRead | Refusal<'unprocessable'> => {
   if (found.rows.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
   if (found.rows.length > MAX_STATEMENT_ROWS)
     return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
@@ -127,7 +129,7 @@ interface Result {
   readonly account: number | null;
 }
 
-const statementOf = ({ rows, layout: read, conventions, readings, proof, account }: Result, origin: Origin): Statement => {
+const statementOf = ({ rows, layout: read, conventions, readings, proof, account }: Result, origin: Origin): StatementRead => {
   const layout = withoutFalseBalance(read, proof);
   const movements = movementsOf(readings);
   const days = rangeOf(movements);
@@ -137,7 +139,7 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, account
     format: origin.format,
     profile: layout.profile,
     encoding: origin.encoding,
-    records: toRecords(layout, movements),
+    records: recordsOf(layout, movements),
     ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))],
     bad: badRows(readings),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof], doubtsOf(movements, proof.proof !== 'none')),

@@ -1,27 +1,50 @@
 import type { ColumnRole, FactKey, ReportedKind, SourceFact, SourceRecord, SourceRow } from 'ledger-core';
-import { jsonObject, readableText, unwrapped } from '../text.ts';
-import { comparable, type Layout, textFor } from './layout.ts';
+import { readableText, unwrapped } from '../text.ts';
+import { comparable, type Layout, nameOf, textFor } from './layout.ts';
 import type { Movement } from './rows.ts';
 import type { TableRow } from './table.ts';
 
-/** Turns the movements of a file into records: one each, and one more for a processor's fee. */
-export const toRecords = (layout: Layout, movements: readonly Movement[]): readonly SourceRecord[] => {
-  const refs = refsOf(layout, movements);
-  return movements.flatMap((movement) => readingsOf(layout, movement, refs.get(movement) ?? null));
-};
+/**
+ * The records of a file: one for each movement, and one more for a processor's fee. Each is made when it is asked for, since their texts are most of
+ * the memory that reading takes.
+ */
+export const recordsOf = (layout: Layout, movements: readonly Movement[]): Iterable<SourceRecord> => ({
+  *[Symbol.iterator]() {
+    const refs = refsOf(layout, movements);
+    const table = tableOf(layout);
+    for (const [at, movement] of movements.entries()) yield* readingsOf(table, movement, refs[at] || null);
+  },
+});
 
-const readingsOf = (layout: Layout, movement: Movement, ref: string | null): readonly SourceRecord[] => {
+/** What the records of a file have in common. */
+interface Table {
+  readonly layout: Layout;
+  /** The column names as texts of JSON. */
+  readonly quoted: readonly string[];
+  /** The roles of facts that the file has. */
+  readonly facts: typeof FACT_ROLES;
+}
+
+const tableOf = (layout: Layout): Table => ({
+  layout,
+  quoted: layout.names.map((name) => JSON.stringify(name)),
+  facts: FACT_ROLES.filter(([, role]) => layout.roles[role] !== undefined),
+});
+
+const readingsOf = (table: Table, movement: Movement, ref: string | null): readonly SourceRecord[] => {
+  const { layout } = table;
   const { amountMinor, feeMinor, pending } = movement;
   const description = descriptionOf(layout, movement);
   const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, movement) };
-  if (feeMinor === 0n) return [readingOf(layout, movement, whole)];
+  if (feeMinor === 0n) return [readingOf(table, movement, whole)];
   const feeText = description === '' ? 'Fee' : `Fee: ${description}`;
   const fee: Part = { minor: feeMinor, ref: ref === null ? null : `${ref}:fee`, description: feeText, kind: pending ? 'hold' : 'fee' };
-  return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => readingOf(layout, movement, part));
+  return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => readingOf(table, movement, part));
 };
 
 /** The description with the columns that are joined to it, and with the rows below that carry it on. */
 const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): string => {
+  if (layout.roles.details === undefined && continued.length === 0) return readableText(textFor(layout, row, 'description'));
   const joined = (layout.roles.details ?? []).map((at) => row.cells[at] ?? '');
   const below = continued.flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
   const [first, ...more] = [textFor(layout, row, 'description'), ...joined, ...below].map(readableText).filter((text) => text !== '');
@@ -32,7 +55,7 @@ const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): strin
 type Part = Pick<SourceRecord, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };
 
 const readingOf = (
-  layout: Layout,
+  table: Table,
   { row, continued = [], date, currency }: Movement,
   { minor, ref, description, kind }: Part,
 ): SourceRecord => ({
@@ -43,10 +66,10 @@ const readingOf = (
   currency,
   kind,
   description,
-  counterparty: readableText(textFor(layout, row, 'counterparty')) || null,
-  facts: factsOf(layout, row),
-  payload: payloadOf(layout, row, continued),
-  row: sourceRow(layout, row),
+  counterparty: readableText(textFor(table.layout, row, 'counterparty')) || null,
+  facts: factsOf(table, row),
+  payload: payloadOf(table, row, continued),
+  row: sourceRow(table.layout, row),
 });
 
 /** A pending row is a hold. Fee, interest and refund come only from the profile's words. */
@@ -57,16 +80,16 @@ const kindOf = (layout: Layout, movement: Movement): ReportedKind => {
 };
 
 /** The references of the source: a column of ids without repeats, else a column of references that can only be ids.  [STM-8] */
-const refsOf = (layout: Layout, movements: readonly Movement[]): ReadonlyMap<Movement, string> => {
-  const read = (role: ColumnRole) => movements.map((movement) => [movement, unwrapped(textFor(layout, movement.row, role))] as const);
-  const ids = read('id').filter(([, id]) => id !== '');
-  if (ids.length > 0 && areDistinct(ids)) return new Map(ids);
+const refsOf = (layout: Layout, movements: readonly Movement[]): readonly string[] => {
+  const read = (role: ColumnRole) => movements.map(({ row }) => unwrapped(textFor(layout, row, role)));
+  const ids = read('id');
+  const filled = ids.filter((id) => id !== '');
+  if (filled.length > 0 && areDistinct(filled)) return ids;
   const references = read('reference');
-  const areIds = references.every(([, reference]) => LOOKS_LIKE_ID.test(reference)) && areDistinct(references);
-  return areIds ? new Map(references) : new Map();
+  return references.every((reference) => LOOKS_LIKE_ID.test(reference)) && areDistinct(references) ? references : [];
 };
 
-const areDistinct = (refs: readonly (readonly [Movement, string])[]): boolean => new Set(refs.map(([, ref]) => ref)).size === refs.length;
+const areDistinct = (refs: readonly string[]): boolean => new Set(refs).size === refs.length;
 
 /** A bank uses shorter numbers again next month; a text with blanks was written by a payer. */
 const LOOKS_LIKE_ID = /^(?=.*\d)\S{8,100}$/;
@@ -83,22 +106,20 @@ const FACT_ROLES: readonly (readonly [FactKey, ColumnRole])[] = [
 ];
 
 /** Further facts of the row, word for word. */
-const factsOf = (layout: Layout, row: TableRow): readonly SourceFact[] =>
-  FACT_ROLES.flatMap(([key, role]) => {
+const factsOf = ({ layout, facts }: Table, row: TableRow): readonly SourceFact[] =>
+  facts.flatMap(([key, role]) => {
     const value = textFor(layout, row, role);
     return value === '' ? [] : [{ key, value, detail: null }];
   });
 
 /** The cells exactly as sent, by column name.  [STM-10] */
-const payloadOf = (layout: Layout, row: TableRow, continued: readonly TableRow[]): string =>
-  jsonObject([
-    ...row.cells.map((cell, at) => [nameOf(layout, at), cell] as const),
-    ...continued.flatMap(({ number, cells }) =>
-      cells.flatMap((cell, at) => (cell === '' ? [] : [[`${nameOf(layout, at)}, row ${number}`, cell] as const])),
-    ),
-  ]);
-
-const nameOf = ({ names }: Layout, at: number): string => names[at] ?? `column ${at + 1}`;
+const payloadOf = ({ layout, quoted }: Table, row: TableRow, continued: readonly TableRow[]): string => {
+  const values = row.cells.map((cell, at) => `${quoted[at]}:${JSON.stringify(cell)}`);
+  for (const { number, cells } of continued)
+    for (const [at, cell] of cells.entries())
+      if (cell !== '') values.push(`${JSON.stringify(`${nameOf(layout, at)}, row ${number}`)}:${JSON.stringify(cell)}`);
+  return `{${values.join(',')}}`;
+};
 
 const sourceRow = (layout: Layout, row: TableRow): SourceRow => ({
   rowNumber: row.number,

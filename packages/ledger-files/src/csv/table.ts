@@ -45,7 +45,7 @@ const splitRows = (text: string, delimiter: Delimiter): readonly TableRow[] | Re
       if (refusal !== null) parser.abort();
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
       if (errors.length > 0) broken.push({ number, cells });
-      number += 1 + cells.reduce((sum, cell) => sum + cell.split(newline).length - 1, 0);
+      number += 1 + cells.reduce((sum, cell) => (cell.includes(newline) ? sum + cell.split(newline).length - 1 : sum), 0);
     },
   });
   return refusal ?? refuseBrokenQuotes(rows, broken) ?? unquotedRows(rows, delimiter);

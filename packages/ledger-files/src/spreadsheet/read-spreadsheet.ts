@@ -1,15 +1,16 @@
-import { isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
+import { isRefusal, type Refusal, refuse } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
 import { looksLikeMoney } from '../csv/amount-cells.ts';
 import { looksLikeDate } from '../csv/date-cells.ts';
 import { readRows } from '../csv/read-rows.ts';
 import { MAX_SHEETS_LISTED } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
+import type { StatementRead } from '../statement-read.ts';
 import { refuseMixedDays } from './mixed-days.ts';
 import { type Sheet, type SheetRow, sheetsOf, textRow } from './sheets.ts';
 
 /** Reads the first sheet with a table of movements as the rows of a CSV file are read.  [STM-30] */
-export const readSpreadsheet = (workbook: WorkBook, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+export const readSpreadsheet = (workbook: WorkBook, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const sheets = sheetsOf(workbook);
   if (isRefusal(sheets)) return sheets;
   const [sheet, ...others] = withMovements(sheets);
