@@ -1,4 +1,4 @@
-import { createLedger, isRefusal, type NewEntry, type Store, type TransactionId, Unavailable } from 'ledger-core';
+import { createLedger, type IsoDate, isRefusal, type NewEntry, type Store, type TransactionId, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
 import { granted } from 'ledger-core/testing';
 import { type PostgresServer, startEmbedded, startPostgres } from 'ledger-postgres';
@@ -159,6 +159,41 @@ describe('the Postgres store', () => {
     await sql.end();
     expect(count?.lines).toBe(40_040);
     expect(read?.rows).toBeLessThan(20_000);
+  });
+
+  it('[STO-83] a large import that comes again reads each row a few times, right after the first', async () => {
+    const url = await server.freshDatabase();
+    const { ledger, owner, account } = await openAcme(await storeOn(url));
+    const sql = postgres(url, { max: 1 });
+    const bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
+    const rows = 12_000;
+    const records = Array.from({ length: rows }, (_, at) => ({
+      ref: `r${at}`,
+      date: '2026-03-10' as IsoDate,
+      amountMinor: 450n,
+      direction: 'out' as const,
+      currency: null,
+      kind: 'money_out' as const,
+      description: `Coffee ${at}`,
+      counterparty: null,
+      facts: [],
+      payload: JSON.stringify({ at }),
+      row: null,
+    }));
+    const origin = { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null };
+    const fetched = async (): Promise<number> => {
+      await sql`select pg_stat_force_next_flush()`;
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      const [row] = await sql<{ rows: number }[]>`
+        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'transactions'`;
+      return row?.rows ?? 0;
+    };
+    granted(await ledger.ingest.importIncoming(owner, bank, { origin, records }));
+    const before = await fetched();
+    expect(granted(await ledger.ingest.importIncoming(owner, bank, { origin, records })).import.known).toBe(rows);
+    for (const store of open.splice(0)) await store.close();
+    expect((await fetched()) - before).toBeLessThan(rows * 10);
+    await sql.end();
   });
 
   it('[STO-70] filing reads only the rows that it is about, on connections that made their plans for twenty rows', async () => {

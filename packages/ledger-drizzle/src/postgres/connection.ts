@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
 import { oncePerTable, quoted, shapeOf, statementOf } from '../engine/statements.ts';
-import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, type TimeLimits } from '../limits.ts';
+import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
 
 /** The values of a parameter that is a JSON array, as a table. */
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
@@ -101,6 +101,19 @@ const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
 export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connection => {
   const forgetPlans = forgettingPlans(driver, growth);
 
+  /** Rows of the running transaction, by table. */
+  let written = new Map<string, number>();
+
+  /** Postgres counts the rows of a table about once a minute. Until then it plans by the size before a large unit of work, and reads too much.  [STO-83] */
+  const analyzeLarge = (): void => {
+    const large = [...written].flatMap(([name, rows]) => (rows > MANY_ROWS ? [`"${name}"`] : []));
+    if (large.length === 0) return;
+    driver
+      .unsafe(`begin read write; analyze ${large.join(', ')}; commit; discard plans`)
+      .execute()
+      .catch(() => undefined);
+  };
+
   /** One statement for any number of rows: each column is one array parameter, sent as text and cast by the server. */
   const keeperOf = oncePerTable((table, keeping, changed) => {
     const shape = shapeOf(postgresKit, table, keeping, changed);
@@ -110,6 +123,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
     const text = statementOf(shape, keeping, { value: (column) => `given."${column}"::${types.get(column)}`, table: rowsGiven });
     return (rows: readonly object[]) => {
       growth.rows += rows.length;
+      written.set(shape.name, (written.get(shape.name) ?? 0) + rows.length);
       const values = rows.map(shape.values);
       const columns = shape.columns.map((_, at) => asArray(values.map((row) => row[at])));
       return driver.unsafe(text, columns, { prepare: true }).execute();
@@ -123,11 +137,13 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
     dialect,
     begin: async () => {
       forgetPlans();
+      written = new Map();
       await driver.unsafe(CONTROL.begin).execute();
     },
     control: async (word) => {
       if (word === 'begin read') forgetPlans();
       await driver.unsafe(CONTROL[word]).execute();
+      if (word === 'commit') analyzeLarge();
     },
     ping: async () => {
       await driver.unsafe('select 1').execute();
