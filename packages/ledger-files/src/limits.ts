@@ -88,3 +88,7 @@ export const MAX_REPORT_LINE = 400;
 
 /** Results that a function of texts keeps: those of some hundred rows. */
 export const MAX_REMEMBERED_TEXTS = 2_048;
+
+/** Time for reading an XLS, and more for each kilobyte of it: some ten times what a whole one takes. */
+export const OLD_WORKBOOK_MS = 1_000;
+export const OLD_WORKBOOK_MS_PER_KB = 5;

@@ -54,7 +54,7 @@ const inOfficeFile = (bytes: Uint8Array): WorkBook | Refusal<'unprocessable'> =>
   const streams = container?.FullPaths.map((path) => path.replace(/^.*\/(?=.)/, '').toLowerCase()) ?? [];
   if (container === null) return refuse('unprocessable', DAMAGED);
   if (streams.includes('encryptedpackage')) return refuse('unprocessable', PROTECTED);
-  if (streams.includes('workbook') || streams.includes('book')) return oldWorkbook(container);
+  if (streams.includes('workbook') || streams.includes('book')) return oldWorkbook(container, bytes.length);
   return isnt(streams.includes('worddocument') ? 'a Word document' : 'an Office file without sheets', AS_STATEMENT);
 };
 

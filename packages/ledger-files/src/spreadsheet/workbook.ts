@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from 'ledger-core';
 import type { ParsingOptions, WorkBook } from 'xlsx';
 import { refuseAt } from '../faults.ts';
-import { MAX_CELLS, MAX_UNPACKED_BYTES } from '../limits.ts';
+import { MAX_CELLS, MAX_UNPACKED_BYTES, OLD_WORKBOOK_MS, OLD_WORKBOOK_MS_PER_KB } from '../limits.ts';
+import { within } from './within.ts';
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { areTooLarge, unpacked, type ZipPart } from './zip.ts';
 
@@ -38,9 +39,12 @@ export const packedWorkbook = (bytes: Uint8Array, parts: readonly ZipPart[]): Wo
   return parsed(() => xlsxLibrary().parse_zip(container, LEAN));
 };
 
-/** Reads a workbook of the old XLS. */
-export const oldWorkbook = (container: Container): WorkBook | Refusal<'unprocessable'> =>
-  parsed(() => xlsxLibrary().parse_xlscfb(container, LEAN));
+/** Reads a workbook of the old XLS. The library can run for ever on a damaged formula, so it is stopped after a time that no whole file of this size takes.  [STM-11] */
+export const oldWorkbook = (container: Container, bytes: number): WorkBook | Refusal<'unprocessable'> => {
+  const read = (): WorkBook => xlsxLibrary().parse_xlscfb(container, LEAN);
+  const timeout = OLD_WORKBOOK_MS + Math.ceil(bytes / 1_000) * OLD_WORKBOOK_MS_PER_KB;
+  return parsed(() => within(timeout, read));
+};
 
 /** The library leaves out a sheet that it cannot read, so every sheet of the list must be there. */
 const parsed = (parse: () => WorkBook): WorkBook | Refusal<'unprocessable'> => {
