@@ -22,6 +22,11 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   record: 'rec_01k7d9rf2vzfx5jn60k9pdbtaf',
   comment: 'cmt_01k34t6cz5jcdn0yk7bcjv03w0',
   import: 'imp_01k6mn8y35bf94v92b13cy86p4',
+  fixedAsset: 'fa_01kb4q8zt1f5x9wm3v7h2c6r8d',
+  instrument: 'fin_01kc7r2my5e8h0vq4t6z9w1x3b',
+  intercompany: 'ict_01kd9s5nz8g1j3xr7v0a2b4c6e',
+  schedule: 'sch_01ke1v8qb2h4k6zs9w3c5d7f8g',
+  reconciliation: 'rcn_01kf3x0sd5j7m9bt2y6e8g1h4j',
   event: 'evt_01k93pv10q0g3ns76mf9fh82bh',
   audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf',
 };

@@ -22,6 +22,11 @@ export const PREFIXES = {
   record: 'rec',
   comment: 'cmt',
   import: 'imp',
+  fixedAsset: 'fa',
+  instrument: 'fin',
+  intercompany: 'ict',
+  schedule: 'sch',
+  reconciliation: 'rcn',
   event: 'evt',
   audit: 'aud',
 } as const;
@@ -42,6 +47,11 @@ export type SourceId = Id<'source'>;
 export type MappingId = Id<'mapping'>;
 export type TransactionId = Id<'transaction'>;
 export type ImportId = Id<'import'>;
+export type FixedAssetId = Id<'fixedAsset'>;
+export type InstrumentId = Id<'instrument'>;
+export type IntercompanyId = Id<'intercompany'>;
+export type ScheduleId = Id<'schedule'>;
+export type ReconciliationId = Id<'reconciliation'>;
 export type RequestId = Id<'request'>;
 
 /** A service by its name: a program that works on the books without a person, such as the command line. */

@@ -1,10 +1,8 @@
-import { type Currency, type Entry, type EntrySource, type EntryView, type Line, lineIdOf } from 'ledger-core';
+import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, type Line, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../example-ids.ts';
 import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../fields.ts';
 import { amountOut, input, LineDimensionIn, LineDimensionRef, output, pageOf, paging } from '../wire.ts';
-
-const SOURCES = ['manual', 'transaction', 'reversal'] as const satisfies readonly EntrySource[];
 
 const direction = oneOf(['debit', 'credit'], 'The side of the line.');
 const partyId = id('counterparty', 'The party of the line: a control account requires one. Null without one.');
@@ -33,7 +31,11 @@ export const EntryOut = output('EntryOut', 'A journal entry. It never changes; i
   description,
   memo: v.nullable(memo),
   currency: currencyCode('The currency of its amounts'),
-  source: oneOf(SOURCES, 'What made it: a person, a transaction that was filed, or the reversal of another entry.', 'transaction'),
+  source: oneOf(
+    ENTRY_SOURCES,
+    'What made it: a person, a filed transaction, the reversal of another entry, or an asset, a schedule, an instrument or an intercompany amount.',
+    'transaction',
+  ),
   source_id: v.nullable(text('The id of what made it, such as the transaction; null for a manual entry.', EXAMPLE_IDS.transaction)),
   reverses_entry_id: mostlyNull(id('entry', 'The entry that it reverses; null for any other.', OTHER_IDS.entry)),
   reversed_by_entry_id: mostlyNull(id('entry', 'The entry by which it was reversed; null while it stands.', OTHER_IDS.entry)),
@@ -50,7 +52,7 @@ export const EntryPage = pageOf('EntryPage', 'entries', EntryOut);
 export const EntryQueryIn = v.strictObject({
   ...paging,
   account_id: v.optional(id('account', 'Only entries with a line on this account, or on one under it.')),
-  source: v.optional(oneOf(SOURCES, 'Only entries that were made by this.')),
+  source: v.optional(oneOf(ENTRY_SOURCES, 'Only entries that were made by this.')),
   since: v.optional(date('Only entries of this day or later.')),
   until: v.optional(date('Only entries of this day or earlier.', '2026-07-31')),
   q: v.optional(text('Only entries whose description or memo contains this, in any case.', 'rent')),

@@ -1,4 +1,5 @@
 import {
+  CAPITAL_PURPOSES,
   type Currency,
   categorySourceOf,
   confidenceOf,
@@ -18,9 +19,6 @@ import { REPORTED_KINDS } from '../ingest/records.ts';
 import { amountOut, logo, logoUrl, output, pageOf } from '../wire.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
 import { Rationale, rationaleOut } from './rationale.ts';
-
-/** Objects that come with operations of their own; null until then. */
-const linked = (description: string) => mostlyNull(text(`${description}; null without one.`, 'obj_01k7d9rf2vzfx5jn60k9pdbtaf'));
 
 export const SplitOut = output('SplitOut', 'A share of a transaction that is filed to several accounts.', {
   category_account_id: id('account', 'The account of the share.', EXAMPLE_ACCOUNTS.rent),
@@ -87,21 +85,16 @@ export const transactionFields = {
   counterparty_name: v.nullable(text('The name of the counterparty.', 'Oregon Property Management')),
   counterparty_logo_url: logo('The logo of the counterparty.'),
   journal_entry_id: v.nullable(id('entry', 'The entry that it posted; null while it posts none.')),
-  match_kind: mostlyNull(oneOf(MATCH_KINDS, 'What it is matched as; null without a match.')),
+  match_kind: mostlyNull(oneOf([...MATCH_KINDS, 'cash_link'], 'What it is matched as; null without a match.')),
   matched_event_id: mostlyNull(id('transaction', 'The transaction that it is matched with; null without a match.', OTHER_IDS.transaction)),
   refund_of_event_id: mostlyNull(id('transaction', 'The transaction that it refunds; null for any other.', OTHER_IDS.transaction)),
-  capital_purpose: mostlyNull(
-    oneOf(
-      ['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'],
-      'What money between the company and its owners is for; null for any other.',
-    ),
-  ),
+  capital_purpose: mostlyNull(oneOf(CAPITAL_PURPOSES, 'What money between the company and its owners is for; null for any other.')),
   cash_entry_id: mostlyNull(id('entry', 'The financing or intercompany entry that holds its cash; null without one.', OTHER_IDS.entry)),
   cash_link_name: mostlyNull(text('The name of the instrument or of the other company of that entry; null without one.', 'Seed SAFE')),
-  financing_instrument_id: linked('The financing instrument of its cash'),
-  intercompany_transaction_id: linked('The intercompany amount of its cash'),
-  fixed_asset_id: linked('The fixed asset that it bought'),
-  schedule_id: linked('The schedule that spreads it over months'),
+  financing_instrument_id: mostlyNull(id('instrument', 'The financing instrument of its cash; null without one.')),
+  intercompany_transaction_id: mostlyNull(id('intercompany', 'The intercompany amount of its cash; null without one.')),
+  fixed_asset_id: mostlyNull(id('fixedAsset', 'The fixed asset that it bought; null without one.')),
+  schedule_id: mostlyNull(id('schedule', 'The schedule that spreads it over months; null without one.')),
   other_account_id: mostlyNull(id('account', 'The other account of a transfer; null for any other.')),
   other_account_code: mostlyNull(text('The number of the other account of a transfer.', '1020')),
   other_account_name: mostlyNull(text('The name of the other account of a transfer.', 'Savings')),
@@ -163,29 +156,29 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
       memo: part.memo,
     })),
     note: transaction.note,
-    match_kind: transaction.match?.kind ?? null,
-    matched_event_id: transaction.match?.transactionId ?? null,
     flags: flagsOf(transaction),
     open_proposals: view.openProposals,
-    ...UNLINKED,
+    other_account_id: view.otherAccount?.id ?? null,
+    other_account_code: view.otherAccount?.code ?? null,
+    other_account_name: view.otherAccount?.name ?? null,
+    documents: [],
+    ...linksOut(transaction),
   };
 };
 
-/** The link fields of a transaction without links. */
-const UNLINKED = {
-  refund_of_event_id: null,
-  capital_purpose: null,
-  cash_entry_id: null,
-  cash_link_name: null,
-  financing_instrument_id: null,
-  intercompany_transaction_id: null,
-  fixed_asset_id: null,
-  schedule_id: null,
-  other_account_id: null,
-  other_account_code: null,
-  other_account_name: null,
-  documents: [],
-};
+/** What a transaction is connected with. */
+const linksOut = ({ match, cashLink, treatment, scheduleId }: TransactionView['transaction']) => ({
+  match_kind: cashLink === null ? (match?.kind ?? null) : ('cash_link' as const),
+  matched_event_id: match?.transactionId ?? null,
+  refund_of_event_id: match?.kind === 'refund' ? match.transactionId : null,
+  capital_purpose: treatment.kind === 'owner_money' ? treatment.purpose : null,
+  cash_entry_id: cashLink?.entryId ?? null,
+  cash_link_name: cashLink?.name ?? null,
+  financing_instrument_id: cashLink?.instrumentId ?? null,
+  intercompany_transaction_id: cashLink?.intercompanyId ?? null,
+  fixed_asset_id: treatment.kind === 'asset' ? treatment.assetId : null,
+  schedule_id: scheduleId,
+});
 
 /** The amount of a transaction is in its own currency, which need not be that of the books. */
 export const currencyOfTransaction = (code: string, booksCurrency: Currency): Currency => {

@@ -44,6 +44,9 @@ const partsPosted = ({ amountMinor }: Transaction, treatment: Treatment): readon
     case 'unfiled':
       return [];
     case 'account':
+    case 'transfer':
+    case 'owner_money':
+    case 'asset':
       return [{ accountId: treatment.accountId, amountMinor, memo: null }];
     case 'split':
       return treatment.parts;

@@ -3,8 +3,18 @@ import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, Author, CounterpartyId, EntryId } from '../ids.ts';
 import type { Side } from '../sides.ts';
 
+export const ENTRY_SOURCES = [
+  'manual',
+  'transaction',
+  'reversal',
+  'depreciation',
+  'disposal',
+  'schedule',
+  'financing',
+  'intercompany',
+] as const;
 /** What caused an entry. */
-export type EntrySource = 'manual' | 'transaction' | 'reversal';
+export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
 /** One line of an entry: an amount above zero, on the debit or the credit side. */
 export interface Line {
@@ -27,7 +37,7 @@ export interface Entry {
   readonly description: string;
   readonly memo: string | null;
   readonly source: EntrySource;
-  /** The transaction or the reversed entry that caused it; null for a manual entry. */
+  /** The transaction, the reversed entry, the asset, schedule, instrument or intercompany amount that caused it; null for a manual entry. */
   readonly sourceId: string | null;
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;

@@ -2,7 +2,7 @@ import type { TransactionFilter, TransactionsPort } from '../ports/transactions.
 import { searchable } from '../text.ts';
 import { categorySourceOf, ruleIdOf } from '../transactions/decision.ts';
 import { type FiledCount, isFiledByHabit } from '../transactions/filed-count.ts';
-import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { isHold, isTransfer, type Transaction } from '../transactions/transaction.ts';
 import { accountsOf, categoryOf } from '../transactions/treatment.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
@@ -67,4 +67,4 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.since === undefined || transaction.date >= filter.since) &&
   (filter.until === undefined || transaction.date <= filter.until) &&
   (filter.categorySources === undefined || filter.categorySources.includes(categorySourceOf(transaction.decision))) &&
-  (filter.transfersOnly !== true || transaction.match?.kind === 'transfer');
+  (filter.transfersOnly !== true || isTransfer(transaction));

@@ -80,6 +80,7 @@ export const REASON_KINDS = [
 export type ReasonKind = (typeof REASON_KINDS)[number];
 
 export const reasonOf = (treatment: Treatment, { by }: Decision): ReasonKind => {
+  if (treatment.kind === 'transfer') return 'transfer';
   if (by === 'service') return 'default';
   return by === 'person' && treatment.kind === 'split' ? 'split' : by;
 };

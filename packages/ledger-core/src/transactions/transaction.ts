@@ -1,6 +1,19 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
-import type { AccountId, Author, CounterpartyId, EntryId, Id, ImportId, SourceId, TransactionId } from '../ids.ts';
+import type {
+  AccountId,
+  Author,
+  CounterpartyId,
+  EntryId,
+  Id,
+  ImportId,
+  InstrumentId,
+  IntercompanyId,
+  ReconciliationId,
+  ScheduleId,
+  SourceId,
+  TransactionId,
+} from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Decision, ReasonKind } from './decision.ts';
 import type { Direction, EventType, ReportedKind } from './movement.ts';
@@ -25,13 +38,22 @@ export interface Categorization {
   readonly recordedBy: Author | null;
 }
 
-export const MATCH_KINDS = ['transfer', 'duplicate', 'refund', 'authorisation', 'cash_link'] as const;
+export const MATCH_KINDS = ['transfer', 'duplicate', 'refund', 'authorisation'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /** A link to another transaction, and its kind. */
 export interface Match {
   readonly kind: MatchKind;
   readonly transactionId: TransactionId;
+}
+
+/** The entry of a financing instrument, or of an intercompany amount, that holds the cash of a transaction. One of the two ids is set. */
+export interface CashLink {
+  readonly entryId: EntryId;
+  readonly instrumentId: InstrumentId | null;
+  readonly intercompanyId: IntercompanyId | null;
+  /** The name of the instrument, or of the other company. */
+  readonly name: string;
 }
 
 /** A money movement that a source reported, and its state in the books. */
@@ -66,6 +88,13 @@ export interface Transaction {
   readonly dimensions: readonly LineDimension[];
   readonly note: string | null;
   readonly match: Match | null;
+  /** Whether a person took its match apart: only a person matches it again.  [TRF-9] */
+  readonly isKeptApart: boolean;
+  readonly cashLink: CashLink | null;
+  /** The schedule that spreads it over months. */
+  readonly scheduleId: ScheduleId | null;
+  /** The completed reconciliation that counts it. */
+  readonly reconciliationId: ReconciliationId | null;
   /** An earlier transaction from another source that may be the same movement; a person decides.  [ING-12] */
   readonly possibleDuplicateOf: TransactionId | null;
   /** The version of a later reading that reports another day or amount than the decided one.  [ING-4] */
@@ -90,5 +119,9 @@ export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | '
 export const knownTransaction = (found: Transaction | undefined, id: TransactionId): Transaction | Refusal<'not_found'> =>
   found ?? refuse('not_found', `There is no transaction ${id} in these books.`);
 
+/** Whether it is filed or matched as a transfer. */
+export const isTransfer = ({ match, treatment }: Pick<Transaction, 'match' | 'treatment'>): boolean =>
+  match?.kind === 'transfer' || treatment.kind === 'transfer';
+
 /** What the documents call `event_type`. */
-export const eventTypeOf = (transaction: Transaction): EventType => transaction.kind;
+export const eventTypeOf = (transaction: Transaction): EventType => (isTransfer(transaction) ? 'transfer' : transaction.kind);

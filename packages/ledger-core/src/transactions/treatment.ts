@@ -1,4 +1,4 @@
-import type { AccountId } from '../ids.ts';
+import type { AccountId, FixedAssetId } from '../ids.ts';
 
 /** A share of a transaction that is split over several accounts. */
 export interface Part {
@@ -8,6 +8,10 @@ export interface Part {
   readonly memo: string | null;
 }
 
+export const CAPITAL_PURPOSES = ['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'] as const;
+/** What money between the company and its owners is for. */
+export type CapitalPurpose = (typeof CAPITAL_PURPOSES)[number];
+
 /**
  * How a transaction is filed. For a new kind, add a member here: the compiler then reports every place that must handle it, `filing/filing-entry.ts` first.
  * `unfiled` names the suspense account; null when the books have none.
@@ -15,13 +19,23 @@ export interface Part {
 export type Treatment =
   | { readonly kind: 'unfiled'; readonly accountId: AccountId | null }
   | { readonly kind: 'account'; readonly accountId: AccountId }
-  | { readonly kind: 'split'; readonly parts: readonly Part[] };
+  | { readonly kind: 'split'; readonly parts: readonly Part[] }
+  /** Money moved between own accounts: nothing is earned or spent. `accountId` is the other account. */
+  | { readonly kind: 'transfer'; readonly accountId: AccountId }
+  /** Money between the company and its owners. */
+  | { readonly kind: 'owner_money'; readonly accountId: AccountId; readonly purpose: CapitalPurpose }
+  /** The purchase of an asset of the register. */
+  | { readonly kind: 'asset'; readonly accountId: AccountId; readonly assetId: FixedAssetId };
 
 /** The parts of a split; an empty list for every other kind. */
 export const partsOf = (treatment: Treatment): readonly Part[] => (treatment.kind === 'split' ? treatment.parts : []);
 
-/** The account that a transaction is filed to, or the suspense account; null for a split. */
-export const categoryOf = (treatment: Treatment): AccountId | null => (treatment.kind === 'split' ? null : treatment.accountId);
+/** The account that a transaction is filed to, or the suspense account; null for a split and for a transfer. */
+export const categoryOf = (treatment: Treatment): AccountId | null =>
+  treatment.kind === 'split' || treatment.kind === 'transfer' ? null : treatment.accountId;
+
+/** The other account of a transfer; null for every other kind. */
+export const otherAccountOf = (treatment: Treatment): AccountId | null => (treatment.kind === 'transfer' ? treatment.accountId : null);
 
 /** Every account that a treatment names. */
 export const accountsOf = (treatment: Treatment): readonly AccountId[] => {
@@ -29,6 +43,9 @@ export const accountsOf = (treatment: Treatment): readonly AccountId[] => {
     case 'unfiled':
       return treatment.accountId === null ? [] : [treatment.accountId];
     case 'account':
+    case 'transfer':
+    case 'owner_money':
+    case 'asset':
       return [treatment.accountId];
     case 'split':
       return treatment.parts.map(({ accountId }) => accountId);

@@ -8,7 +8,7 @@ import { assert } from '../invariant.ts';
 import type { Books } from '../ports/books.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { categoryOf, type Part, partsOf } from '../transactions/treatment.ts';
+import { categoryOf, otherAccountOf, type Part, partsOf } from '../transactions/treatment.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
 
 /** A transaction with the names of the records that it refers to. */
@@ -17,8 +17,10 @@ export interface TransactionView {
   /** The own account whose money moved. */
   readonly account: Account;
   readonly source: SourceAccount;
-  /** The account that it is filed to; the suspense account while undecided; null when split. */
+  /** The account that it is filed to; the suspense account while undecided; null when split or a transfer. */
   readonly category: Account | null;
+  /** The other account of a transfer; null for any other. */
+  readonly otherAccount: Account | null;
   /** The parts of a split; otherwise empty. */
   readonly parts: readonly (Part & { readonly account: Account })[];
   readonly counterparty: Counterparty | null;
@@ -54,12 +56,13 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
   return transactions.map((transaction) => {
     const source = sourceById.get(transaction.sourceId);
     assert(source !== undefined, `the books have the source ${transaction.sourceId} that a transaction names`);
-    const categoryId = categoryOf(transaction.treatment);
+    const [categoryId, otherId] = [categoryOf(transaction.treatment), otherAccountOf(transaction.treatment)];
     return {
       transaction,
       account: accountOf(transaction.accountId),
       source,
       category: categoryId === null ? null : accountOf(categoryId),
+      otherAccount: otherId === null ? null : accountOf(otherId),
       parts: partsOf(transaction.treatment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
       counterparty: transaction.counterpartyId === null ? null : (counterpartyById.get(transaction.counterpartyId) ?? null),
       dimensions: transaction.dimensions.flatMap(({ dimensionId, valueId }) => {

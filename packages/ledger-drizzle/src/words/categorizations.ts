@@ -4,7 +4,7 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
-import { decisionColumns, decisionOf, decisionRow, treatmentOf } from './decision-columns.ts';
+import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { transactionsTable } from './transactions-table.ts';
 
@@ -40,7 +40,7 @@ const rowOf = (ledgerId: LedgerId, { treatment, decision, ...categorization }: C
 });
 
 const categorizationOf = (row: CategorizationRow, parts: readonly Part[]): Categorization => {
-  const { ledgerId: _ledger, categoryAccountId: _category, categorySource: _source, ruleId: _rule, grounds: _grounds, ...rest } = row;
+  const { ledgerId: _ledger, ...rest } = withoutDecision(row);
   return { ...rest, treatment: treatmentOf(row, parts), decision: decisionOf(row) };
 };
 

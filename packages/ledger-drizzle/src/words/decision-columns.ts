@@ -1,5 +1,5 @@
-import type { AccountId, CategorySource, Decision, Id, Part, TransactionId, Treatment } from 'ledger-core';
-import { categoryOf, categorySourceOf, ruleIdOf } from 'ledger-core';
+import type { AccountId, CapitalPurpose, CategorySource, Decision, FixedAssetId, Id, Part, TransactionId, Treatment } from 'ledger-core';
+import { categoryOf, categorySourceOf, otherAccountOf, ruleIdOf } from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
 
 /**
@@ -9,6 +9,9 @@ import type { Kit } from '../engine/postgres-kit.ts';
 export const decisionColumns = ({ text, json }: Kit) => ({
   treatment: text('treatment').$type<Treatment['kind']>().notNull().default('unfiled'),
   categoryAccountId: text('category_account_id').$type<AccountId>(),
+  otherAccountId: text('other_account_id').$type<AccountId>(),
+  capitalPurpose: text('capital_purpose').$type<CapitalPurpose>(),
+  fixedAssetId: text('fixed_asset_id').$type<FixedAssetId>(),
   categorySource: text('category_source').$type<CategorySource>().notNull(),
   ruleId: text('rule_id').$type<Id<'rule'>>(),
   grounds: json('grounds').$type<Grounds>(),
@@ -24,6 +27,9 @@ export interface Grounds {
 export interface DecisionRow {
   readonly treatment: Treatment['kind'];
   readonly categoryAccountId: AccountId | null;
+  readonly otherAccountId: AccountId | null;
+  readonly capitalPurpose: CapitalPurpose | null;
+  readonly fixedAssetId: FixedAssetId | null;
   readonly categorySource: CategorySource;
   readonly ruleId: Id<'rule'> | null;
   readonly grounds: Grounds | null;
@@ -37,6 +43,9 @@ export interface Decided {
 export const decisionRow = ({ treatment, decision }: Decided): DecisionRow => ({
   treatment: treatment.kind,
   categoryAccountId: categoryOf(treatment),
+  otherAccountId: otherAccountOf(treatment),
+  capitalPurpose: treatment.kind === 'owner_money' ? treatment.purpose : null,
+  fixedAssetId: treatment.kind === 'asset' ? treatment.assetId : null,
   categorySource: categorySourceOf(decision),
   ruleId: ruleIdOf(decision),
   grounds: groundsOf(decision),
@@ -73,9 +82,28 @@ export const decisionOf = ({ categorySource, ruleId, grounds }: DecisionRow): De
   return categorySource === 'default' ? { by: 'service' } : from;
 };
 
-export const treatmentOf = ({ treatment, categoryAccountId }: DecisionRow, parts: readonly Part[]): Treatment => {
-  if (treatment === 'split') return { kind: 'split', parts };
-  return treatment === 'account' && categoryAccountId !== null
-    ? { kind: 'account', accountId: categoryAccountId }
-    : { kind: 'unfiled', accountId: categoryAccountId };
+export const treatmentOf = (row: DecisionRow, parts: readonly Part[]): Treatment => {
+  const { treatment: kind, categoryAccountId, otherAccountId, capitalPurpose: purpose, fixedAssetId: assetId } = row;
+  const accountId = kind === 'transfer' ? otherAccountId : categoryAccountId;
+  if (kind === 'split') return { kind, parts };
+  if (kind === 'unfiled' || accountId === null) return { kind: 'unfiled', accountId };
+  if (kind === 'owner_money' && purpose !== null) return { kind, accountId, purpose };
+  if (kind === 'asset' && assetId !== null) return { kind, accountId, assetId };
+  return { kind: kind === 'transfer' ? 'transfer' : 'account', accountId };
+};
+
+/** A decided record's fields without the columns of its treatment and decision, which are read together. */
+export const withoutDecision = <Row extends DecisionRow>(row: Row): Omit<Row, keyof DecisionRow> => {
+  const {
+    treatment: _treatment,
+    categoryAccountId: _category,
+    otherAccountId: _other,
+    capitalPurpose: _purpose,
+    fixedAssetId: _asset,
+    categorySource: _source,
+    ruleId: _rule,
+    grounds: _grounds,
+    ...rest
+  } = row;
+  return rest;
 };

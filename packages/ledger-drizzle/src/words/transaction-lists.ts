@@ -31,7 +31,7 @@ export const transactionConditions = (maker: QueryMaker) => {
       since: filter.since === undefined ? undefined : gte(t.date, given('since')),
       until: filter.until === undefined ? undefined : lte(t.date, given('until')),
       sources: categorySources === undefined ? undefined : dialect.among(t.categorySource, 'categorySources'),
-      transfers: filter.transfersOnly === true ? eq(t.matchKind, 'transfer') : undefined,
+      transfers: filter.transfersOnly === true ? or(eq(t.matchKind, 'transfer'), eq(t.treatment, 'transfer')) : undefined,
     };
     const parameters = {
       ...filter,

@@ -4,21 +4,39 @@ import {
   type Direction,
   type EntryId,
   type ImportId,
+  type InstrumentId,
+  type IntercompanyId,
   type IsoDate,
   type LedgerId,
   type LineDimension,
   type MatchKind,
   type Part,
+  type ReconciliationId,
   type ReportedKind,
+  type ScheduleId,
   type SourceId,
   type Status,
   searchable,
   type Transaction,
   type TransactionId,
 } from 'ledger-core';
+import type { Kit } from '../engine/postgres-kit.ts';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
-import { decisionColumns, decisionOf, decisionRow, treatmentOf } from './decision-columns.ts';
+import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
 import { sourcesTable } from './sources.ts';
+
+/** What a transaction is connected with. */
+const linkColumns = ({ text, boolean }: Kit) => ({
+  matchKind: text('match_kind').$type<MatchKind>(),
+  matchedId: text('matched_event_id').$type<TransactionId>(),
+  isKeptApart: boolean('is_kept_apart').notNull().default(false),
+  cashEntryId: text('cash_entry_id').$type<EntryId>(),
+  cashLinkName: text('cash_link_name'),
+  instrumentId: text('financing_instrument_id').$type<InstrumentId>(),
+  intercompanyId: text('intercompany_id').$type<IntercompanyId>(),
+  scheduleId: text('schedule_id').$type<ScheduleId>(),
+  reconciliationId: text('reconciliation_id').$type<ReconciliationId>(),
+});
 
 export const transactionsTable = defineTable((kit) => {
   const { table, text, int, minor, json, primaryKey, index, uniqueIndex, foreignKey, check, sql } = kit;
@@ -47,8 +65,7 @@ export const transactionsTable = defineTable((kit) => {
       counterpartyId: text('party_id').$type<CounterpartyId>(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       note: text('note'),
-      matchKind: text('match_kind').$type<MatchKind>(),
-      matchedId: text('matched_event_id').$type<TransactionId>(),
+      ...linkColumns(kit),
       possibleDuplicateOf: text('possible_duplicate_of').$type<TransactionId>(),
       changedRecord: int('changed_reading'),
       entryId: text('entry_id').$type<EntryId>(),
@@ -79,17 +96,24 @@ const COLUMNS = {
   treatment: (transaction: Transaction) => decisionRow(transaction),
   decision: (transaction: Transaction) => decisionRow(transaction),
   match: ({ match }: Transaction) => ({ matchKind: match?.kind ?? null, matchedId: match?.transactionId ?? null }),
+  cashLink: ({ cashLink }: Transaction) => ({
+    cashEntryId: cashLink?.entryId ?? null,
+    cashLinkName: cashLink?.name ?? null,
+    instrumentId: cashLink?.instrumentId ?? null,
+    intercompanyId: cashLink?.intercompanyId ?? null,
+  }),
   description: ({ description }: Transaction) => ({ description, descriptionFolded: searchable(description) }),
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
 export const rowOf = (ledgerId: LedgerId, transaction: Transaction): TransactionRow => {
-  const { treatment: _treatment, decision: _decision, match: _match, ...fields } = transaction;
+  const { treatment: _treatment, decision: _decision, match: _match, cashLink: _link, ...fields } = transaction;
   return {
     ledgerId,
     ...fields,
     ...COLUMNS.description(transaction),
     ...COLUMNS.decision(transaction),
     ...COLUMNS.match(transaction),
+    ...COLUMNS.cashLink(transaction),
   };
 };
 
@@ -108,20 +132,26 @@ type Changes = Partial<TransactionRow> & Pick<TransactionRow, 'ledgerId' | 'id'>
 export const matchOf = ({ matchKind, matchedId }: Pick<TransactionRow, 'matchKind' | 'matchedId'>): Transaction['match'] =>
   matchKind === null || matchedId === null ? null : { kind: matchKind, transactionId: matchedId };
 
+type LinkRow = Pick<TransactionRow, 'cashEntryId' | 'cashLinkName' | 'instrumentId' | 'intercompanyId'>;
+
+const cashLinkOf = ({ cashEntryId: entryId, cashLinkName, instrumentId, intercompanyId }: LinkRow): Transaction['cashLink'] =>
+  entryId === null ? null : { entryId, instrumentId, intercompanyId, name: cashLinkName ?? '' };
+
 export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Transaction => {
   const {
     ledgerId: _ledger,
     descriptionFolded: _folded,
-    categoryAccountId: _category,
-    categorySource: _source,
-    ruleId: _rule,
-    grounds: _grounds,
     matchKind,
     matchedId,
+    cashEntryId,
+    cashLinkName,
+    instrumentId,
+    intercompanyId,
     ...rest
-  } = row;
+  } = withoutDecision(row);
   return {
     match: matchOf({ matchKind, matchedId }),
+    cashLink: cashLinkOf({ cashEntryId, cashLinkName, instrumentId, intercompanyId }),
     decision: decisionOf(row),
     ...rest,
     treatment: treatmentOf(row, parts),
