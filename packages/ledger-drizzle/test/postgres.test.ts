@@ -211,7 +211,7 @@ describe('the Postgres store', () => {
       granted(await acme.ledger.filing.categorizeMany(acme.owner, { transactionIds: ids, categoryAccountId: acme.account('6060') }));
     for (const id of await take(0, 20)) await file([id]);
     // A connection keeps a plan until the rows have doubled, and a thousand rows are read as fast from end to end as by their index: many more than that.
-    const ids = (await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((part) => take(20 + 1_000 * part, 1_000)))).flat();
+    const ids = (await Promise.all([0, 1, 2, 3].map((part) => take(20 + 1_000 * part, 1_000)))).flat();
     const fetched = async (): Promise<number> => {
       await sql`select pg_stat_force_next_flush()`;
       await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -220,11 +220,11 @@ describe('the Postgres store', () => {
       return row?.rows ?? 0;
     };
     const before = await fetched();
-    for (let at = 0; at < 2_000; at += 20) await file(ids.slice(at, at + 20));
+    for (let at = 0; at < 500; at += 20) await file(ids.slice(at, at + 20));
     for (const store of open.splice(0)) await store.close();
-    expect((await fetched()) - before).toBeLessThan(2_000 * 10);
+    expect((await fetched()) - before).toBeLessThan(500 * 10);
     await sql.end();
-  });
+  }, 60_000);
 
   it('[STO-45] a database that goes away fails the units of work that need it, and does not end the process', async () => {
     const own = await startEmbedded();
