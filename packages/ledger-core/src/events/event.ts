@@ -16,6 +16,8 @@ export const EVENT_TYPES = [
   'transaction.imported',
   'transaction.updated',
   'transaction.filed',
+  'transaction.matched',
+  'transaction.unmatched',
   'transaction.excluded',
   'transaction.reopened',
 ] as const;

@@ -7,7 +7,7 @@ import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import { moved } from '../transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
-import { recordOf } from './file.ts';
+import { recordOf } from './record.ts';
 import { checkExcludable } from './state.ts';
 
 export interface Exclude {

@@ -1,17 +1,17 @@
 import type { Actor } from '../books/member.ts';
-import { distinct } from '../grouping.ts';
-import type { Author, EntryId, TransactionId } from '../ids.ts';
+import type { DomainEventType } from '../events/event.ts';
+import type { EntryId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { gatherFacts, post } from '../journal/post.ts';
 import type { PostingFacts } from '../journal/posting-rules.ts';
-import { reverse } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
-import { type ReasonKind, reasonOf } from '../transactions/decision.ts';
 import { moved } from '../transactions/moves.ts';
 import { type Categorization, REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { type Filing, isByPerson } from './filing.ts';
 import { type Allowed, type FilingRefusal, judge, judgeAll } from './judge.ts';
+import { recordOf } from './record.ts';
+import { gatherUndoings, keepUndoings, takeBack } from './take-apart.ts';
 
 /** The result of filing several transactions. */
 export interface Filed {
@@ -22,25 +22,39 @@ export interface Filed {
 
 /**
  * Files transactions, each judged alone; a refused one stays unchanged.  [FIL-8]
- * A posted one is reversed first. The number of reads and writes does not grow with the number of filings.
+ * A posted one is reversed first, together with all that hangs on its filing. The number of reads and writes does not grow with the number of filings.
  */
-export const file = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<Filed> => {
+export const file = async (
+  books: Books,
+  actor: Actor,
+  filings: readonly Filing[],
+  event: DomainEventType = 'transaction.filed',
+): Promise<Filed> => {
   const facts = await gatherFacts(
     books,
     filings.map(({ transaction }) => transaction.counterpartyId),
   );
-  const verdicts = judgeAll(facts, filings);
+  const undoings = await gatherUndoings(
+    books,
+    filings.map(({ transaction }) => transaction),
+  );
+  const verdicts = judgeAll(facts, filings, undoings);
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
   await takeBack(
     books,
     actor,
-    allowed.map(({ reverses }) => reverses),
+    allowed.flatMap(({ reverses }) => reverses),
+  );
+  await keepUndoings(
+    books,
+    actor,
+    allowed.flatMap(({ undoing }) => undoing ?? []),
   );
   const entryIds = await postAll(books, actor, allowed, facts);
   const filed = allowed.map(({ filing }) => standing(books, filing, entryIds.get(filing.transaction.id) ?? null));
   await books.transactions.update(filed);
   await books.categorizations.add(allowed.map(({ filing }) => record(books, actor, filing)));
-  for (const transaction of filed) books.emit('transaction.filed', transaction.id);
+  for (const transaction of filed) books.emit(event, transaction.id);
   return {
     filed,
     refused: verdicts.flatMap((verdict, at) => (isRefusal(verdict) ? [{ transactionId: idAt(filings, at), refusal: verdict }] : [])),
@@ -64,19 +78,11 @@ export const postAgain = async (books: Books, actor: Actor, transaction: Transac
   const facts = await gatherFacts(books, [transaction.counterpartyId]);
   const allowed = judge(facts, { transaction, treatment: transaction.treatment, post: true });
   if (isRefusal(allowed)) return allowed;
-  await takeBack(books, actor, [allowed.reverses]);
+  await takeBack(books, actor, allowed.reverses);
   const entryIds = await postAll(books, actor, [allowed], facts);
   const posted: Transaction = { ...transaction, entryId: entryIds.get(transaction.id) ?? null };
   await books.transactions.update([posted]);
   return posted;
-};
-
-/** Reverses standing entries whose months were checked to be open. */
-export const takeBack = async (books: Books, actor: Actor, entryIds: readonly (EntryId | null)[]): Promise<void> => {
-  const ids = distinct(entryIds);
-  if (ids.length === 0) return;
-  const reversed = await reverse(books, actor, ids);
-  assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
 
 const postAll = async (
@@ -110,21 +116,5 @@ const standing = (books: Books, filing: Filing, entryId: EntryId | null): Transa
 
 const record = (books: Books, actor: Actor, filing: Filing): Categorization =>
   recordOf(books, decided(filing), { note: filing.note, recordedBy: isByPerson(filing) ? actor.author : null });
-
-/** The record of a transaction's standing decision.  [FIL-10] */
-export const recordOf = (
-  books: Books,
-  { id, treatment, decision, version }: Pick<Transaction, 'id' | 'treatment' | 'decision' | 'version'>,
-  { reason, ...more }: { readonly reason?: ReasonKind; readonly note: string | null; readonly recordedBy: Author | null },
-): Categorization => ({
-  id: books.newId('categorization'),
-  transactionId: id,
-  treatment,
-  decision,
-  version,
-  reason: reason ?? reasonOf(treatment, decision),
-  recordedAt: books.now,
-  ...more,
-});
 
 const idAt = (filings: readonly Filing[], at: number): TransactionId => (filings[at] as Filing).transaction.id;

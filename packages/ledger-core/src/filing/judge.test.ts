@@ -67,10 +67,10 @@ describe('judging a filing', () => {
       const allowed = judge(facts, filing);
       return 'filing' in allowed ? [allowed.reverses, allowed.draft?.lines.length ?? null] : allowed;
     };
-    expect(await verdict({})).toEqual([null, 2]);
-    expect(await verdict({ entryId: STANDING })).toEqual([STANDING, 2]);
-    expect(await verdict({ entryId: STANDING }, { post: false })).toEqual([STANDING, null]);
-    expect(await verdict({}, { post: false })).toEqual([null, null]);
-    expect(await verdict({ kind: 'hold' })).toEqual([null, null]);
+    expect(await verdict({})).toEqual([[], 2]);
+    expect(await verdict({ entryId: STANDING })).toEqual([[STANDING], 2]);
+    expect(await verdict({ entryId: STANDING }, { post: false })).toEqual([[STANDING], null]);
+    expect(await verdict({}, { post: false })).toEqual([[], null]);
+    expect(await verdict({ kind: 'hold' })).toEqual([[], null]);
   });
 });

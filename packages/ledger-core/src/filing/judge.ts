@@ -1,38 +1,43 @@
-import type { EntryId } from '../ids.ts';
+import type { EntryId, TransactionId } from '../ids.ts';
 import type { DraftEntry } from '../journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../journal/posting-rules.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
-import { isHold } from '../transactions/transaction.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
 import type { Treatment } from '../transactions/treatment.ts';
 import type { Filing } from './filing.ts';
 import { filingEntry } from './filing-entry.ts';
 import { checkCurrency, checkInReview, checkReversible } from './state.ts';
+import { checkUndoing, entriesOf, type Undoing, type Undoings } from './undoing.ts';
 
 export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
 
 /** The part of a filing that is judged. */
 type Wanted = Pick<Filing, 'transaction' | 'treatment' | 'post'>;
 
-/** An allowed filing, with the entry that it reverses and the entry that it posts. */
+/** An allowed filing, with the entries that it reverses, what goes back with them, and the entry that it posts. */
 export interface Allowed<Filed extends Wanted = Wanted> {
   readonly filing: Filed;
-  readonly reverses: EntryId | null;
+  readonly reverses: readonly EntryId[];
+  readonly undoing: Undoing | undefined;
   readonly draft: DraftEntry | null;
 }
 
 /**
  * Judges one filing.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
- * The first that applies wins: conflict (kept out of the books), period_closed (its standing entry cannot be reversed), then what posting refuses.
+ * The first that applies wins: conflict (kept out of the books), period_closed (an entry that goes back cannot be reversed), then what posting refuses.
  */
-export const judge = <Filed extends Wanted>(facts: PostingFacts, filing: Filed): Allowed<Filed> | FilingRefusal => {
+export const judge = <Filed extends Wanted>(facts: PostingFacts, wanted: Filed, undoing?: Undoing): Allowed<Filed> | FilingRefusal => {
+  const filing = undoing === undefined ? wanted : { ...wanted, transaction: undoing.apart };
   const { transaction, treatment, post } = filing;
   const draft = post && !isHold(transaction) ? filingEntry(facts.chart, transaction, treatment) : null;
   return (
     checkInReview(transaction) ??
     checkReversible(facts.closedMonths, transaction) ??
+    checkUndoing(facts.closedMonths, undoing) ??
     (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? ofFiling(checkDraft(facts, draft), treatment))) ?? {
       filing,
-      reverses: transaction.entryId,
+      reverses: entriesOf(transaction, undoing),
+      undoing,
       draft,
     }
   );
@@ -45,16 +50,44 @@ const ofFiling = (refusal: PostingRefusal | undefined, treatment: Treatment): Po
   if (path === undefined) return refusal;
   const message = withoutField(refusal);
   if (line === undefined || line === '0') return refuse(refusal.refused, `${message.charAt(0).toUpperCase()}${message.slice(1)}`);
-  const field = treatment.kind === 'split' ? `parts[${Number(line) - 1}].categoryAccountId` : 'categoryAccountId';
+  const field = fieldOf(treatment, Number(line) - 1);
   return refuse(refusal.refused, `${field}: ${message}`, { field });
 };
 
-/** Judges each filing after the entries of those before it are counted. */
-export const judgeAll = (given: PostingFacts, filings: readonly Filing[]): readonly (Allowed<Filing> | FilingRefusal)[] => {
+/** The input that names the account of a line. */
+const fieldOf = ({ kind }: Treatment, part: number): string => {
+  switch (kind) {
+    case 'split':
+      return `parts[${part}].categoryAccountId`;
+    case 'transfer':
+      return 'otherAccountId';
+    case 'owner_money':
+      return 'purpose';
+    case 'asset':
+      return 'assetAccountId';
+    case 'account':
+    case 'unfiled':
+      return 'categoryAccountId';
+  }
+};
+
+/** Judges each filing after the entries of those before it are counted, and what these took back. */
+export const judgeAll = (
+  given: PostingFacts,
+  filings: readonly Filing[],
+  undoings: Undoings,
+): readonly (Allowed<Filing> | FilingRefusal)[] => {
   let facts = given;
+  const sentBack = new Map<TransactionId, Transaction>();
   return filings.map((filing) => {
-    const verdict = judge(facts, filing);
-    if (!isRefusal(verdict) && verdict.draft !== null) facts = oncePosted(facts, verdict.draft);
+    const { id, note } = filing.transaction;
+    const back = sentBack.get(id);
+    const verdict =
+      back === undefined ? judge(facts, filing, undoings.get(id)) : judge(facts, { ...filing, transaction: { ...back, note } });
+    if (isRefusal(verdict)) return verdict;
+    if (verdict.draft !== null) facts = oncePosted(facts, verdict.draft);
+    const partner = verdict.undoing?.partner ?? null;
+    if (partner !== null) sentBack.set(partner.id, partner);
     return verdict;
   });
 };

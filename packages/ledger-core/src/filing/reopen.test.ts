@@ -178,6 +178,9 @@ describe('the allowed actions of a transaction', () => {
     change_date: null,
     set_counterparty: null,
     set_dimensions: null,
+    transfer: null,
+    match: null,
+    unmatch: 'match_not_undoable',
   };
 
   it('[FIL-19] carry the code of the command’s own refusal', async () => {
@@ -188,7 +191,14 @@ describe('the allowed actions of a transaction', () => {
     await file(company, id, '6060');
     expect(await refusedOf(company, id)).toEqual({ ...ALL, exclude: 'conflict' });
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
-    const closed = { categorize: 'period_closed', split: 'period_closed', reopen: 'period_closed', change_date: 'period_closed' };
+    const closed = {
+      categorize: 'period_closed',
+      split: 'period_closed',
+      reopen: 'period_closed',
+      change_date: 'period_closed',
+      transfer: 'period_closed',
+      match: 'period_closed',
+    };
     expect(await refusedOf(company, id)).toEqual({ ...ALL, ...closed, exclude: 'conflict', set_dimensions: 'period_closed' });
     await expectRefused(company, 'period_closed', () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
     await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, id, { date: '2026-02-01' }));
@@ -199,7 +209,14 @@ describe('the allowed actions of a transaction', () => {
     const { ledger, owner } = company;
     const kept = await importOne(company);
     granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
-    const out = { categorize: 'conflict', split: 'conflict', exclude: 'conflict', reopen: 'event_not_reopenable' };
+    const out = {
+      categorize: 'conflict',
+      split: 'conflict',
+      exclude: 'conflict',
+      reopen: 'event_not_reopenable',
+      transfer: 'transfer_not_possible',
+      match: 'match_not_possible',
+    };
     expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });
     const euros = await importOne(company, { description: 'Euros' });
     await tamper(company, async (books) =>

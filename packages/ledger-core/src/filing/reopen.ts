@@ -1,17 +1,19 @@
 import type { Actor } from '../books/member.ts';
 import type { TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
-import { MAX_PAGE_SIZE, MAX_REASON_LENGTH } from '../limits.ts';
+import { MAX_REASON_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { categorySourceOf, ruleIdOf } from '../transactions/decision.ts';
 import { findTransaction } from '../transactions/find.ts';
-import { moved } from '../transactions/moves.ts';
-import type { Categorization, Transaction } from '../transactions/transaction.ts';
-import { file, recordOf, takeBack } from './file.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { file } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
-import { checkReopenable, checkReversible } from './state.ts';
+import { sendBack } from './send-back.ts';
+import { checkReopenable } from './state.ts';
+import { decisionsBefore } from './take-apart.ts';
+import type { Restored } from './undoing.ts';
 
 export interface Reopen {
   /** Posts the restored decision, when the books post such decisions without a person; otherwise ignored.  [FIL-18] */
@@ -20,11 +22,8 @@ export interface Reopen {
   readonly reason?: string | null | undefined;
 }
 
-/** A restored decision. */
-type Restored = Pick<Categorization, 'treatment' | 'decision'>;
-
 /**
- * Sends a transaction back to review; a posted one is reversed. A person's filing is replaced by the latest decision of a rule or the model; their own
+ * Sends a transaction back to review; a posted one is reversed, and the other half of a transfer goes back with it. A person's filing is replaced by the latest decision of a rule or the model; their own
  * filing keeps its account.  [FIL-17] [FIL-18]
  * The first that applies wins: not_found, unprocessable (reason), event_not_reopenable, period_closed, then what posting refuses.
  */
@@ -37,12 +36,9 @@ export const reopen = async (
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const note = input.reason?.trim() || null;
-  const refusal =
-    checkText(note ?? '', 'reason', 0, MAX_REASON_LENGTH) ??
-    checkReopenable(transaction) ??
-    checkReversible(await books.periods.closedMonths(), transaction);
+  const refusal = checkText(note ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkReopenable(transaction);
   if (refusal !== undefined) return refusal;
-  const restored = await decisionBefore(books, transaction);
+  const restored = (await decisionsBefore(books, [transaction])).get(id) ?? transaction;
   const isTakenBack = categorySourceOf(transaction.decision) === 'person';
   const posts = input.post === true && isTakenBack && (await postsOnItsOwn(books, restored));
   const reopened = posts
@@ -51,21 +47,6 @@ export const reopen = async (
   if (isRefusal(reopened)) return reopened;
   books.emit('transaction.reopened', id);
   return reopened;
-};
-
-/** The latest decision that no person made, the standing one included; without one, the transaction is undecided. */
-const decisionBefore = async (books: Books, transaction: Transaction): Promise<Restored> => {
-  for (let after: readonly [number] | null = null; ; ) {
-    const decisions: readonly Categorization[] = await books.categorizations.list(transaction.id, { after, take: MAX_PAGE_SIZE });
-    const found = decisions.find(({ decision }) => categorySourceOf(decision) !== 'person');
-    if (found !== undefined) return { treatment: found.treatment, decision: found.decision };
-    const last = decisions.at(-1);
-    if (last === undefined) {
-      const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-      return { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } };
-    }
-    after = [last.version];
-  }
 };
 
 /** The decision of a rule that still posts automatically, or of a model past every gate.  [FIL-18] */
@@ -90,20 +71,4 @@ const postRestored = async (
   const [posted] = filed;
   assert(posted !== undefined, 'a filing is either filed or refused');
   return posted;
-};
-
-const sendBack = async (
-  books: Books,
-  actor: Actor,
-  transaction: Transaction,
-  restored: Restored,
-  note: string | null,
-): Promise<Transaction> => {
-  await takeBack(books, actor, [transaction.entryId]);
-  const version = transaction.version + 1;
-  const status = moved('reopen', transaction);
-  const open: Transaction = { ...transaction, ...restored, version, entryId: null, status, reviewedAt: null };
-  await books.transactions.update([open]);
-  await books.categorizations.add([recordOf(books, open, { note, recordedBy: actor.author })]);
-  return open;
 };

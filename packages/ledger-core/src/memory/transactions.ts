@@ -35,6 +35,8 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
       const wanted = new Set(amounts);
       return oldestFirst(shelf.values().filter((row) => wanted.has(row.amountMinor) && row.date >= since && row.date <= until));
     },
+    openOf: async (amountMinor) =>
+      shelf.values().filter((row) => row.amountMinor === amountMinor && (row.status === 'needs_review' || row.status === 'ready')),
     filedCounts: async (payees, counterpartyIds) => {
       const counts = new Map<string, FiledCount>();
       for (const transaction of shelf.values()) {

@@ -168,6 +168,7 @@ const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Tra
   note: null,
   match: null,
   isKeptApart: false,
+  rivalId: null,
   cashLink: null,
   scheduleId: null,
   reconciliationId: null,

@@ -40,6 +40,8 @@ export interface TransactionsPort {
   openHolds(accountIds: readonly AccountId[]): Promise<readonly Transaction[]>;
   /** Those of one of these amounts, in minor units, dated from `since` to `until`, on any account. Oldest first, by id. */
   byAmounts(amountsMinor: readonly bigint[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
+  /** Those of this amount, in minor units, that are needs_review or ready, of any day. In any order. */
+  openOf(amountMinor: bigint): Promise<readonly Transaction[]>;
   /** How often persons and rules filed these payees and counterparties to each account. In any order. */
   filedCounts(payees: readonly string[], partyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */

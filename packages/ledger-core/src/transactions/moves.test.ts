@@ -11,6 +11,8 @@ const TABLE: readonly (readonly [rule: string, Act, Readonly<Record<Status, Stat
   ['MOD-3', 'suggest', { needs_review: 'needs_review', ready: null, posted: null, excluded: null }],
   ['FIL-13', 'exclude', { needs_review: 'excluded', ready: 'excluded', posted: null, excluded: null }],
   ['FIL-17', 'reopen', { needs_review: null, ready: 'needs_review', posted: 'needs_review', excluded: null }],
+  ['TRF-4', 'match', { needs_review: 'excluded', ready: 'excluded', posted: null, excluded: null }],
+  ['TRF-6', 'take_apart', { needs_review: null, ready: 'needs_review', posted: 'needs_review', excluded: 'needs_review' }],
   ['ING-10', 'charge', { needs_review: 'excluded', ready: 'excluded', posted: null, excluded: null }],
   ['ING-9', 'book', { needs_review: 'needs_review', ready: 'needs_review', posted: null, excluded: null }],
 ];

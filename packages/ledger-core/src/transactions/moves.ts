@@ -16,6 +16,10 @@ const MOVES = {
   exclude: { needs_review: 'excluded', ready: 'excluded' },
   /** A decision is taken back.  [FIL-17] */
   reopen: { ready: 'needs_review', posted: 'needs_review' },
+  /** It is matched as evidence of a transfer that its other half posts.  [TRF-4] */
+  match: { needs_review: 'excluded', ready: 'excluded' },
+  /** A match is taken apart: both halves await review.  [TRF-6] */
+  take_apart: { ready: 'needs_review', posted: 'needs_review', excluded: 'needs_review' },
   /** The charge of a hold was imported: the hold stays out of the books, as evidence.  [ING-10] */
   charge: { needs_review: 'excluded', ready: 'excluded' },
   /** The source reports a hold as booked: the hold becomes the charge.  [ING-9] */

@@ -90,6 +90,8 @@ export interface Transaction {
   readonly match: Match | null;
   /** Whether a person took its match apart: only a person matches it again.  [TRF-9] */
   readonly isKeptApart: boolean;
+  /** A later transaction that may be the other half of its transfer instead; a person decides.  [TRF-14] */
+  readonly rivalId: TransactionId | null;
   readonly cashLink: CashLink | null;
   /** The schedule that spreads it over months. */
   readonly scheduleId: ScheduleId | null;
@@ -109,7 +111,7 @@ export interface Transaction {
 export const isHold = (transaction: Pick<Transaction, 'kind'>): boolean => transaction.kind === 'hold';
 
 /** The review flags after a person's decision: none. */
-export const REVIEWED = { possibleDuplicateOf: null, changedRecord: null } as const satisfies Partial<Transaction>;
+export const REVIEWED = { possibleDuplicateOf: null, changedRecord: null, rivalId: null } as const satisfies Partial<Transaction>;
 
 /** Whether no person or rule has decided on it: it awaits review, at most with a model's suggestion. */
 export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean =>

@@ -2,6 +2,7 @@ ALTER TABLE `transactions` ADD `other_account_id` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `capital_purpose` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `fixed_asset_id` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `is_kept_apart` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `transactions` ADD `rival_id` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `cash_entry_id` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `cash_link_name` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `financing_instrument_id` text;--> statement-breakpoint

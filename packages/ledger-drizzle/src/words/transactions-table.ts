@@ -30,6 +30,7 @@ const linkColumns = ({ text, boolean }: Kit) => ({
   matchKind: text('match_kind').$type<MatchKind>(),
   matchedId: text('matched_event_id').$type<TransactionId>(),
   isKeptApart: boolean('is_kept_apart').notNull().default(false),
+  rivalId: text('rival_id').$type<TransactionId>(),
   cashEntryId: text('cash_entry_id').$type<EntryId>(),
   cashLinkName: text('cash_link_name'),
   instrumentId: text('financing_instrument_id').$type<InstrumentId>(),

@@ -47,6 +47,10 @@ const queriesOf = (maker: QueryMaker) => {
         )
         .prepare('open_holds'),
     ),
+    /** Uses the index by status: few transactions of long books await review. */
+    openOf: lazily(() =>
+      found('transactions_open_of', inArray(t.status, ['needs_review', 'ready']), sql`${t.amountMinor} = ${given('amount')}`),
+    ),
     /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
     known: knownMovementQueries(maker),
@@ -137,6 +141,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     },
     byAmounts: async (amounts, since, until) =>
       amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerId, amounts: `[${amounts.join(',')}]`, since, until })),
+    openOf: async (amountMinor) => found(() => queries.openOf().execute({ ledgerId, amount: String(amountMinor) })),
     filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
     countAwaiting: async (since, until) =>
       (await session.read(() => queries.countAwaiting().execute({ ledgerId, since, until })))[0]?.count ?? 0,

@@ -46,6 +46,7 @@ const received = (
   note: null,
   match: null,
   isKeptApart: false,
+  rivalId: null,
   cashLink: null,
   scheduleId: null,
   reconciliationId: null,

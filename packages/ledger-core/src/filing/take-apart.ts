@@ -1,0 +1,78 @@
+import type { Actor } from '../books/member.ts';
+import { byId, distinct, groupBy } from '../grouping.ts';
+import type { AccountId, EntryId, TransactionId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import { reverse } from '../journal/reverse.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { categorySourceOf } from '../transactions/decision.ts';
+import { moved } from '../transactions/moves.ts';
+import type { Categorization, Transaction } from '../transactions/transaction.ts';
+import { recordOf } from './record.ts';
+import { checkReversible } from './state.ts';
+import { checkUndoing, entriesOf, type Restored, type Undoing, type Undoings, undoingOf } from './undoing.ts';
+
+/**
+ * Takes a transaction apart from all that its standing filing did, so that it can be filed as something else: it awaits review, and keeps its treatment until
+ * then.  [TRF-6]
+ */
+export const takeApart = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | Refusal<'period_closed'>> => {
+  const [closedMonths, undoings] = [await books.periods.closedMonths(), await gatherUndoings(books, [transaction])];
+  const undoing = undoings.get(transaction.id);
+  const refusal = checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
+  if (refusal !== undefined) return refusal;
+  await takeBack(books, actor, entriesOf(transaction, undoing));
+  if (undoing !== undefined) await keepUndoings(books, actor, [undoing]);
+  const apart = undoing?.apart ?? transaction;
+  return { ...apart, entryId: null, status: apart.status === 'needs_review' ? apart.status : moved('take_apart', apart) };
+};
+
+/** What goes back with the standing filings of transactions, with a fixed number of reads. */
+export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const halves = transactions.filter(({ match }) => match?.kind === 'transfer');
+  if (halves.length === 0) return new Map();
+  const partners = byId(await books.transactions.byIds(distinct(halves.map(({ match }) => match?.transactionId))));
+  const restored = await decisionsBefore(books, [...partners.values()]);
+  return new Map(
+    halves.flatMap((half) => {
+      const partner = partners.get(half.match?.transactionId as TransactionId);
+      return partner === undefined ? [] : [[half.id, undoingOf(half, partner, restored.get(partner.id) ?? partner)] as const];
+    }),
+  );
+};
+
+/** Writes what goes back, but for the entries and the transactions themselves. */
+export const keepUndoings = async (books: Books, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
+  const partners = undoings.flatMap(({ partner }) => partner ?? []);
+  if (partners.length === 0) return;
+  await books.transactions.update(partners);
+  const sentBack = partners.filter(({ entryId }) => entryId === null);
+  await books.categorizations.add(sentBack.map((partner) => recordOf(books, partner, { note: null, recordedBy: actor.author })));
+  for (const { id } of partners) books.emit('transaction.unmatched', id);
+};
+
+/** Reverses standing entries whose months were checked to be open. */
+export const takeBack = async (books: Books, actor: Actor, ids: readonly EntryId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const reversed = await reverse(books, actor, ids);
+  assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
+};
+
+/** The latest decision on each that neither a person made nor a matcher; without one, the transaction is undecided.  [FIL-17] */
+export const decisionsBefore = async (
+  books: Books,
+  transactions: readonly Transaction[],
+): Promise<ReadonlyMap<TransactionId, Restored>> => {
+  const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
+  return new Map(transactions.map(({ id }) => [id, latestSuggestion(decisions.get(id) ?? [], suspense)]));
+};
+
+const latestSuggestion = (decisions: readonly Categorization[], suspense: AccountId | null): Restored => {
+  const [found] = decisions
+    .filter(({ treatment, decision }) => treatment.kind !== 'transfer' && categorySourceOf(decision) !== 'person')
+    .sort((a, b) => b.version - a.version);
+  return found === undefined
+    ? { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } }
+    : { treatment: found.treatment, decision: found.decision };
+};

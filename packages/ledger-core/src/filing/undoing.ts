@@ -1,0 +1,53 @@
+import type { IsoMonth } from '../dates.ts';
+import { distinct } from '../grouping.ts';
+import type { EntryId, TransactionId } from '../ids.ts';
+import { checkOpen } from '../periods/period.ts';
+import type { Refusal } from '../refusal.ts';
+import { moved } from '../transactions/moves.ts';
+import type { Categorization, Transaction } from '../transactions/transaction.ts';
+
+/** A decision that is restored. */
+export type Restored = Pick<Categorization, 'treatment' | 'decision'>;
+
+/** What goes back together with the standing filing of a transaction, when it is filed as something else or reopened.  [TRF-6] */
+export interface Undoing {
+  /** The transaction without its match, in a state in which it can be filed. Its own entry still stands. */
+  readonly apart: Transaction;
+  /** The other half of its transfer, as it is afterwards; null without one. */
+  readonly partner: Transaction | null;
+  /** Standing entries of others that are reversed, with their days. */
+  readonly entries: readonly { readonly id: EntryId; readonly date: Transaction['date'] }[];
+}
+
+/** By transaction; one that is missing has nothing that goes back with it. */
+export type Undoings = ReadonlyMap<TransactionId, Undoing>;
+
+/** The undoing of one half of a transfer, with the decision that is restored on its partner. Pure. */
+export const undoingOf = (half: Transaction, partner: Transaction, restored: Restored): Undoing => {
+  const apart = half.status === 'excluded' ? { ...half, ...APART, status: moved('take_apart', half) } : { ...half, ...APART };
+  // Both halves posted: each is a transfer on its own, against Cash in transit, and the other one keeps its entry.  [TRF-7]
+  if (half.entryId !== null && partner.entryId !== null) return { apart, partner: { ...partner, ...APART }, entries: [] };
+  const entries = partner.entryId === null ? [] : [{ id: partner.entryId, date: partner.date }];
+  return { apart, partner: inReview(partner, restored), entries };
+};
+
+const APART = { match: null, rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
+
+/** A half of a transfer that awaits review again, with the decision that stood before. */
+const inReview = (half: Transaction, restored: Restored): Transaction => ({
+  ...half,
+  ...APART,
+  ...restored,
+  entryId: null,
+  status: moved('take_apart', half),
+  version: half.version + 1,
+  reviewedAt: null,
+});
+
+/** The months of the entries that are reversed must be open. */
+export const checkUndoing = (closedMonths: ReadonlySet<IsoMonth>, undoing: Undoing | undefined): Refusal<'period_closed'> | undefined =>
+  checkOpen(closedMonths, ...(undoing?.entries ?? []).map(({ date }) => date));
+
+/** The entries that are reversed. */
+export const entriesOf = ({ entryId }: Transaction, undoing: Undoing | undefined): readonly EntryId[] =>
+  distinct([entryId, ...(undoing?.entries ?? []).map(({ id }) => id)]);
