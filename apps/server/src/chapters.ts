@@ -9,6 +9,7 @@ import type { Route } from './http/route.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
+import { matchingRoutes } from './matching/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -70,6 +71,11 @@ export const CHAPTERS: readonly Chapter[] = [
     description:
       'Movements of money, reviewed and filed to accounts. Filing a transaction posts an entry; filing it again reverses that entry and posts another.',
     routes: transactionRoutes,
+  },
+  {
+    name: 'Transfers and matches',
+    description: "Money between the books' own accounts: neither earned nor spent.",
+    routes: matchingRoutes,
   },
   {
     name: 'Comments',

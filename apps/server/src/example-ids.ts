@@ -35,6 +35,7 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
 export const EXAMPLE_ACCOUNTS = {
   assets: 'acct_01k2anprkr9yr0yd5jztyhpv00',
   checking: EXAMPLE_IDS.account,
+  savings: 'acct_01k2anprkr9yr0yd5jztyhpv02',
   supplies: 'acct_01k2anprkr9yr0yd5jztyhpv07',
   rent: 'acct_01k2anprkr9yr0yd5jztyhpv09',
 } as const;

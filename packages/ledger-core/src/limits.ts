@@ -53,6 +53,9 @@ export const HOLD_DAYS = 8;
 /** Percent by which a charge may exceed its hold: a tip is added when the bill is settled. */
 export const MAX_TIP_PERCENT = 30;
 
+/** Days between the two halves of a transfer that the matcher pairs: a transfer between banks takes up to two days, and a weekend. */
+export const TRANSFER_DAYS = 4;
+
 /** Days between the dates of two sources for one movement: one books the use of the card, the other the bank's payment. */
 export const DUPLICATE_DAYS = 4;
 

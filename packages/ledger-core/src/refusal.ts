@@ -36,6 +36,9 @@ export type RefusalCode =
   | 'splits_unbalanced'
   | 'transaction_not_reposted'
   | 'event_not_reopenable'
+  | 'transfer_not_possible'
+  | 'match_not_possible'
+  | 'match_not_undoable'
   | 'unsupported_image'
   | 'payload_too_large';
 

@@ -73,9 +73,17 @@ const ROOT_FILES = [
 /** The files that compose the parts: the system, the ledger with its operations, the public interface. */
 const COMPOSITION = ['system.ts', 'ledger.ts', 'index.ts'];
 
-/** The only files that post, reverse and file, for every word. */
+/** The only files that post, reverse, file and take apart, for every word. */
 const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
-const CARRIES_OUT = [...WRITES_ENTRIES, 'filing/file.ts', 'transactions/find.ts'];
+const CARRIES_OUT = [
+  ...WRITES_ENTRIES,
+  'filing/file.ts',
+  'filing/record.ts',
+  'filing/send-back.ts',
+  'filing/take-apart.ts',
+  'matching/keep-pairs.ts',
+  'transactions/find.ts',
+];
 
 /** The forbidden imports of the core, as sentences. */
 const broken = (imports: readonly Import[], may: (one: Import) => boolean): readonly string[] =>

@@ -9,7 +9,7 @@ import { TransactionOut, transactionOut } from './transaction.ts';
 
 /** The bodies that commands on transactions take. */
 
-const note = v.nullish(text('A note to keep with it. It becomes the memo of the next entry.', 'Unit 4'));
+export const note = v.nullish(text('A note to keep with it. It becomes the memo of the next entry.', 'Unit 4'));
 
 const filing = {
   category_account_id: id('account', 'The account to file to.', EXAMPLE_ACCOUNTS.rent),

@@ -5,7 +5,7 @@ import { id, oneOf, text } from '../fields.ts';
 import { output } from '../wire.ts';
 
 export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a person should check, although the books are correct.', {
-  code: oneOf(['possible_duplicate', 'reading_changed'], 'What was found.'),
+  code: oneOf(['possible_duplicate', 'reading_changed', 'transfer_doubtful'], 'What was found.'),
   message: text(
     'What to check.',
     'Another source reports a movement of the same amount a few days apart; exclude this one if it is the same.',
@@ -13,7 +13,7 @@ export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a
   related_event_id: v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction)),
 });
 
-export const flagsOf = ({ possibleDuplicateOf, changedRecord }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
+export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
   ...(possibleDuplicateOf === null
     ? []
     : [
@@ -30,6 +30,16 @@ export const flagsOf = ({ possibleDuplicateOf, changedRecord }: Transaction): v.
           code: 'reading_changed' as const,
           message: `The source now reports another day, amount or direction (reading ${changedRecord}); nothing was changed.`,
           related_event_id: null,
+        },
+      ]),
+  ...(rivalId === null
+    ? []
+    : [
+        {
+          code: 'transfer_doubtful' as const,
+          message:
+            'A later movement could be the other half of this transfer instead; match the present half again to confirm it, or unmatch it.',
+          related_event_id: rivalId,
         },
       ]),
 ];

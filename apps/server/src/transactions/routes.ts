@@ -1,6 +1,5 @@
 import type { TransactionId } from 'ledger-core';
 import { act, change, get } from '../http/route.ts';
-import { wouldPost } from '../journal/wire.ts';
 import { lineDimensionIn, pageOut } from '../wire.ts';
 import { CategorizationPage, CategorizationQueryIn, categorizationOut } from './categorizations.ts';
 import {
@@ -16,24 +15,10 @@ import {
   TransactionChangesIn,
 } from './commands.ts';
 import { TransactionDetailOut, transactionDetailOut } from './detail.ts';
+import { POSTING, REHEARSED } from './posting.ts';
 import { TransactionQueryIn } from './query.ts';
 import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
 import { TransactionPage, transactionOut } from './transaction.ts';
-
-/** Every command on transactions accepts a dry run. */
-const REHEARSED = { dryRuns: true, wouldPost } as const;
-
-/** What refuses an entry of a transaction. Its two sides are equal by how it is made. */
-const POSTING = {
-  account_not_usable: true,
-  conflict: true,
-  dimension_required: true,
-  entry_unbalanced: false,
-  party_required: true,
-  period_closed: true,
-  sum_out_of_range: true,
-  unprocessable: true,
-} as const;
 
 export const transactionRoutes = [
   get('/v1/transactions', {

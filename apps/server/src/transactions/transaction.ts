@@ -113,6 +113,10 @@ export const TransactionOut = output(
 );
 export const TransactionPage = pageOf('TransactionPage', 'transactions', TransactionOut);
 
+export const MatchCandidatesOut = output('MatchCandidatesOut', 'The transactions that may be the other half of a transfer.', {
+  data: listOf(TransactionOut, 'The nearest in date first; empty when it cannot be matched.'),
+});
+
 export const transactionOut = (view: TransactionView, booksCurrency: Currency): v.InferOutput<typeof TransactionOut> => {
   const { transaction, account, source, category, counterparty } = view;
   const currency = currencyOfTransaction(transaction.currency, booksCurrency);

@@ -39,6 +39,12 @@ export const withStanding = (batch: Batch, changed: readonly Transaction[]): Bat
   standing: new Map([...batch.standing, ...changed.map((transaction) => [transaction.id, transaction] as const)]),
 });
 
+/** A batch with transactions on which a step itself decided, as they now stand. */
+export const withDecided = (batch: Batch, decided: readonly Transaction[]): Batch => {
+  const ids = new Set(decided.map(({ id }) => id));
+  return { ...withStanding(batch, decided), undecided: batch.undecided.filter(({ id }) => !ids.has(id)) };
+};
+
 /** A batch with decisions on some of its undecided transactions. */
 export const withFilings = (batch: Batch, filings: readonly Filing[]): Batch => {
   const decided = new Set(filings.map(({ transaction }) => transaction.id));

@@ -10,6 +10,9 @@ import { setCounterparty } from '../filing/set-counterparty.ts';
 import { setDimensions } from '../filing/set-dimensions.ts';
 import { splitTransaction } from '../filing/split.ts';
 import type { TransactionId } from '../ids.ts';
+import { match } from '../matching/match.ts';
+import { transfer } from '../matching/transfer.ts';
+import { unmatch } from '../matching/unmatch.ts';
 import type { Expects } from '../ports/store.ts';
 import { categorizedManyView, transactionDetail } from '../views/transaction.ts';
 import type { Makers } from './makers.ts';
@@ -38,6 +41,15 @@ export const filingOperations = ({ query, command }: Makers) => ({
     setDimensions: command('filing.set_dimensions', setDimensions, named, about).answering(transactionDetail),
     /** Files a transaction to several accounts by parts that add up to its amount, and posts its entry. */
     split: command('filing.split', splitTransaction, named, about).answering(transactionDetail),
+    /** Files a transaction as a transfer to another account, whose own movement is not in the books, and posts its entry. */
+    transfer: command('filing.transfer', transfer, named, about).answering(transactionDetail),
+    /** Matches two transactions as the two halves of one transfer. The outgoing half posts, the incoming one is its evidence. */
+    match: command('filing.match', match, named, (id, { otherTransactionId }) => ({
+      transactions: [id, otherTransactionId],
+      records: [id],
+    })).answering(transactionDetail),
+    /** Undoes a wrong match: both transactions await review again. */
+    unmatch: command('filing.unmatch', unmatch, named, about).answering(transactionDetail),
   },
   comments: {
     /** One page of the comments on a transaction, the newest first. */

@@ -1,5 +1,6 @@
 import type { Caller } from '../books/member.ts';
 import type { TransactionId } from '../ids.ts';
+import { readMatchCandidates } from '../matching/read-match-candidates.ts';
 import { ask, gatherRequest } from '../models/ask.ts';
 import type { Books } from '../ports/books.ts';
 import type { Model } from '../ports/model.ts';
@@ -9,7 +10,7 @@ import { listCategorizations } from '../transactions/read-categorizations.ts';
 import { listTransactions, readTransaction } from '../transactions/read-transactions.ts';
 import { categorizationViews } from '../views/categorization.ts';
 import { pageOf } from '../views/page.ts';
-import { listedTransactions, transactionDetail } from '../views/transaction.ts';
+import { listedTransactions, transactionDetail, transactionViews } from '../views/transaction.ts';
 import type { Makers } from './makers.ts';
 
 /** Reading transactions, their decisions and the suggestions for filing. */
@@ -29,6 +30,8 @@ export const transactionsOperations = ({ query }: Makers, model: Model | undefin
       read: query('transactions.read', readTransaction).answering(transactionDetail),
       /** One page of the decisions on a transaction, the newest first; the first one stands. */
       categorizations: query('transactions.read', listCategorizations).answering(categorizationViews),
+      /** The transactions that may be the other half of a transfer, the nearest day first. */
+      matchCandidates: query('transactions.read', readMatchCandidates).answering(transactionViews),
       /** Accounts to which a transaction might be filed, best first, each with its reasons. A model is asked if the ledger has one. */
       suggestions,
     },

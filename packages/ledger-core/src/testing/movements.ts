@@ -1,7 +1,8 @@
-import type { TransactionId } from '../ids.ts';
+import type { SourceId, TransactionId } from '../ids.ts';
 import type { ImportReport } from '../ingest/import.ts';
 import type { NewRecord } from '../ingest/new-record.ts';
 import { granted } from '../refusal.ts';
+import type { SourceKind } from '../sources/source.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Company } from './company.ts';
 
@@ -14,6 +15,17 @@ export const recordOf = (more: Partial<NewRecord> = {}): NewRecord => {
 /** Takes movements in from the bank. */
 export const importAll = async (company: Company, ...records: readonly Partial<NewRecord>[]): Promise<ImportReport> =>
   granted(await company.ledger.ingest.importRecords(company.owner, company.bank, records.map(recordOf)));
+
+/** Adds a source account that feeds another account of the chart. */
+export const addSource = async ({ ledger, owner, account }: Company, code: string, kind: SourceKind = 'bank'): Promise<SourceId> =>
+  granted(await ledger.sources.add(owner, { accountId: account(code), kind, name: `Source of ${code}` })).id;
+
+/** Takes movements in from one source account, and answers their transactions as they stand then. */
+export const importFrom = async (
+  { ledger, owner }: Company,
+  source: SourceId,
+  ...records: readonly Partial<NewRecord>[]
+): Promise<readonly Transaction[]> => granted(await ledger.ingest.importRecords(owner, source, records.map(recordOf))).transactions;
 
 /** Takes one new movement in from the bank and answers the id of its transaction. */
 export const importOne = async (company: Company, record: Partial<NewRecord> = {}): Promise<TransactionId> => {

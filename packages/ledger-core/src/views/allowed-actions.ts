@@ -2,12 +2,13 @@ import type { Counterparty } from '../counterparties/counterparty.ts';
 import { FILING_ACTIONS, filingRefusals } from '../filing/allowed.ts';
 import { standingEntry } from '../filing/standing-entry.ts';
 import { gatherFacts } from '../journal/post.ts';
+import { MATCHING_ACTIONS, matchingRefusals } from '../matching/allowed.ts';
 import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 /** The actions of every word, in the order of the answer. */
-export const ACTIONS = [...FILING_ACTIONS] as const;
+export const ACTIONS = [...FILING_ACTIONS, ...MATCHING_ACTIONS] as const;
 
 /** An action on a transaction; when it is not allowed, with the refusal of its command. */
 export interface AllowedAction {
@@ -23,6 +24,9 @@ export const allowedActions = async (
 ): Promise<readonly AllowedAction[]> => {
   const [gathered, entry] = await Promise.all([gatherFacts(books, []), standingEntry(books, transaction)]);
   const facts = { posting: { ...gathered, knownParties: new Set(counterparty === null ? [] : [counterparty.id]) }, entry };
-  const refusals: Readonly<Record<AllowedAction['action'], Refusal | undefined>> = { ...filingRefusals(facts, transaction) };
+  const refusals: Readonly<Record<AllowedAction['action'], Refusal | undefined>> = {
+    ...filingRefusals(facts, transaction),
+    ...matchingRefusals(facts.posting, transaction),
+  };
   return ACTIONS.map((action) => ({ action, refusal: refusals[action] ?? null }));
 };

@@ -5,6 +5,7 @@ import { DUPLICATE_DAYS } from '../../limits.ts';
 import type { Books } from '../../ports/books.ts';
 import { inSlices } from '../../slices.ts';
 import { isHold, type Transaction } from '../../transactions/transaction.ts';
+import { transactionsAround } from '../around.ts';
 import type { Step } from './step.ts';
 
 /** Flags new transactions that another source may have reported before. They are imported, and a person decides; a charge whose hold was known is none.  [ING-12] */
@@ -29,7 +30,7 @@ const findPossibleDuplicates = async (
   knownHere: ReadonlySet<TransactionId>,
 ): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
   const charges = added.filter((transaction) => !isHold(transaction));
-  const near = await nearIn(books, charges);
+  const near = await transactionsAround(books, charges, DUPLICATE_DAYS);
   const accountIds = new Set(charges.map(({ accountId }) => accountId));
   const earlier = near.filter(({ id, kind, accountId }) => kind !== 'hold' && accountIds.has(accountId) && !knownHere.has(id));
   if (earlier.length === 0) return new Map();
@@ -43,18 +44,6 @@ const findPossibleDuplicates = async (
 
 /** Two ids of one source are two movements.  [ING-3] */
 const isNamedOnce = (charge: Transaction, earlier: Transaction): boolean => charge.sourceRef === null || earlier.sourceRef === null;
-
-/** Transactions of the same amounts around the days of charges. They are asked for in the order of days, so that each question is about few days. */
-const nearIn = async (books: Books, charges: readonly Transaction[]): Promise<readonly Transaction[]> => {
-  const byDay = charges.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const found = await inSlices(books, byDay, async (slice) => {
-    const [first, last] = [slice[0], slice.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const amounts = distinct(slice.map(({ amountMinor }) => amountMinor));
-    return books.transactions.byAmounts(amounts, addDays(first.date, -DUPLICATE_DAYS), addDays(last.date, DUPLICATE_DAYS));
-  });
-  return [...byId(found).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-};
 
 /** Another source account of the same account of the chart, or a file of another format. One source repeats a movement with the same words. */
 const otherSources = async (books: Books, format: string, sourceIds: ReadonlySet<SourceId>, earlier: readonly Transaction[]) => {

@@ -1,4 +1,44 @@
+import { byId } from '../../grouping.ts';
+import type { TransactionId } from '../../ids.ts';
+import { TRANSFER_DAYS } from '../../limits.ts';
+import { findPairs } from '../../matching/find-pairs.ts';
+import { halvesOf } from '../../matching/halves.ts';
+import { keepPairs } from '../../matching/keep-pairs.ts';
+import type { Books } from '../../ports/books.ts';
+import { inSlices } from '../../slices.ts';
+import type { Transaction } from '../../transactions/transaction.ts';
+import { transactionsAround } from '../around.ts';
+import { withDecided, withStanding } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** Two movements between own accounts are one transfer. None is matched yet: a person finds them among the suggestions. */
-export const matchTransfers: Step = async (_books, batch) => batch;
+/** Two movements between own accounts are one transfer, where no other movement could be either of its halves.  [TRF-11] to [TRF-14] */
+export const matchTransfers: Step = async (books, batch) => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fresh = batch.undecided.filter(({ currency }) => currency === books.settings.currency.code);
+  const hasOtherAccounts = sources.some(({ accountId }) => accountId !== batch.source.accountId);
+  if (fresh.length === 0 || !hasOtherAccounts) return batch;
+  // The candidates of a candidate are up to twice as many days away.
+  const around = await transactionsAround(books, fresh, 2 * TRANSFER_DAYS);
+  const { pairs, doubtful } = findPairs(chart, fresh, around);
+  const halves = pairs.map(([one, other]) => halvesOf(chart, one, other));
+  const kept = await inSlices(books, halves, async (slice) => (await keepPairs(books, batch.actor, slice, { by: 'service' })).kept);
+  return withStanding(withDecided(batch, kept), await flagDoubtful(books, around, doubtful));
+};
+
+/** Flags both halves of each earlier pair that a new transaction makes doubtful.  [TRF-14] */
+const flagDoubtful = async (
+  books: Books,
+  around: readonly Transaction[],
+  doubtful: ReadonlyMap<TransactionId, TransactionId>,
+): Promise<readonly Transaction[]> => {
+  const known = byId(around);
+  const flagged = new Map<TransactionId, Transaction>();
+  for (const [id, rivalId] of doubtful) {
+    const half = known.get(id);
+    const partner = half?.match === null || half === undefined ? undefined : known.get(half.match.transactionId);
+    for (const each of [half, partner]) if (each !== undefined && each.rivalId === null) flagged.set(each.id, { ...each, rivalId });
+  }
+  await books.transactions.update([...flagged.values()]);
+  for (const id of flagged.keys()) books.emit('transaction.updated', id);
+  return [...flagged.values()];
+};

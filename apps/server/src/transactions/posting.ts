@@ -1,0 +1,16 @@
+import { wouldPost } from '../journal/wire.ts';
+
+/** Every command on transactions accepts a dry run. */
+export const REHEARSED = { dryRuns: true, wouldPost } as const;
+
+/** What refuses an entry of a transaction. Its two sides are equal by how it is made. */
+export const POSTING = {
+  account_not_usable: true,
+  conflict: true,
+  dimension_required: true,
+  entry_unbalanced: false,
+  party_required: true,
+  period_closed: true,
+  sum_out_of_range: true,
+  unprocessable: true,
+} as const;

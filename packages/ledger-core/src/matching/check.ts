@@ -1,0 +1,50 @@
+import { type Refusal, refuse } from '../refusal.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { areOpposite } from './halves.ts';
+
+/** Checks of transfers and matches, for their commands and for `allowedActions`. Pure. */
+
+/** Kept out of the books for another reason than as the half of a transfer. */
+const isKeptOut = ({ status, match }: Transaction): boolean => status === 'excluded' && match?.kind !== 'transfer';
+
+/** [TRF-1] */
+export const checkTransferable = (transaction: Transaction): Refusal<'transfer_not_possible'> | undefined => {
+  const no = (message: string) => refuse('transfer_not_possible', message);
+  if (isKeptOut(transaction)) return no('This transaction is kept out of the books; nothing is filed of it.');
+  if (isHold(transaction)) return no('This transaction is a hold, whose money has not moved; file its charge when it comes in.');
+  const { kind } = transaction;
+  if (kind === 'fee' || kind === 'interest' || kind === 'refund')
+    return no(`This transaction is ${kind === 'interest' ? kind : `a ${kind}`}, which is earned or spent; file it to a category instead.`);
+  return undefined;
+};
+
+/** What a match requires of the path transaction alone.  [TRF-5] */
+export const checkMatchable = (transaction: Transaction): Refusal<'match_not_possible'> | undefined => {
+  if (isHold(transaction)) return refuse('match_not_possible', 'This transaction is a hold; match its charge when it comes in.');
+  if (isKeptOut(transaction)) return refuse('match_not_possible', 'This transaction is kept out of the books; nothing is matched with it.');
+  return undefined;
+};
+
+/** [TRF-5] */
+export const checkMatch = (transaction: Transaction, other: Transaction): Refusal<'match_not_possible'> | undefined => {
+  const no = (message: string) =>
+    refuse('match_not_possible', `otherTransactionId: ${other.id} ${message}`, { field: 'otherTransactionId' });
+  if (isHold(other)) return no('is a hold; match its charge when it comes in.');
+  const alone = checkMatchable(transaction);
+  if (alone !== undefined) return alone;
+  if (other.match !== null || other.cashLink !== null) return no('is matched already; unmatch it first.');
+  if (other.status === 'posted') return no('is posted; reopen it first, or match from it.');
+  if (other.status === 'excluded') return no('is kept out of the books.');
+  if (other.accountId === transaction.accountId) return no('is on the same account; the halves of a transfer are on two accounts.');
+  if (other.direction === transaction.direction) return no(`moved ${other.direction} too; one half goes out and the other comes in.`);
+  return areOpposite(transaction, other) ? undefined : no('is of another amount or currency; the halves of a transfer are equal.');
+};
+
+/** [TRF-8] */
+export const checkUnmatchable = ({ match, cashLink, status }: Transaction): Refusal<'match_not_undoable'> | undefined => {
+  const no = (message: string) => refuse('match_not_undoable', message);
+  if (cashLink !== null || match?.kind === 'transfer') return undefined;
+  if (match === null) return no('This transaction is not matched.');
+  if (match.kind === 'authorisation') return no('This is a hold and its charge; the charge has taken the place of the hold.');
+  return status === 'posted' ? no(`This ${match.kind} is in the books; reopen it first, which reverses its entry.`) : undefined;
+};

@@ -1,0 +1,69 @@
+import type { Actor } from '../books/member.ts';
+import { file } from '../filing/file.ts';
+import type { Filing } from '../filing/filing.ts';
+import type { FilingRefusal } from '../filing/judge.ts';
+import { recordOf } from '../filing/record.ts';
+import { byId } from '../grouping.ts';
+import type { Books } from '../ports/books.ts';
+import type { ByPerson, ByService } from '../transactions/decision.ts';
+import { moved } from '../transactions/moves.ts';
+import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
+import type { Halves } from './halves.ts';
+
+/** What became of pairs: the halves as they now stand, and the refusals of the entries that cannot be posted. */
+export interface KeptPairs {
+  readonly kept: readonly Transaction[];
+  readonly refused: readonly FilingRefusal[];
+}
+
+/** Matches pairs of halves, each judged alone; a refused one stays unchanged. The number of reads and writes does not grow with the number of pairs.  [TRF-4] */
+export const keepPairs = async (
+  books: Books,
+  actor: Actor,
+  pairs: readonly Halves[],
+  decision: ByPerson | ByService,
+): Promise<KeptPairs> => {
+  const posting = pairs.filter((pair) => pair.posting.status !== 'posted');
+  const { filed, refused } = await file(
+    books,
+    actor,
+    posting.map((pair) => filingOf(pair, decision)),
+    'transaction.matched',
+  );
+  const filedById = byId(filed);
+  const isRefused = new Set(refused.map(({ transactionId }) => transactionId));
+  const kept = pairs
+    .filter(({ posting: { id } }) => !isRefused.has(id))
+    .map((pair) => ({ posting: { ...(filedById.get(pair.posting.id) ?? pair.posting), match: matchWith(pair.other) }, other: pair.other }))
+    .map(({ posting: posted, other }) => ({ posted, other: { ...asOther(books, decision, posted, other), match: matchWith(posted) } }));
+  const evidence = kept.flatMap(({ other }) => (other.status === 'excluded' ? [other] : []));
+  await books.transactions.update(kept.flatMap(({ posted, other }) => [posted, other]));
+  const recordedBy = decision.by === 'person' ? actor.author : null;
+  await books.categorizations.add(evidence.map((other) => recordOf(books, other, { note: null, recordedBy })));
+  for (const { other } of kept) books.emit('transaction.matched', other.id);
+  return { kept: kept.flatMap(({ posted, other }) => [posted, other]), refused: refused.map(({ refusal }) => refusal) };
+};
+
+/** A control account's line names the party: that of the other half, where the posting one has none.  [TRF-3] */
+const filingOf = ({ posting, other, accountId }: Halves, decision: ByPerson | ByService): Filing => ({
+  transaction: { ...posting, counterpartyId: posting.counterpartyId ?? other.counterpartyId },
+  treatment: { kind: 'transfer', accountId },
+  decision,
+  note: null,
+  post: true,
+});
+
+const matchWith = ({ id }: Transaction) => ({ kind: 'transfer', transactionId: id }) as const;
+
+/** The half that posts nothing: a transfer on its own stays as it is, any other is kept out of the books as evidence. */
+const asOther = (books: Books, decision: ByPerson | ByService, posted: Transaction, other: Transaction): Transaction =>
+  other.status === 'posted'
+    ? other
+    : {
+        ...other,
+        ...(decision.by === 'person' ? { ...REVIEWED, reviewedAt: books.now } : {}),
+        status: moved('match', other),
+        treatment: { kind: 'transfer', accountId: posted.accountId },
+        decision,
+        version: other.version + 1,
+      };

@@ -1,0 +1,170 @@
+import {
+  addSource,
+  type Company,
+  everythingIn,
+  expectRefused,
+  granted,
+  importFrom,
+  openCompany,
+  transactionOf,
+  unknownId,
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../ids.ts';
+import type { RefusalCode } from '../refusal.ts';
+
+/** A company with a pair of the matcher. */
+const matched = async () => {
+  const company = await openCompany();
+  const savings = await addSource(company, '1020');
+  const [out] = await importFrom(company, company.bank, { date: '2026-03-10', amount: '-500.00', description: 'To savings' });
+  const [arrived] = await importFrom(company, savings, { date: '2026-03-12', amount: '500.00', description: 'From checking' });
+  return { ...company, savings, out: out?.id as TransactionId, arrived: arrived?.id as TransactionId };
+};
+type Matched = Awaited<ReturnType<typeof matched>>;
+
+/** A pair through Cash in transit: its first half is a transfer on its own, in a closed month. */
+const throughTransit = async () => {
+  const company = await openCompany();
+  const { ledger, owner, account } = company;
+  const [out] = await importFrom(company, company.bank, { date: '2026-01-30', amount: '-500.00', description: 'To savings' });
+  const outId = out?.id as TransactionId;
+  granted(await ledger.filing.transfer(owner, outId, { otherAccountId: account('1090') }));
+  granted(await ledger.periods.close(owner, '2026-01'));
+  const savings = await addSource(company, '1020');
+  const [arrived] = await importFrom(company, savings, { date: '2026-02-02', amount: '500.00', description: 'From checking' });
+  return { ...company, savings, out: outId, arrived: arrived?.id as TransactionId };
+};
+
+const unmatch = ({ ledger, owner }: Company, id: TransactionId, reason?: string) => ledger.filing.unmatch(owner, id, { reason });
+const balance = async ({ ledger, owner, account }: Company, code: string) =>
+  granted(await ledger.accounts.chart(owner)).accounts.find(({ account: { id } }) => id === account(code))?.balanceMinor;
+
+describe('unmatching', () => {
+  it.each(['out', 'arrived'] as const)('[TRF-8] sends both halves back to review and reverses the entry (path: %s)', async (path) => {
+    const company = await matched();
+    granted(await unmatch(company, company[path], 'two payments'));
+    for (const id of [company.out, company.arrived])
+      expect(await transactionOf(company, id)).toMatchObject({
+        status: 'needs_review',
+        match: null,
+        entryId: null,
+        isKeptApart: true,
+        treatment: { kind: 'unfiled', accountId: company.account('1900') },
+      });
+    expect((await everythingIn(company)).journal.entries.map(({ source }) => source)).toEqual(['transaction', 'reversal']);
+    const { data } = granted(await company.ledger.transactions.categorizations(company.owner, company[path]));
+    expect(data[0]?.categorization).toMatchObject({ note: 'two payments', recordedBy: company.owner.memberId, reason: 'default' });
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
+  it('[TRF-9] is final for the matcher: only a person matches the two again', async () => {
+    const company = await matched();
+    granted(await unmatch(company, company.out));
+    const [again] = await importFrom(company, company.savings, { date: '2026-03-13', amount: '500.00', description: 'Another' });
+    expect(again?.match).toBeNull();
+    granted(await company.ledger.filing.match(company.owner, company.out, { otherTransactionId: company.arrived }));
+    expect((await transactionOf(company, company.out)).match?.transactionId).toBe(company.arrived);
+  });
+
+  it.each(['out', 'arrived'] as const)('[TRF-7] leaves the entries of a pair through Cash in transit (path: %s)', async (path) => {
+    const company = await throughTransit();
+    const before = (await everythingIn(company)).journal;
+    expect(await transactionOf(company, company.arrived)).toMatchObject({ match: { transactionId: company.out } });
+    granted(await unmatch(company, company[path]));
+    expect((await everythingIn(company)).journal).toEqual(before);
+    for (const id of [company.out, company.arrived])
+      expect(await transactionOf(company, id)).toMatchObject({
+        status: 'posted',
+        match: null,
+        isKeptApart: true,
+        treatment: { kind: 'transfer' },
+      });
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
+  it('[TRF-7] a half through Cash in transit that is reopened leaves the entry of the other one', async () => {
+    const company = await throughTransit();
+    granted(await company.ledger.filing.reopen(company.owner, company.arrived, {}));
+    expect(await transactionOf(company, company.arrived)).toMatchObject({ status: 'needs_review', match: null, entryId: null });
+    expect(await transactionOf(company, company.out)).toMatchObject({ status: 'posted', match: null });
+    expect(await balance(company, '1090')).toBe(50_000n);
+    await expectRefused(company, 'period_closed', () => company.ledger.filing.reopen(company.owner, company.out, {}));
+  });
+
+  it.each([
+    ['reopen', (company: Matched, id: TransactionId) => company.ledger.filing.reopen(company.owner, id, {})],
+    [
+      'categorize',
+      (company: Matched, id: TransactionId) =>
+        company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(id === company.out ? '6110' : '4910') }),
+    ],
+    [
+      'split',
+      (company: Matched, id: TransactionId) =>
+        company.ledger.filing.split(company.owner, id, {
+          parts: [{ amount: '500.00', categoryAccountId: company.account(id === company.out ? '6110' : '4910') }],
+        }),
+    ],
+  ] as const)('[TRF-6] %s takes the partner of either half back', async (_, act) => {
+    for (const path of ['out', 'arrived'] as const) {
+      const company = await matched();
+      granted(await act(company, company[path]));
+      const partner = path === 'out' ? company.arrived : company.out;
+      expect(await transactionOf(company, partner)).toMatchObject({
+        status: 'needs_review',
+        match: null,
+        entryId: null,
+        isKeptApart: true,
+      });
+      expect((await transactionOf(company, company[path])).match).toBeNull();
+      expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+    }
+  });
+
+  it('[TRF-6] both halves filed in one request are filed, as one after the other', async () => {
+    const company = await matched();
+    const outcome = granted(
+      await company.ledger.filing.categorizeMany(company.owner, {
+        transactionIds: [company.out, company.arrived],
+        categoryAccountId: company.account('2700'),
+      }),
+    );
+    expect(outcome.filed.map(({ transaction }) => transaction.status)).toEqual(['posted', 'posted']);
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
+  const REFUSED: readonly (readonly [string, RefusalCode, (company: Matched) => Promise<() => Promise<unknown>>])[] = [
+    ['an unknown transaction', 'not_found', async (company) => () => unmatch(company, unknownId('transaction'))],
+    ['too long a reason', 'unprocessable', async (company) => () => unmatch(company, company.out, 'x'.repeat(501))],
+    [
+      'a transaction that is not matched',
+      'match_not_undoable',
+      async (company) => {
+        const [one] = await importFrom(company, company.bank, {});
+        return () => unmatch(company, one?.id as TransactionId);
+      },
+    ],
+    [
+      'the charge of a hold',
+      'match_not_undoable',
+      async (company) => {
+        await importFrom(company, company.bank, { id: 'h', kind: 'hold', amount: '-7.00' });
+        const [charge] = await importFrom(company, company.bank, { id: 'c', holdId: 'h', amount: '-7.00' });
+        return () => unmatch(company, charge?.id as TransactionId);
+      },
+    ],
+    [
+      'a transfer in a closed month',
+      'period_closed',
+      async (company) => {
+        granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
+        return () => unmatch(company, company.arrived);
+      },
+    ],
+  ];
+  it.each(REFUSED)('[TRF-8] of %s is refused with %s', async (_, code, prepare) => {
+    const company = await matched();
+    await expectRefused(company, code, await prepare(company));
+  });
+});
