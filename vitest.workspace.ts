@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // The default leaves one processor to the watching terminal: on a machine with two, that is half of them.
+    maxWorkers: '100%',
     projects: [
       project('core', 'packages/ledger-core'),
       project('drizzle', 'packages/ledger-drizzle'),
