@@ -103,5 +103,8 @@ const personOut = ({ recordedBy, note }: CategorizationView['categorization'], m
   note,
 });
 
-/** The transaction from which a decision was carried over. */
-const relatedTo = (decision: Decision): TransactionId | null => (decision.by === 'carried' ? decision.holdId : null);
+/** The hold or the charge from which a decision was taken over. */
+const relatedTo = (decision: Decision): TransactionId | null => {
+  if (decision.by === 'carried') return decision.holdId;
+  return decision.by === 'refund' ? decision.chargeId : null;
+};

@@ -16,6 +16,8 @@ export const rationaleOut = (decision: Decision, { scale }: Currency): Record<st
       return null;
     case 'rule':
       return { rule_id: decision.ruleId, rule_name: decision.ruleName };
+    case 'refund':
+      return { refund_of: decision.chargeId };
     case 'model':
       return { model: decision.model, reasoning: decision.reasoning, cleared: decision.isCleared };
     case 'carried':

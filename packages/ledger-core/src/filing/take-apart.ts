@@ -58,19 +58,20 @@ export const takeBack = async (books: Books, actor: Actor, ids: readonly EntryId
   assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
 
-/** The latest decision on each that neither a person made nor a matcher; without one, the transaction is undecided.  [FIL-17] */
+/** The latest decision on each that neither a person made nor the matcher of transfers, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */
 export const decisionsBefore = async (
   books: Books,
   transactions: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, Restored>> => {
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
   const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
-  return new Map(transactions.map(({ id }) => [id, latestSuggestion(decisions.get(id) ?? [], suspense)]));
+  return new Map(transactions.map(({ id, match }) => [id, latestSuggestion(decisions.get(id) ?? [], suspense, match?.kind !== 'refund')]));
 };
 
-const latestSuggestion = (decisions: readonly Categorization[], suspense: AccountId | null): Restored => {
+const latestSuggestion = (decisions: readonly Categorization[], suspense: AccountId | null, isUnmatched: boolean): Restored => {
   const [found] = decisions
     .filter(({ treatment, decision }) => treatment.kind !== 'transfer' && categorySourceOf(decision) !== 'person')
+    .filter(({ decision }) => !(isUnmatched && decision.by === 'refund'))
     .sort((a, b) => b.version - a.version);
   return found === undefined
     ? { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } }

@@ -52,7 +52,7 @@ const backToReview = async (
   transaction: Transaction,
   note: string | null,
 ): Promise<Transaction | Refusal<'period_closed'>> => {
-  const restored = (await decisionsBefore(books, [transaction])).get(transaction.id) ?? transaction;
   const alone = transaction.match?.kind === 'transfer' ? transaction : { ...transaction, match: null, isKeptApart: true };
+  const restored = (await decisionsBefore(books, [alone])).get(transaction.id) ?? transaction;
   return sendBack(books, actor, alone, restored, note);
 };

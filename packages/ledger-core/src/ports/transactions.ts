@@ -42,6 +42,8 @@ export interface TransactionsPort {
   byAmounts(amountsMinor: readonly bigint[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
   /** Those of this amount, in minor units, that are needs_review or ready, of any day. In any order. */
   openOf(amountMinor: bigint): Promise<readonly Transaction[]>;
+  /** Those of one of these payees, dated from `since` to `until`. Oldest first, by date, then id. */
+  ofPayees(payees: readonly string[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
   /** How often persons and rules filed these payees and counterparties to each account. In any order. */
   filedCounts(payees: readonly string[], partyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */

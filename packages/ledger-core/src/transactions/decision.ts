@@ -38,8 +38,14 @@ export interface Carried {
   readonly chargedMinor: bigint;
 }
 
+/** A refund is filed as the charge that it gives back.  [TRF-17] */
+export interface ByRefund {
+  readonly by: 'refund';
+  readonly chargeId: TransactionId;
+}
+
 /** The author of a filing decision, and its grounds. */
-export type Decision = ByService | ByPerson | ByRule | ByModel | Carried;
+export type Decision = ByService | ByPerson | ByRule | ByModel | Carried | ByRefund;
 
 /** The kind of author, for lists and reports; a decision taken over from a hold counts under its original author. */
 export type CategorySource = 'default' | 'rule' | 'model' | 'person';
@@ -47,6 +53,7 @@ export type CategorySource = 'default' | 'rule' | 'model' | 'person';
 export const categorySourceOf = (decision: Decision): CategorySource => {
   switch (decision.by) {
     case 'service':
+    case 'refund':
       return 'default';
     case 'carried':
       return decision.from.by;

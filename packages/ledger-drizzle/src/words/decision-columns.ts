@@ -21,6 +21,7 @@ export const decisionColumns = ({ text, json }: Kit) => ({
 export interface Grounds {
   readonly ruleName?: string;
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };
+  readonly refundOf?: TransactionId;
   readonly hold?: { readonly id: TransactionId; readonly heldMinor: string; readonly chargedMinor: string };
 }
 
@@ -62,6 +63,8 @@ const groundsOf = (decision: Decision): Grounds | null => {
       return {
         model: { name: decision.model, confidence: decision.confidence, reasoning: decision.reasoning, isCleared: decision.isCleared },
       };
+    case 'refund':
+      return { refundOf: decision.chargeId };
     case 'carried':
       return {
         ...groundsOf(decision.from),
@@ -71,7 +74,8 @@ const groundsOf = (decision: Decision): Grounds | null => {
 };
 
 export const decisionOf = ({ categorySource, ruleId, grounds }: DecisionRow): Decision => {
-  const { model, hold } = grounds ?? {};
+  const { model, hold, refundOf } = grounds ?? {};
+  if (refundOf !== undefined) return { by: 'refund', chargeId: refundOf };
   if (model !== undefined) {
     const { name, ...more } = model;
     return { by: 'model', model: name, ...more };

@@ -51,6 +51,14 @@ const queriesOf = (maker: QueryMaker) => {
     openOf: lazily(() =>
       found('transactions_open_of', inArray(t.status, ['needs_review', 'ready']), sql`${t.amountMinor} = ${given('amount')}`),
     ),
+    ofPayees: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), dialect.keyed(t.payee, 'payees'), ...within))
+        .orderBy(asc(t.date), asc(t.id))
+        .prepare('transactions_of_payees'),
+    ),
     /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
     known: knownMovementQueries(maker),
@@ -142,6 +150,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     byAmounts: async (amounts, since, until) =>
       amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerId, amounts: `[${amounts.join(',')}]`, since, until })),
     openOf: async (amountMinor) => found(() => queries.openOf().execute({ ledgerId, amount: String(amountMinor) })),
+    ofPayees: async (payees, since, until) => found(() => queries.ofPayees().execute({ ledgerId, payees: json(payees), since, until })),
     filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
     countAwaiting: async (since, until) =>
       (await session.read(() => queries.countAwaiting().execute({ ledgerId, since, until })))[0]?.count ?? 0,

@@ -1,4 +1,63 @@
+import { fedAccountIds } from '../../accounts/own-money.ts';
+import { addDays } from '../../dates.ts';
+import { checkCategory } from '../../filing/check.ts';
+import type { Filing } from '../../filing/filing.ts';
+import { byId, distinct } from '../../grouping.ts';
+import { REFUND_DAYS } from '../../limits.ts';
+import { findCharges, type Refunded, treatmentOfRefund } from '../../matching/find-charges.ts';
+import type { Books } from '../../ports/books.ts';
+import type { Transaction } from '../../transactions/transaction.ts';
+import { accountsOf } from '../../transactions/treatment.ts';
+import { type Batch, withFilings, withStanding } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** A refund belongs with the payment that it pays back. No refund is matched yet: each goes on to the rules. */
-export const matchRefunds: Step = async (_books, batch) => batch;
+/** A refund is linked to the charge that it gives back, and filed as that is; it waits to be posted.  [TRF-16] [TRF-17] */
+export const matchRefunds: Step = async (books, batch) => {
+  const refunds = batch.undecided.filter((transaction) => mayBeRefund(batch, transaction));
+  const [first] = refunds.map(({ date }) => date).sort();
+  const last = refunds
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return batch;
+  const payees = distinct(refunds.map(({ payee }) => payee));
+  const ofPayees = await books.transactions.ofPayees(payees, addDays(first, -REFUND_DAYS), addDays(last, REFUND_DAYS));
+  const found = findCharges(refunds, ofPayees).map(linked);
+  const links = byId(found.map(({ refund }) => refund));
+  await books.transactions.update([...links.values()]);
+  const undecided = batch.undecided.map((transaction) => links.get(transaction.id) ?? transaction);
+  return withFilings(withStanding({ ...batch, undecided }, [...links.values()]), await filingsOf(books, found));
+};
+
+/** What its source calls a refund, and money that comes back to a card from a payee that the card paid. */
+const mayBeRefund = ({ source }: Batch, { kind, payee, isKeptApart, possibleDuplicateOf }: Transaction): boolean =>
+  payee !== '' && !isKeptApart && possibleDuplicateOf === null && (kind === 'refund' || (kind === 'money_in' && source.kind === 'card'));
+
+/** A refund with its link, and with the counterparty and the dimension values of its charge where it has none. */
+const linked = ({ refund, charge }: Refunded): Refunded => ({
+  charge,
+  refund: {
+    ...refund,
+    kind: 'refund',
+    match: { kind: 'refund', transactionId: charge.id },
+    counterpartyId: refund.counterpartyId ?? charge.counterpartyId,
+    dimensions: refund.dimensions.length > 0 ? refund.dimensions : charge.dimensions,
+  },
+});
+
+const filingsOf = async (books: Books, found: readonly Refunded[]): Promise<readonly Filing[]> => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fedAccounts = fedAccountIds(sources);
+  return found.flatMap(({ refund, charge }) => {
+    const treatment = treatmentOfRefund({ refund, charge });
+    const isAllowed =
+      treatment !== null &&
+      accountsOf(treatment).every((id) => {
+        const account = chart.byId.get(id);
+        return account !== undefined && checkCategory(account, refund, fedAccounts) === undefined;
+      });
+    return isAllowed
+      ? [{ transaction: refund, treatment, decision: { by: 'refund' as const, chargeId: charge.id }, note: null, post: false }]
+      : [];
+  });
+};

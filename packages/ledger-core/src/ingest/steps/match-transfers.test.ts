@@ -185,7 +185,8 @@ const record = ({ day, amount, isIn }: Movement, at: number): Partial<NewRecord>
   id: String(at),
   date: addDays('2026-03-01' as IsoDate, day),
   amount: `${isIn ? '' : '-'}${amount}.00`,
-  description: `Movement ${at}`,
+  // A payee of its own: on the card, money that comes back from a payee is a refund.
+  description: `Movement ${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`,
 });
 
 describe('the order of imports', () => {

@@ -2,7 +2,6 @@ import { granted, importOne, openWith, transactionOf } from 'ledger-core/testing
 import { describe, expect, it } from 'vitest';
 import type { Books } from '../../ports/books.ts';
 import type { Batch } from '../batch.ts';
-import { matchRefunds } from './match-refunds.ts';
 import { settleNamed } from './settle-named.ts';
 import { STEPS } from './steps.ts';
 
@@ -44,7 +43,7 @@ describe('the steps of an import', () => {
     expect((await transactionOf(company, id)).decision.by).toBe(by);
   });
 
-  it.each([matchRefunds, settleNamed])('[ING-6] %o hands the batch on as it is', async (step) => {
+  it.each([settleNamed])('[ING-6] %o hands the batch on as it is', async (step) => {
     const batch = {} as Batch;
     expect(await step({} as Books, batch)).toBe(batch);
   });

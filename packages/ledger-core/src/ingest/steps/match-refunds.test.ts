@@ -1,0 +1,124 @@
+import { addSource, type Company, expectRefused, granted, importFrom, importOne, openCompany, transactionOf } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../ids.ts';
+import type { NewRecord } from '../new-record.ts';
+
+const CHARGE: Partial<NewRecord> = { date: '2026-03-10', amount: '-80.00', description: 'Hardware Store' };
+const REFUND: Partial<NewRecord> = { date: '2026-03-20', amount: '80.00', description: 'Hardware Store', kind: 'refund' };
+
+const file = async ({ ledger, owner, account }: Company, id: TransactionId, code = '6070') =>
+  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(code) }));
+
+/** A posted charge with its refund. */
+const refunded = async (more: Partial<NewRecord> = {}) => {
+  const company = await openCompany();
+  const charge = await importOne(company, CHARGE);
+  await file(company, charge);
+  return { ...company, charge, refund: await importOne(company, { ...REFUND, ...more }) };
+};
+
+describe('a refund', () => {
+  it.each([
+    ['the whole charge', '80.00'],
+    ['a part of it', '12.34'],
+  ])('[TRF-16] [TRF-17] of %s is linked to it, filed as it is, and waits to be posted', async (_, amount) => {
+    const company = await refunded({ amount });
+    const { ledger, owner, account, charge, refund } = company;
+    expect(await transactionOf(company, refund)).toMatchObject({
+      status: 'ready',
+      match: { kind: 'refund', transactionId: charge },
+      treatment: { kind: 'account', accountId: account('6070') },
+      decision: { by: 'refund', chargeId: charge },
+    });
+    const { data } = granted(await ledger.transactions.categorizations(owner, refund));
+    expect(data[0]?.categorization).toMatchObject({ reason: 'refund', recordedBy: null });
+    await file(company, refund);
+    expect(await transactionOf(company, refund)).toMatchObject({ status: 'posted', match: { kind: 'refund' } });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[TRF-16] is money that comes back to a card from a payee that the card paid, but not to a bank account', async () => {
+    const company = await openCompany();
+    const card = await addSource(company, '2110', 'card');
+    for (const [source, kind] of [
+      [card, 'refund'],
+      [company.bank, 'money_in'],
+    ] as const) {
+      await importFrom(company, source, CHARGE);
+      const [back] = await importFrom(company, source, { ...REFUND, kind: null });
+      expect(back).toMatchObject({ kind, match: kind === 'refund' ? { kind: 'refund' } : null });
+    }
+  });
+
+  it.each([
+    ['of another payee', { description: 'Flower Shop' }],
+    ['of more than the charge', { amount: '80.01' }],
+    ['before the charge', { date: '2026-03-09' }],
+    ['too long after it', { date: '2026-07-09' }],
+  ])('[TRF-16] %s is linked to none', async (_, more) => {
+    const company = await refunded(more);
+    expect((await transactionOf(company, company.refund)).match).toBeNull();
+  });
+
+  it('[TRF-16] never gives back more than the charge was', async () => {
+    const company = await refunded({ amount: '50.00' });
+    const [second, third] = await importFrom(
+      company,
+      company.bank,
+      { ...REFUND, amount: '30.00', date: '2026-03-21' },
+      { ...REFUND, amount: '0.01', date: '2026-03-22' },
+    );
+    expect([second?.match?.transactionId, third?.match ?? null]).toEqual([company.charge, null]);
+  });
+
+  it('[TRF-16] of charges that are filed alike is that of the latest, of others that of none', async () => {
+    const company = await openCompany();
+    const first = await importOne(company, CHARGE);
+    const second = await importOne(company, { ...CHARGE, date: '2026-03-12' });
+    await file(company, first);
+    expect((await transactionOf(company, await importOne(company, REFUND))).match).toBeNull();
+    await file(company, second);
+    expect((await transactionOf(company, await importOne(company, { ...REFUND, date: '2026-03-21' }))).match?.transactionId).toBe(second);
+  });
+
+  it('[TRF-17] of a charge that is not filed is linked, and goes on to the rules', async () => {
+    const company = await openCompany();
+    const charge = await importOne(company, CHARGE);
+    const refund = await importOne(company, REFUND);
+    expect(await transactionOf(company, refund)).toMatchObject({
+      status: 'needs_review',
+      match: { kind: 'refund', transactionId: charge },
+    });
+  });
+
+  it.each([
+    ['the whole', '80.00', 'split'],
+    ['a part', '20.00', 'unfiled'],
+  ])('[TRF-17] of %s of a split charge', async (_, amount, kind) => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const charge = await importOne(company, CHARGE);
+    const parts = [
+      { amount: '70.00', categoryAccountId: account('6070') },
+      { amount: '10.00', categoryAccountId: account('6110') },
+    ];
+    granted(await ledger.filing.split(owner, charge, { parts }));
+    expect((await transactionOf(company, await importOne(company, { ...REFUND, amount }))).treatment.kind).toBe(kind);
+  });
+
+  it('[TRF-8] [TRF-17] is unmatched until it is in the books', async () => {
+    const company = await refunded();
+    const { ledger, owner, refund, account } = company;
+    granted(await ledger.filing.unmatch(owner, refund, {}));
+    expect(await transactionOf(company, refund)).toMatchObject({
+      status: 'needs_review',
+      match: null,
+      isKeptApart: true,
+      treatment: { kind: 'unfiled', accountId: account('1900') },
+    });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+    const posted = await refunded();
+    await file(posted, posted.refund);
+    await expectRefused(posted, 'match_not_undoable', () => posted.ledger.filing.unmatch(posted.owner, posted.refund, {}));
+  });
+});
