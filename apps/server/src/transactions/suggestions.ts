@@ -90,15 +90,22 @@ const accountSuggestionOut = (suggestion: AccountSuggestion): v.InferOutput<type
   times_proposed: suggestion.timesProposed,
 });
 
-const transferSuggestionOut = ({ other, account, reasons, score }: TransferSuggestion): v.InferOutput<typeof TransferSuggestionOut> => ({
-  kind: 'match',
-  model_reasoning: null,
+const transferSuggestionOut = ({
+  kind,
+  other,
+  account,
+  modelReasoning,
+  reasons,
+  score,
+}: TransferSuggestion): v.InferOutput<typeof TransferSuggestionOut> => ({
+  kind,
+  model_reasoning: modelReasoning,
   other_account_id: account.id,
   other_account_code: account.code,
   other_account_name: account.name,
-  other_event_id: other.id,
-  other_description: other.description,
-  other_event_date: other.date,
+  other_event_id: other?.id ?? null,
+  other_description: other?.description ?? null,
+  other_event_date: other?.date ?? null,
   reasons: reasons.map(reasonOut),
   score,
 });

@@ -1,4 +1,7 @@
+import { type Account, checkPostable } from '../accounts/account.ts';
+import type { AccountId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { SourceAccount } from '../sources/source.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { areOpposite } from './halves.ts';
 
@@ -16,6 +19,29 @@ export const checkTransferable = (transaction: Transaction): Refusal<'transfer_n
   if (kind === 'fee' || kind === 'interest' || kind === 'refund')
     return no(`This transaction is ${kind === 'interest' ? kind : `a ${kind}`}, which is earned or spent; file it to a category instead.`);
   return undefined;
+};
+
+/** [TRF-2] */
+export const checkOtherAccount = (
+  account: Account | undefined,
+  sources: readonly SourceAccount[],
+  transaction: Transaction,
+  id: AccountId,
+): Refusal<'transfer_not_possible'> | undefined => {
+  const no = (message: string) => refuse('transfer_not_possible', `otherAccountId: ${message}`, { field: 'otherAccountId' });
+  if (account === undefined) return no(`there is no account ${id} in these books.`);
+  const name = `${account.code} ${account.name}`;
+  if (account.id === transaction.accountId) return no(`${name} is the transaction's own account; name the account on the other side.`);
+  if (account.type !== 'asset' && account.type !== 'liability')
+    return no(`${name} is of the type ${account.type}; a transfer goes to an asset or a liability. File it to a category instead.`);
+  if (account.controlRole === 'ar' || account.controlRole === 'ap')
+    return no(`${name} is a control account; settle an invoice or bill instead.`);
+  if (account.role === 'suspense') return no(`${name} holds what is undecided; name the account that the money moved to or from.`);
+  const unusable = checkPostable(account, 'otherAccountId');
+  if (unusable !== undefined) return refuse('transfer_not_possible', unusable.message, { field: 'otherAccountId' });
+  const fed = sources.filter(({ accountId }) => accountId === account.id);
+  const isInCurrency = fed.length === 0 || fed.some(({ currency }) => currency === transaction.currency);
+  return isInCurrency ? undefined : no(`${name} is not in ${transaction.currency}, the currency of the transaction.`);
 };
 
 /** What a match requires of the path transaction alone.  [TRF-5] */

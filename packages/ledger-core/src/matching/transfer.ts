@@ -1,16 +1,14 @@
-import { type Account, checkPostable } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
 import { file } from '../filing/file.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { SourceAccount } from '../sources/source.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { checkTransferable } from './check.ts';
+import { checkOtherAccount, checkTransferable } from './check.ts';
 
 export interface Transfer {
   /** The account on the other side: own money, Cash in transit, or another asset or liability. */
@@ -51,27 +49,4 @@ export const transfer = async (
   if (refused[0] !== undefined) return refused[0].refusal;
   assert(transferred !== undefined, 'a filing is either filed or refused');
   return transferred;
-};
-
-/** [TRF-2] */
-const checkOtherAccount = (
-  account: Account | undefined,
-  sources: readonly SourceAccount[],
-  transaction: Transaction,
-  id: AccountId,
-): Refusal<'transfer_not_possible'> | undefined => {
-  const no = (message: string) => refuse('transfer_not_possible', `otherAccountId: ${message}`, { field: 'otherAccountId' });
-  if (account === undefined) return no(`there is no account ${id} in these books.`);
-  const name = `${account.code} ${account.name}`;
-  if (account.id === transaction.accountId) return no(`${name} is the transaction's own account; name the account on the other side.`);
-  if (account.type !== 'asset' && account.type !== 'liability')
-    return no(`${name} is of the type ${account.type}; a transfer goes to an asset or a liability. File it to a category instead.`);
-  if (account.controlRole === 'ar' || account.controlRole === 'ap')
-    return no(`${name} is a control account; settle an invoice or bill instead.`);
-  if (account.role === 'suspense') return no(`${name} holds what is undecided; name the account that the money moved to or from.`);
-  const unusable = checkPostable(account, 'otherAccountId');
-  if (unusable !== undefined) return refuse('transfer_not_possible', unusable.message, { field: 'otherAccountId' });
-  const fed = sources.filter(({ accountId }) => accountId === account.id);
-  const isInCurrency = fed.length === 0 || fed.some(({ currency }) => currency === transaction.currency);
-  return isInCurrency ? undefined : no(`${name} is not in ${transaction.currency}, the currency of the transaction.`);
 };

@@ -1,9 +1,11 @@
+import type { AccountId } from '../ids.ts';
 import type { TransactionFilter, TransactionsPort } from '../ports/transactions.ts';
 import { searchable } from '../text.ts';
 import { categorySourceOf, ruleIdOf } from '../transactions/decision.ts';
 import { type FiledCount, isFiledByHabit } from '../transactions/filed-count.ts';
 import { isHold, isTransfer, type Transaction } from '../transactions/transaction.ts';
-import { accountsOf, categoryOf } from '../transactions/treatment.ts';
+import type { TransferCount } from '../transactions/transfer-count.ts';
+import { accountsOf, categoryOf, otherAccountOf } from '../transactions/treatment.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -57,6 +59,20 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
         counts.set(key, { payee, counterpartyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
       }
       return [...counts.values()];
+    },
+    transferCounts: async (accountId, payee) => {
+      const counts = new Map<AccountId, TransferCount>();
+      for (const row of shelf.values()) {
+        const otherAccountId = otherAccountOf(row.treatment);
+        if (otherAccountId === null) continue;
+        const { times, timesOfPayee } = counts.get(otherAccountId) ?? { times: 0, timesOfPayee: 0 };
+        counts.set(otherAccountId, {
+          otherAccountId,
+          times: times + Number(row.accountId === accountId),
+          timesOfPayee: timesOfPayee + Number(payee !== '' && row.payee === payee),
+        });
+      }
+      return [...counts.values()].filter(({ times, timesOfPayee }) => times + timesOfPayee > 0);
     },
     countAwaiting: async (since, until) =>
       shelf.values().filter((row) => row.date >= since && row.date <= until && (row.status === 'needs_review' || row.status === 'ready'))

@@ -18,6 +18,7 @@ import { storeContract } from './store.contract.ts';
 import { storeLargeContract } from './store-large.contract.ts';
 import { storeTogetherContract } from './store-together.contract.ts';
 import { transactionsContract } from './transactions.contract.ts';
+import { transfersContract } from './transfers.contract.ts';
 
 export type { ContractCase } from './contract-case.ts';
 
@@ -74,7 +75,7 @@ export const BY_WORD = {
     held: async ({ sources, imports }) => (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat(),
   },
   records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
-  transactions: { contract: transactionsContract, held: ({ transactions }) => transactions.list({}, ALL) },
+  transactions: { contract: [...transactionsContract, ...transfersContract], held: ({ transactions }) => transactions.list({}, ALL) },
   categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
   comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },

@@ -4,6 +4,7 @@ import type { Slice } from '../page.ts';
 import type { CategorySource } from '../transactions/decision.ts';
 import type { FiledCount } from '../transactions/filed-count.ts';
 import type { Status, Transaction } from '../transactions/transaction.ts';
+import type { TransferCount } from '../transactions/transfer-count.ts';
 
 export interface TransactionFilter {
   readonly statuses?: readonly Status[] | undefined;
@@ -46,6 +47,8 @@ export interface TransactionsPort {
   ofPayees(payees: readonly string[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
   /** How often persons and rules filed these payees and counterparties to each account. In any order. */
   filedCounts(payees: readonly string[], partyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
+  /** How often transactions of this account, and of this payee, were filed or matched as transfers with each other account. In any order. */
+  transferCounts(accountId: AccountId, payee: string): Promise<readonly TransferCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;
 }

@@ -129,14 +129,60 @@ describe('suggested transfers', () => {
       ]),
     );
     const { transfers } = granted(await ledger.transactions.suggestions(owner, id));
-    expect(transfers.map(({ other, account: on, score }) => [other.description, on.code, score])).toEqual([
-      ['2026-03-11 500.00', '1020', '0.4000'],
-      ['2026-03-14 500.00', '1020', '0.2500'],
+    expect(transfers.map(({ kind, other, account: on, score }) => [kind, other?.description ?? null, on.code, score])).toEqual([
+      ['match', '2026-03-11 500.00', '1020', '0.7600'],
+      ['match', '2026-03-14 500.00', '1020', '0.7000'],
+      ['in_transit', null, '1090', '0.1000'],
     ]);
     expect(transfers[0]?.reasons).toEqual([
       { code: 'same_amount', count: null },
       { code: 'days_apart', count: 1 },
       { code: 'candidates', count: 2 },
     ]);
+  });
+
+  it('[FIL-22] are accounts to which money went before, and Cash in transit, each with its reasons', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const transferred = async (description: string, code: string, date = '2026-03-01') => {
+      const id = await importOne(company, { description, amount: '-90.00', date });
+      granted(await ledger.filing.transfer(owner, id, { otherAccountId: account(code) }));
+    };
+    await transferred('Tax reserve', '1020');
+    await transferred('Loan', '2700');
+    await transferred('Loan', '2700', '2026-03-02');
+    const id = await importOne(company, { description: 'Loan', amount: '-70.00' });
+    const { transfers } = granted(await ledger.transactions.suggestions(owner, id));
+    expect(transfers.map(({ kind, account: on, reasons }) => [kind, on.code, reasons])).toEqual([
+      [
+        'transfer_account',
+        '2700',
+        [
+          { code: 'paired_before', count: 2 },
+          { code: 'filed_as_transfer', count: 2 },
+        ],
+      ],
+      ['transfer_account', '1020', [{ code: 'paired_before', count: 1 }]],
+      ['in_transit', '1090', []],
+    ]);
+    const scores = transfers.map(({ score }) => Number(score));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('[FIL-22] are more likely where the description names the company itself', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const plain = await importOne(company, { description: 'Coffee', amount: '-70.00' });
+    const own = await importOne(company, { description: 'JUNIPER transfer', amount: '-71.00' });
+    expect(granted(await ledger.transactions.suggestions(owner, plain)).transfers).toEqual([]);
+    expect(granted(await ledger.transactions.suggestions(owner, own)).transfers).toMatchObject([
+      { kind: 'in_transit', reasons: [{ code: 'names_the_books', count: null }] },
+    ]);
+  });
+
+  it.each(['fee', 'interest', 'refund', 'hold'] as const)('[FIL-22] are none for a %s', async (kind) => {
+    const company = await openCompany();
+    const id = await importOne(company, { description: 'JUNIPER', kind });
+    expect(granted(await company.ledger.transactions.suggestions(company.owner, id)).transfers).toEqual([]);
   });
 });

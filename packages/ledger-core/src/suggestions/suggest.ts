@@ -1,24 +1,18 @@
 import type { Account } from '../accounts/account.ts';
 import { fedAccountIds } from '../accounts/own-money.ts';
-import { addDays, daysBetween } from '../dates.ts';
 import { checkCategory } from '../filing/check.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
-import { MAX_PAGE_SIZE, TRANSFER_SUGGESTION_DAYS } from '../limits.ts';
+import { MAX_PAGE_SIZE } from '../limits.ts';
 import { type ModelProposal, type ModelQuestion, questionOf } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { formatScore, timesFiledOf } from '../transactions/filed-count.ts';
 import { findTransaction } from '../transactions/find.ts';
-import { isHold, type Transaction } from '../transactions/transaction.ts';
+import type { Transaction } from '../transactions/transaction.ts';
 import { categoryOf } from '../transactions/treatment.ts';
-import {
-  type AccountSuggestion,
-  type Evidence,
-  type ModelOpinion,
-  rankAccounts,
-  rankTransfers,
-  type TransferSuggestion,
-} from './suggestion.ts';
+import { gatherTransfers } from './gather-transfers.ts';
+import { type AccountSuggestion, type Evidence, type ModelOpinion, rankAccounts } from './suggestion.ts';
+import type { TransferSuggestion } from './transfer-suggestion.ts';
 
 /** Suggested accounts, and suggested other halves of a transfer; best first. */
 export interface Suggestions {
@@ -44,7 +38,8 @@ export const gatherSuggestions = async (
 ): Promise<SuggestionFacts | Refusal<'not_found'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
-  const [accounts, proposals, counts, counterparties, model, transfers] = await Promise.all([
+  const model = await modelOpinion(books, transaction);
+  const [accounts, proposals, counts, counterparties, transfers] = await Promise.all([
     usableAccounts(books, transaction),
     books.comments.openProposals([id]),
     books.transactions.filedCounts(
@@ -52,13 +47,12 @@ export const gatherSuggestions = async (
       transaction.counterpartyId === null ? [] : [transaction.counterpartyId],
     ),
     transaction.counterpartyId === null ? [] : books.counterparties.byIds([transaction.counterpartyId]),
-    modelOpinion(books, transaction),
-    transferCandidates(books, transaction),
+    gatherTransfers(books, transaction, model),
   ]);
   const asks = hasModel && model === null && transaction.status === 'needs_review';
   return {
     accounts,
-    transfers: rankTransfers(transfers),
+    transfers,
     evidence: {
       proposed: countProposers(proposals),
       counterpartyDefault: counterparties[0]?.defaultAccountId ?? null,
@@ -111,30 +105,3 @@ const opinionOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'dec
     ? null
     : { accountId, confidence: decision.confidence, reasoning: decision.reasoning };
 };
-
-/** Transactions of the same amount, in the other direction, on another own account, neither posted nor matched nor excluded.  [FIL-22] */
-const transferCandidates = async (books: Books, transaction: Transaction) => {
-  if (isHold(transaction) || transaction.match !== null || transaction.status === 'excluded') return [];
-  const [near, { byId }] = await Promise.all([
-    books.transactions.byAmounts(
-      [transaction.amountMinor],
-      addDays(transaction.date, -TRANSFER_SUGGESTION_DAYS),
-      addDays(transaction.date, TRANSFER_SUGGESTION_DAYS),
-    ),
-    books.accounts.chart(),
-  ]);
-  return near
-    .filter((other) => isOtherHalf(transaction, other))
-    .flatMap((other) => {
-      const account = byId.get(other.accountId);
-      return account === undefined ? [] : [{ other, account, daysApart: Math.abs(daysBetween(transaction.date, other.date)) }];
-    });
-};
-
-const isOtherHalf = (transaction: Transaction, other: Transaction): boolean =>
-  other.accountId !== transaction.accountId &&
-  other.direction !== transaction.direction &&
-  other.currency === transaction.currency &&
-  other.match === null &&
-  !isHold(other) &&
-  (other.status === 'needs_review' || other.status === 'ready');

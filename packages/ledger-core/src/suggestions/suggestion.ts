@@ -1,11 +1,20 @@
 import type { Account } from '../accounts/account.ts';
 import type { AccountId } from '../ids.ts';
 import { formatScore } from '../transactions/filed-count.ts';
-import type { Transaction } from '../transactions/transaction.ts';
 
 /** A reason of a suggestion; `count` is the number in its text. */
 export interface SuggestionReason {
-  readonly code: 'proposed' | 'counterparty_default' | 'filed_before' | 'model' | 'same_amount' | 'days_apart' | 'candidates';
+  readonly code:
+    | 'proposed'
+    | 'counterparty_default'
+    | 'filed_before'
+    | 'model'
+    | 'same_amount'
+    | 'days_apart'
+    | 'candidates'
+    | 'paired_before'
+    | 'filed_as_transfer'
+    | 'names_the_books';
   readonly count: number | null;
 }
 
@@ -22,14 +31,6 @@ export interface AccountSuggestion {
   readonly modelReasoning: string | null;
   readonly reasons: readonly SuggestionReason[];
   /** 0 to 1: the strongest of its reasons. */
-  readonly score: string;
-}
-
-/** A transaction that may be the other half of a transfer. */
-export interface TransferSuggestion {
-  readonly other: Transaction;
-  readonly account: Account;
-  readonly reasons: readonly SuggestionReason[];
   readonly score: string;
 }
 
@@ -109,24 +110,3 @@ const MAX_HABIT_SCORE = 0.9;
 
 /** The share of the payee's transactions that were filed there; few transactions count less. */
 const habitScore = (times: number, total: number): number => ((MAX_HABIT_SCORE * times) / total) * (times / (times + 1));
-
-/** A nearer day and fewer candidates make a transfer likelier.  [FIL-22] Pure. */
-export const rankTransfers = (
-  candidates: readonly { readonly other: Transaction; readonly account: Account; readonly daysApart: number }[],
-): readonly TransferSuggestion[] =>
-  candidates
-    .map(({ other, account, daysApart }) => ({
-      other,
-      account,
-      daysApart,
-      reasons: [
-        { code: 'same_amount' as const, count: null },
-        { code: 'days_apart' as const, count: daysApart },
-        { code: 'candidates' as const, count: candidates.length },
-      ],
-      score: formatScore(transferScore(daysApart, candidates.length)),
-    }))
-    .sort((a, b) => a.daysApart - b.daysApart || (a.other.id < b.other.id ? -1 : 1))
-    .map(({ daysApart: _, ...suggestion }) => suggestion);
-
-const transferScore = (daysApart: number, candidates: number): number => 1 / (1 + daysApart / 4) / candidates;

@@ -11,4 +11,5 @@ ALTER TABLE "transactions" ADD COLUMN "schedule_id" text COLLATE "C";--> stateme
 ALTER TABLE "transactions" ADD COLUMN "reconciliation_id" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "categorizations" ADD COLUMN "other_account_id" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "categorizations" ADD COLUMN "capital_purpose" text COLLATE "C";--> statement-breakpoint
-ALTER TABLE "categorizations" ADD COLUMN "fixed_asset_id" text COLLATE "C";
+ALTER TABLE "categorizations" ADD COLUMN "fixed_asset_id" text COLLATE "C";--> statement-breakpoint
+CREATE INDEX "transactions_transferred" ON "transactions" USING btree ("ledger_id","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;

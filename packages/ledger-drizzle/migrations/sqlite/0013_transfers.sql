@@ -9,6 +9,7 @@ ALTER TABLE `transactions` ADD `financing_instrument_id` text;--> statement-brea
 ALTER TABLE `transactions` ADD `intercompany_id` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `schedule_id` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `reconciliation_id` text;--> statement-breakpoint
+CREATE INDEX `transactions_transferred` ON `transactions` (`ledger_id`,`account_id`,`other_account_id`) WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 ALTER TABLE `categorizations` ADD `other_account_id` text;--> statement-breakpoint
 ALTER TABLE `categorizations` ADD `capital_purpose` text;--> statement-breakpoint
 ALTER TABLE `categorizations` ADD `fixed_asset_id` text;

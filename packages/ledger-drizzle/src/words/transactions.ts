@@ -1,10 +1,11 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import { distinct, type FiledCount, type LedgerId, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
-import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { distinct, type LedgerId, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { knownBy, word } from '../engine/word.ts';
 import { knownMovementQueries, knownMovements } from './known-movements.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
+import { countQueries, transactionCounts } from './transaction-counts.ts';
 import { transactionConditions, transactionLists } from './transaction-lists.ts';
 import { changesIn, rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
 
@@ -66,41 +67,6 @@ const queriesOf = (maker: QueryMaker) => {
   };
 };
 
-const countQueries = ({ db, kit, dialect }: QueryMaker) => {
-  const t = transactionsTable(kit);
-  const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
-  return {
-    /** Two queries, by payee and by counterparty, since a combined one would use neither index. */
-    filedCounts: byName((name, by: 'payee' | 'counterpartyId') =>
-      db
-        .select({
-          payee: t.payee,
-          counterpartyId: t.counterpartyId,
-          accountId: t.categoryAccountId,
-          count: sql<number>`count(*)`.mapWith(Number),
-        })
-        .from(t)
-        .where(
-          and(
-            ofBooks(t),
-            dialect.keyed(t[by], 'values'),
-            inArray(t.status, ['posted', 'ready']),
-            inArray(t.categorySource, ['person', 'rule']),
-          ),
-        )
-        .groupBy(t.payee, t.counterpartyId, t.categoryAccountId)
-        .prepare(`filed_counts_${name}`),
-    ),
-    countAwaiting: lazily(() =>
-      db
-        .select({ count: sql<number>`count(*)`.mapWith(Number) })
-        .from(t)
-        .where(and(ofBooks(t), inArray(t.status, ['needs_review', 'ready']), ...within))
-        .prepare('count_awaiting'),
-    ),
-  };
-};
-
 type Queries = ReturnType<typeof queriesOf>;
 
 const repositoryOf = (session: Session, queries: Queries): Repositories['transactions'] => {
@@ -151,9 +117,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerId, amounts: `[${amounts.join(',')}]`, since, until })),
     openOf: async (amountMinor) => found(() => queries.openOf().execute({ ledgerId, amount: String(amountMinor) })),
     ofPayees: async (payees, since, until) => found(() => queries.ofPayees().execute({ ledgerId, payees: json(payees), since, until })),
-    filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
-    countAwaiting: async (since, until) =>
-      (await session.read(() => queries.countAwaiting().execute({ ledgerId, since, until })))[0]?.count ?? 0,
+    ...transactionCounts(session, queries),
   };
 };
 
@@ -164,23 +128,6 @@ const withParts = async (queries: Queries, ledgerId: LedgerId, rows: readonly Tr
     rows.map(({ id: transactionId, version, treatment }) => ({ transactionId, version, treatment })),
   );
   return rows.map((row) => transactionOf(row, partsIn({ transactionId: row.id, version: row.version })));
-};
-
-const filedCounts = async (
-  { ledgerId }: Session,
-  queries: Queries,
-  payees: readonly string[],
-  counterpartyIds: readonly string[],
-): Promise<readonly FiledCount[]> => {
-  const counted = (by: 'payee' | 'counterpartyId', values: readonly string[]) =>
-    values.length === 0
-      ? []
-      : queries.filedCounts(by === 'payee' ? 'payee' : 'counterparty', by).execute({ ledgerId, values: json(values) });
-  const [ofPayees, ofCounterparties] = [await counted('payee', payees), await counted('counterpartyId', counterpartyIds)];
-  const known = new Set(payees);
-  return [...ofPayees, ...ofCounterparties.filter(({ payee }) => !known.has(payee))].flatMap(({ accountId, ...row }) =>
-    accountId === null ? [] : [{ ...row, accountId }],
-  );
 };
 
 export const transactions = word({

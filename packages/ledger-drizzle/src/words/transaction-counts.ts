@@ -1,0 +1,94 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { type AccountId, distinct, type FiledCount, type Repositories, type TransferCount } from 'ledger-core';
+import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import { transactionsTable } from './transactions-table.ts';
+
+export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
+  const t = transactionsTable(kit);
+  const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
+  return {
+    /** Two queries, by payee and by counterparty, since a combined one would use neither index. */
+    filedCounts: byName((name, by: 'payee' | 'counterpartyId') =>
+      db
+        .select({
+          payee: t.payee,
+          counterpartyId: t.counterpartyId,
+          accountId: t.categoryAccountId,
+          count: sql<number>`count(*)`.mapWith(Number),
+        })
+        .from(t)
+        .where(
+          and(
+            ofBooks(t),
+            dialect.keyed(t[by], 'values'),
+            inArray(t.status, ['posted', 'ready']),
+            inArray(t.categorySource, ['person', 'rule']),
+          ),
+        )
+        .groupBy(t.payee, t.counterpartyId, t.categoryAccountId)
+        .prepare(`filed_counts_${name}`),
+    ),
+    /** Two queries for the same reason: by account, and by payee. */
+    transferCounts: byName((name, by: 'accountId' | 'payee') =>
+      db
+        .select({ otherAccountId: t.otherAccountId, count: sql<number>`count(*)`.mapWith(Number) })
+        .from(t)
+        .where(and(ofBooks(t), sql`${t[by]} = ${given('value')}`, sql`${t.otherAccountId} is not null`))
+        .groupBy(t.otherAccountId)
+        .prepare(`transfer_counts_${name}`),
+    ),
+    countAwaiting: lazily(() =>
+      db
+        .select({ count: sql<number>`count(*)`.mapWith(Number) })
+        .from(t)
+        .where(and(ofBooks(t), inArray(t.status, ['needs_review', 'ready']), ...within))
+        .prepare('count_awaiting'),
+    ),
+  };
+};
+
+type CountQueries = ReturnType<typeof countQueries>;
+
+type Counts = Pick<Repositories['transactions'], 'filedCounts' | 'transferCounts' | 'countAwaiting'>;
+
+/** What is counted of transactions. */
+export const transactionCounts = (session: Session, queries: CountQueries): Counts => ({
+  filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
+  transferCounts: (accountId, payee) => session.read(() => transferCounts(session, queries, accountId, payee)),
+  countAwaiting: async (since, until) =>
+    (await session.read(() => queries.countAwaiting().execute({ ledgerId: session.ledgerId, since, until })))[0]?.count ?? 0,
+});
+
+const filedCounts = async (
+  { ledgerId }: Session,
+  queries: CountQueries,
+  payees: readonly string[],
+  counterpartyIds: readonly string[],
+): Promise<readonly FiledCount[]> => {
+  const counted = (by: 'payee' | 'counterpartyId', values: readonly string[]) =>
+    values.length === 0
+      ? []
+      : queries.filedCounts(by === 'payee' ? 'payee' : 'counterparty', by).execute({ ledgerId, values: json(values) });
+  const [ofPayees, ofCounterparties] = [await counted('payee', payees), await counted('counterpartyId', counterpartyIds)];
+  const known = new Set(payees);
+  return [...ofPayees, ...ofCounterparties.filter(({ payee }) => !known.has(payee))].flatMap(({ accountId, ...row }) =>
+    accountId === null ? [] : [{ ...row, accountId }],
+  );
+};
+
+const transferCounts = async (
+  { ledgerId }: Session,
+  queries: CountQueries,
+  accountId: AccountId,
+  payee: string,
+): Promise<readonly TransferCount[]> => {
+  const ofAccount = await queries.transferCounts('account', 'accountId').execute({ ledgerId, value: accountId });
+  const ofPayee = payee === '' ? [] : await queries.transferCounts('payee', 'payee').execute({ ledgerId, value: payee });
+  const timesOf = (counted: typeof ofAccount, id: AccountId) => counted.find(({ otherAccountId }) => otherAccountId === id)?.count ?? 0;
+  return distinct([...ofAccount, ...ofPayee].map(({ otherAccountId }) => otherAccountId)).map((id) => ({
+    otherAccountId: id,
+    times: timesOf(ofAccount, id),
+    timesOfPayee: timesOf(ofPayee, id),
+  }));
+};
