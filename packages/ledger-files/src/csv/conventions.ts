@@ -27,7 +27,7 @@ export const decideConventions = (layout: Layout, options: ReadOptions): Convent
     currency: options.currency,
   });
   if (isRefusal(days)) return days;
-  const decimalMark = decideMark(layout);
+  const decimalMark = decideMark(layout, options);
   if (isRefusal(decimalMark)) return decimalMark;
   const decided = decideSigns(layout, decimalMark, days, options);
   if (isRefusal(decided)) return decided;
@@ -41,10 +41,10 @@ export const decideConventions = (layout: Layout, options: ReadOptions): Convent
   };
 };
 
-const decideMark = (layout: Layout): DecimalMark | Refusal<'unprocessable'> => {
+const decideMark = (layout: Layout, { currency }: ReadOptions): DecimalMark | Refusal<'unprocessable'> => {
   if (layout.settings.decimalMark !== undefined) return layout.settings.decimalMark;
-  const decided = decideDecimalMark(amountsOf(layout, [...MOVED, 'balance']));
-  const moved = isRefusal(decided) && !layout.isBalanceNamed ? decideDecimalMark(amountsOf(layout, MOVED)) : decided;
+  const decided = decideDecimalMark(amountsOf(layout, [...MOVED, 'balance']), currency);
+  const moved = isRefusal(decided) && !layout.isBalanceNamed ? decideDecimalMark(amountsOf(layout, MOVED), currency) : decided;
   return isRefusal(moved) || moved === '.' ? (layout.usual.decimalMark ?? moved) : moved;
 };
 

@@ -46,9 +46,14 @@ export const readMoneyColumns = (
   isNamed: (at: number) => boolean,
 ): readonly MoneyColumn[] => {
   const columns = candidates.filter((at) => isColumn(rows, at, isNamed(at)));
-  const shared = given ?? decideDecimalMark(columns.flatMap((at) => amountsIn(rows, at)));
+  const shared =
+    given ??
+    decideDecimalMark(
+      columns.flatMap((at) => amountsIn(rows, at)),
+      currency,
+    );
   return columns.map((at) => {
-    const own = isRefusal(shared) ? decideDecimalMark(amountsIn(rows, at)) : shared;
+    const own = isRefusal(shared) ? decideDecimalMark(amountsIn(rows, at), currency) : shared;
     return readColumn(rows, at, isRefusal(own) ? '.' : own, currency);
   });
 };
