@@ -3,8 +3,7 @@ import { DAYS_BOOKED_AHEAD, MAX_ROWS_SHOWN } from '../limits.ts';
 import type { SourceRecord, Statement } from './source-record.ts';
 
 /** How a statement was read, so that a person can check it against the paper.  [ING-15] */
-export interface StatementSummary
-  extends Pick<Statement, 'reading' | 'proof' | 'openingBalanceMinor' | 'closingBalanceMinor' | 'firstDate' | 'lastDate'> {
+export interface StatementSummary extends Pick<Statement, 'reading' | 'proof' | 'openingBalanceMinor' | 'closingBalanceMinor'> {
   /** The sums of what moved in and out, holds aside, in minor units of the source account's currency. */
   readonly moneyInMinor: bigint;
   readonly moneyOutMinor: bigint;
@@ -16,8 +15,8 @@ export interface StatementSummary
   readonly lastRows: readonly SourceRecord[];
 }
 
-export const summaryOf = ({ records, ...statement }: Statement, today: IsoDate): StatementSummary => {
-  const { reading, proof, openingBalanceMinor, closingBalanceMinor, firstDate, lastDate } = statement;
+export const summaryOf = (statement: Statement, today: IsoDate): StatementSummary => {
+  const { records, reading, proof, openingBalanceMinor, closingBalanceMinor } = statement;
   const sums = { in: 0n, out: 0n };
   let holds = 0;
   for (const { kind, direction, amountMinor } of records) {
@@ -29,8 +28,6 @@ export const summaryOf = ({ records, ...statement }: Statement, today: IsoDate):
     proof,
     openingBalanceMinor,
     closingBalanceMinor,
-    firstDate,
-    lastDate,
     moneyInMinor: sums.in,
     moneyOutMinor: sums.out,
     holds,
