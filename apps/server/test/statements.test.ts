@@ -30,12 +30,12 @@ const readerOf =
       mapping: MAPPING,
       columns,
       reasons: ['The header names the columns.'],
-      doubts: ['No sign.'],
     };
     return {
       ...read,
       profile: options.kept?.length ? 'kept' : 'inferred',
       reading,
+      doubts: ['No sign.'],
       proof: 'sum',
       openingBalanceMinor: 0n,
       closingBalanceMinor: 9_690n,

@@ -28,6 +28,7 @@ const statementOf = (...records: readonly SourceRecord[]): Statement => ({
   ignored: [],
   bad: [BAD],
   reading: null,
+  doubts: [],
   proof: 'none',
   closingBalanceMinor: null,
   openingBalanceMinor: null,

@@ -8,7 +8,7 @@ export interface StatementSummary extends Pick<Statement, 'reading' | 'proof' | 
   readonly moneyInMinor: bigint;
   readonly moneyOutMinor: bigint;
   readonly holds: number;
-  /** What a person should check before importing, one sentence each. */
+  /** The doubts of the statement and of its days. */
   readonly doubts: readonly string[];
   /** The first movements as they were read, and the last ones that are not among these. */
   readonly firstRows: readonly SourceRecord[];
@@ -31,7 +31,7 @@ export const summaryOf = (statement: Statement, today: IsoDate): StatementSummar
     moneyInMinor: sums.in,
     moneyOutMinor: sums.out,
     holds,
-    doubts: [...(reading?.doubts ?? []), ...(statement.doubts ?? []), ...laterThan(today, records)],
+    doubts: [...statement.doubts, ...laterThan(today, records)],
     firstRows: records.slice(0, MAX_ROWS_SHOWN),
     lastRows: records.slice(Math.max(MAX_ROWS_SHOWN, records.length - MAX_ROWS_SHOWN)),
   };

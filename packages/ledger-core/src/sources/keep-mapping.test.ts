@@ -11,7 +11,8 @@ const statementBy = (more: Partial<Statement> = {}): Statement => ({
   format: 'csv',
   profile: 'inferred',
   encoding: 'utf-8',
-  reading: { shape: 'datum,betrag', mapping: MAPPING, columns: [], reasons: ['The header names them.'], doubts: [] },
+  reading: { shape: 'datum,betrag', mapping: MAPPING, columns: [], reasons: ['The header names them.'] },
+  doubts: [],
   proof: 'none',
   records: [
     {
@@ -67,7 +68,7 @@ describe('a source account', () => {
 
   it('[SRC-5] keeps what a person stated in place of the earlier mapping for the shape, under the same id', async () => {
     const turned = { ...MAPPING, sign: 'charges_positive' } as const;
-    const reading = { shape: 'datum,betrag', mapping: turned, columns: [], reasons: [], doubts: [] };
+    const reading = { shape: 'datum,betrag', mapping: turned, columns: [], reasons: [] };
     const { ledger, owner, bank, kept } = await openReading({}, { reading, profile: 'kept' });
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
     const [before] = await kept();
@@ -96,7 +97,7 @@ describe('a source account', () => {
   it('[SRC-5] keeps the latest mappings of many shapes', async () => {
     const shapes = Array.from({ length: MAX_KEPT_MAPPINGS + 1 }, (_, at) => `shape ${at}`);
     const { ledger, owner, bank, kept } = await openReading(
-      ...shapes.map((shape) => ({ reading: { shape, mapping: MAPPING, columns: [], reasons: [], doubts: [] } })),
+      ...shapes.map((shape) => ({ reading: { shape, mapping: MAPPING, columns: [], reasons: [] } })),
     );
     for (const _ of shapes) granted(await ledger.ingest.importStatement(owner, bank, FILE));
     expect((await kept()).map(({ shape }) => shape)).toEqual(shapes.slice(1));

@@ -374,8 +374,8 @@ describe('the file of a brokerage account', () => {
   });
 });
 
-describe('the doubts of a reading', () => {
-  const doubts = (text: string, options: Partial<ReadOptions> = {}): readonly string[] => taken(text, options).reading?.doubts ?? [];
+describe('the doubts of a statement', () => {
+  const doubts = (text: string, options: Partial<ReadOptions> = {}): readonly string[] => taken(text, options).doubts;
 
   it.each([
     [

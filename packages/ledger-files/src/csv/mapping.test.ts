@@ -145,9 +145,8 @@ describe('the reading of a table', () => {
         'A minus is money out, and row 2 has a sign.',
         'The running balance proves every row.',
       ],
-      doubts: [],
     });
-    expect(statement.proof).toBe('rows');
+    expect(statement).toMatchObject({ proof: 'rows', doubts: [] });
     expectSameAgain(TEXT, statement, EUR);
   });
 

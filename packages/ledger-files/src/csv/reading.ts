@@ -22,7 +22,6 @@ export const readingOf = (
   conventions: Conventions,
   origin: Origin,
   reasons: readonly string[],
-  doubts: readonly string[],
 ): Reading => {
   const headerAt = layout.header === null ? null : rows.indexOf(layout.header);
   return {
@@ -30,7 +29,6 @@ export const readingOf = (
     mapping: mappingOf(layout, conventions, origin),
     columns: layout.names.map((name, at) => ({ name, role: roleOf(layout, at) })),
     reasons: [...layout.reasons, ...conventions.reasons, ...reasons],
-    doubts: [...origin.doubts, ...conventions.doubts, ...doubts],
   };
 };
 
