@@ -27,6 +27,7 @@ const readerOf =
     ];
     const reading = {
       shape: 'date,amount,description',
+      isKnown: false,
       mapping: MAPPING,
       columns,
       reasons: ['The header names the columns.'],

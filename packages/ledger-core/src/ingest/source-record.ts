@@ -69,6 +69,8 @@ export interface BadRow {
 export interface Reading {
   /** What identifies files of the same layout: the names of the columns, or their number and kinds where there are no names. */
   readonly shape: string;
+  /** Whether the reader knows the layout beforehand. The mapping of another layout is kept, so that the next file is read in the same way.  [SRC-5] */
+  readonly isKnown: boolean;
   /** The whole mapping, inferred parts included: with it, the file is read in the same way without inference. */
   readonly mapping: StatementMapping;
   /** The columns in the order of the file, each with what it was taken for; null for one that was not used. */

@@ -1,4 +1,4 @@
-import { createLedger, isRefusal, type KeptMapping, refuse, type Statement, type StatementOptions } from 'ledger-core';
+import { createLedger, isRefusal, type KeptMapping, type Reading, refuse, type Statement, type StatementOptions } from 'ledger-core';
 import { expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_KEPT_MAPPINGS } from '../limits.ts';
@@ -7,11 +7,13 @@ const FILE = { bytes: new Uint8Array(), name: 'march.csv' };
 
 const MAPPING = { columns: { date: 'Datum', amount: 'Betrag' }, dateOrder: 'dmy', decimalMark: ',' } as const;
 
+const READING: Reading = { shape: 'datum,betrag', isKnown: false, mapping: MAPPING, columns: [], reasons: ['The header names them.'] };
+
 const statementBy = (more: Partial<Statement> = {}): Statement => ({
   format: 'csv',
   profile: 'inferred',
   encoding: 'utf-8',
-  reading: { shape: 'datum,betrag', mapping: MAPPING, columns: [], reasons: ['The header names them.'] },
+  reading: READING,
   doubts: [],
   proof: 'none',
   records: [
@@ -68,7 +70,7 @@ describe('a source account', () => {
 
   it('[SRC-5] keeps what a person stated in place of the earlier mapping for the shape, under the same id', async () => {
     const turned = { ...MAPPING, sign: 'charges_positive' } as const;
-    const reading = { shape: 'datum,betrag', mapping: turned, columns: [], reasons: [] };
+    const reading = { ...READING, mapping: turned };
     const { ledger, owner, bank, kept } = await openReading({}, { reading, profile: 'kept' });
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
     const [before] = await kept();
@@ -77,7 +79,7 @@ describe('a source account', () => {
   });
 
   it('[SRC-5] keeps a known layout only with what a person stated', async () => {
-    const { ledger, owner, bank, kept } = await openReading({ profile: 'chase_checking' });
+    const { ledger, owner, bank, kept } = await openReading({ profile: 'chase_checking', reading: { ...READING, isKnown: true } });
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
     expect(await kept()).toEqual([]);
     granted(await ledger.ingest.importStatement(owner, bank, FILE, { dateOrder: 'dmy' }));
@@ -96,9 +98,7 @@ describe('a source account', () => {
 
   it('[SRC-5] keeps the latest mappings of many shapes', async () => {
     const shapes = Array.from({ length: MAX_KEPT_MAPPINGS + 1 }, (_, at) => `shape ${at}`);
-    const { ledger, owner, bank, kept } = await openReading(
-      ...shapes.map((shape) => ({ reading: { shape, mapping: MAPPING, columns: [], reasons: [] } })),
-    );
+    const { ledger, owner, bank, kept } = await openReading(...shapes.map((shape) => ({ reading: { ...READING, shape } })));
     for (const _ of shapes) granted(await ledger.ingest.importStatement(owner, bank, FILE));
     expect((await kept()).map(({ shape }) => shape)).toEqual(shapes.slice(1));
   });
