@@ -45,23 +45,26 @@ const directions = v.strictObject({
 });
 const DIRECTIONS = 'The words of the column of directions; case does not matter.';
 
-/** A mapping as a person states it; every part may be left out. */
-export const StatementMappingIn = v.strictObject({
+/** A mapping, each part of which may be left out. */
+const MAPPING = {
   ...OPTIONAL_PARTS,
   columns: v.optional(described(v.partial(v.strictObject(columns)), COLUMNS, COLUMNS_EXAMPLE)),
   directions: v.optional(described(directions, DIRECTIONS, { in: ['H'], out: ['S'] })),
-});
+};
+
+/** A mapping as a person states it. */
+export const StatementMappingIn = v.strictObject(MAPPING);
 
 const nullish = <Entries extends v.ObjectEntries>(entries: Entries) =>
   Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.nullish(schema)])) as unknown as {
     readonly [Name in keyof Entries]: v.NullishSchema<Entries[Name], undefined>;
   };
 
-export const MappingOut = output('StatementMappingOut', 'How a table of movements is read; a part that is not there was not needed.', {
-  ...OPTIONAL_PARTS,
-  columns: v.optional(described(v.partial(v.strictObject(columns)), COLUMNS, COLUMNS_EXAMPLE)),
-  directions: v.optional(described(directions, DIRECTIONS, { in: ['H'], out: ['S'] })),
-});
+export const MappingOut = output(
+  'StatementMappingOut',
+  'How a table of movements is read; a part that is not there was not needed.',
+  MAPPING,
+);
 
 export const KeptMappingOut = output('KeptMappingOut', 'How files of one shape are read for a source account.', {
   id: id('mapping', 'The id of the kept mapping.'),
