@@ -83,13 +83,16 @@ describe('a large import into a SQLite file', () => {
     const { ledger, owner, bank } = await openBank('rows.db');
     const [first] = incoming.records;
     const other = { ...coffee(1), payload: '{"id":1}', row: { rowNumber: 3, columns: ['10', '9'], values: ['a', 'b'] } };
-    const done = granted(await ledger.ingest.importIncoming(owner, bank, { ...incoming, records: [first as SourceRecord, other] }));
+    const reordered = { ...other, ref: 'reordered', payload: '{"9":"b","10":"a"}' };
+    const records = [first as SourceRecord, other, reordered];
+    const done = granted(await ledger.ingest.importIncoming(owner, bank, { ...incoming, records }));
     const rows = await Promise.all(
       done.transactions.map(async ({ id }) => granted(await ledger.transactions.read(owner, id)).records[0]?.row),
     );
     expect(rows).toEqual([
       { ...first?.row, source: 'first_bank', fileName: 'march.csv' },
       { ...other.row, source: 'first_bank', fileName: 'march.csv' },
+      { ...reordered.row, source: 'first_bank', fileName: 'march.csv' },
     ]);
   });
 });
