@@ -14,7 +14,7 @@ import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accoun
 import { type Proof, proveBalances } from './prove.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
-import type { Movement, RowReading } from './rows.ts';
+import { ignored, type Movement, type RowReading } from './rows.ts';
 import type { TableRow } from './table.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
@@ -108,8 +108,7 @@ const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
   const source = textFor(layout, reading.movement.row, 'fundedBy');
   if (source === '' || own.includes(comparable(source))) return reading;
-  const why = { rowNumber: reading.movement.row.number, column: null, message: `paid from ${source}, on whose statement it stands` };
-  return { is: 'ignored', ignored: { why, date: reading.movement.date, currency: null, balanceMinor: null } };
+  return ignored(reading.movement.row, `paid from ${source}, on whose statement it stands`, { date: reading.movement.date });
 };
 
 /** One bad row refuses the file, unless the caller asked to skip bad rows and good ones are left.  [STM-2] */
