@@ -68,7 +68,10 @@ export const MappingOut = output(
 
 export const KeptMappingOut = output('KeptMappingOut', 'How files of one shape are read for a source account.', {
   id: id('mapping', 'The id of the kept mapping.'),
-  shape: text('What files of this shape have in common: the names of their columns.', 'buchungstag;verwendungszweck;betrag'),
+  shape: text(
+    'What files of this shape have in common: the names of their columns, or the kinds of their cells where there are no names.',
+    'names: buchungstag | verwendungszweck | betrag',
+  ),
   mapping: MappingOut,
   kept_at: moment('When it was kept or last changed.'),
 });
