@@ -7,10 +7,10 @@ import {
   granted,
   type Ledger,
   type NewEntry,
-  type SourceRecord,
   type Store,
   type System,
 } from 'ledger-core';
+import { sourceRecordOf } from 'ledger-core/testing';
 import { openStore } from './databases.ts';
 import type { Facts } from './raw-writer.ts';
 
@@ -48,21 +48,8 @@ export const openCompany = async (url: string, system: Partial<System> = {}): Pr
 /** Imports undecided transactions; returns their ids. */
 export const takeInCoffees = async ({ ledger, owner, account }: Company, count: number): Promise<readonly string[]> => {
   const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
-  const records = Array.from(
-    { length: count },
-    (_, at): SourceRecord => ({
-      ref: `row-${at}`,
-      date: '2026-03-10' as SourceRecord['date'],
-      amountMinor: 1250n,
-      direction: 'out',
-      currency: null,
-      kind: 'money_out',
-      description: 'Coffee',
-      counterparty: null,
-      facts: [],
-      payload: `{"row":${at}}`,
-      row: null,
-    }),
+  const records = Array.from({ length: count }, (_, at) =>
+    sourceRecordOf({ ref: `row-${at}`, description: 'Coffee', payload: `{"row":${at}}` }),
   );
   const origin = { fileName: null, sha256: null, format: 'api', profile: null, encoding: null };
   return granted(await ledger.ingest.importIncoming(owner, source.id, { origin, records })).transactions.map((each) => each.id);

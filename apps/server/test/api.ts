@@ -215,6 +215,7 @@ export const readPlainCsv: StatementReader = (bytes, { skipBadRows }) => {
     bad,
     openingBalanceMinor: null,
     reading: null,
+    doubts: [],
     proof: 'none',
     closingBalanceMinor: null,
     firstDate: records[0]?.date ?? null,

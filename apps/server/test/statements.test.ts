@@ -27,15 +27,16 @@ const readerOf =
     ];
     const reading = {
       shape: 'date,amount,description',
+      isKnown: false,
       mapping: MAPPING,
       columns,
       reasons: ['The header names the columns.'],
-      doubts: ['No sign.'],
     };
     return {
       ...read,
       profile: options.kept?.length ? 'kept' : 'inferred',
       reading,
+      doubts: ['No sign.'],
       proof: 'sum',
       openingBalanceMinor: 0n,
       closingBalanceMinor: 9_690n,

@@ -5,18 +5,29 @@ export type Turn = () => Promise<void>;
 export const SLICE = 500;
 
 /**
- * Works through a list in slices and answers all results in order. Other work of the process runs between two slices, so that a long list does not hold the
- * event loop. A list of one slice is worked through at once.  [ING-14]
+ * Works through a list in slices. Other work of the process runs between two slices, so that a long list does not hold the event loop. A list of one slice
+ * is worked through at once.  [ING-14]
  */
-export const inSlices = async <T, R>(
+export const eachSlice = async <T>(
   { turn }: { readonly turn: Turn },
+  items: readonly T[],
+  work: (slice: readonly T[], from: number) => Promise<void>,
+): Promise<void> => {
+  for (let from = 0; from < items.length; from += SLICE) {
+    if (from > 0) await turn();
+    await work(items.slice(from, from + SLICE), from);
+  }
+};
+
+/** Works through a list in slices and answers all results in order.  [ING-14] */
+export const inSlices = async <T, R>(
+  turns: { readonly turn: Turn },
   items: readonly T[],
   work: (slice: readonly T[], from: number) => readonly R[] | Promise<readonly R[]>,
 ): Promise<R[]> => {
   const results: R[] = [];
-  for (let from = 0; from < items.length; from += SLICE) {
-    if (from > 0) await turn();
-    for (const result of await work(items.slice(from, from + SLICE), from)) results.push(result);
-  }
+  await eachSlice(turns, items, async (slice, from) => {
+    for (const result of await work(slice, from)) results.push(result);
+  });
   return results;
 };

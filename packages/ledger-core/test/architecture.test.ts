@@ -59,6 +59,7 @@ const ROOT_FILES = [
   'limits',
   'refusal',
   'grouping',
+  'canonical',
   'snapshot',
   'currencies',
   'dates',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { granted, type SourceRecord } from 'ledger-core';
+import { sourceRecordOf } from 'ledger-core/testing';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LOG_BYTES_KEPT } from '../src/limits.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
@@ -12,23 +13,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ROWS = 12_000;
 
-const recordOf = (at: number): SourceRecord => ({
-  ref: `r${at}`,
-  date: '2026-03-10' as SourceRecord['date'],
-  amountMinor: 450n,
-  direction: 'out',
-  currency: null,
-  kind: 'money_out',
-  description: `Coffee ${at} ${'and a long text '.repeat(12)}`,
-  counterparty: null,
-  facts: [],
-  payload: JSON.stringify({ Date: '2026-03-10', Text: `Coffee ${at}` }),
-  row: { rowNumber: at + 2, columns: ['Date', 'Text'], values: ['2026-03-10', `Coffee ${at}`] },
-});
+const coffee = (at: number): SourceRecord =>
+  sourceRecordOf({
+    ref: `r${at}`,
+    description: `Coffee ${at} ${'and a long text '.repeat(12)}`,
+    payload: JSON.stringify({ Date: '2026-03-10', Text: `Coffee ${at}` }),
+    row: { rowNumber: at + 2, columns: ['Date', 'Text'], values: ['2026-03-10', `Coffee ${at}`] },
+  });
 
 const incoming = {
   origin: { fileName: 'march.csv', sha256: null, format: 'csv', profile: 'first_bank', encoding: 'utf-8' },
-  records: Array.from({ length: ROWS }, (_, at) => recordOf(at)),
+  records: Array.from({ length: ROWS }, (_, at) => coffee(at)),
 };
 
 /** A company in a SQLite file with a bank account. */
@@ -87,14 +82,17 @@ describe('a large import into a SQLite file', () => {
   it('[STM-10] keeps the columns and values of every row, also where the payload has them', async () => {
     const { ledger, owner, bank } = await openBank('rows.db');
     const [first] = incoming.records;
-    const other = { ...recordOf(1), payload: '{"id":1}', row: { rowNumber: 3, columns: ['10', '9'], values: ['a', 'b'] } };
-    const done = granted(await ledger.ingest.importIncoming(owner, bank, { ...incoming, records: [first as SourceRecord, other] }));
+    const other = { ...coffee(1), payload: '{"id":1}', row: { rowNumber: 3, columns: ['10', '9'], values: ['a', 'b'] } };
+    const reordered = { ...other, ref: 'reordered', payload: '{"9":"b","10":"a"}' };
+    const records = [first as SourceRecord, other, reordered];
+    const done = granted(await ledger.ingest.importIncoming(owner, bank, { ...incoming, records }));
     const rows = await Promise.all(
       done.transactions.map(async ({ id }) => granted(await ledger.transactions.read(owner, id)).records[0]?.row),
     );
     expect(rows).toEqual([
       { ...first?.row, source: 'first_bank', fileName: 'march.csv' },
       { ...other.row, source: 'first_bank', fileName: 'march.csv' },
+      { ...reordered.row, source: 'first_bank', fileName: 'march.csv' },
     ]);
   });
 });

@@ -1,6 +1,6 @@
-import { createLedger, type IsoDate, isRefusal, type NewEntry, type Store, type TransactionId, Unavailable } from 'ledger-core';
+import { createLedger, isRefusal, type NewEntry, type Store, type TransactionId, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
-import { granted } from 'ledger-core/testing';
+import { granted, incomingWith, sourceRecordOf } from 'ledger-core/testing';
 import { type PostgresServer, startEmbedded, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,15 @@ const storeOn = async (url: string): Promise<Store> => {
   const store = await postgresStore({ url, connections: 4 });
   open.push(store);
   return store;
+};
+
+/** The rows of transactions that the server has read so far. */
+const fetched = async (sql: postgres.Sql): Promise<number> => {
+  await sql`select pg_stat_force_next_flush()`;
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const [row] = await sql<{ rows: number }[]>`
+    select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'transactions'`;
+  return row?.rows ?? 0;
 };
 
 describe('the Postgres store', () => {
@@ -167,32 +176,12 @@ describe('the Postgres store', () => {
     const sql = postgres(url, { max: 1 });
     const bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
     const rows = 12_000;
-    const records = Array.from({ length: rows }, (_, at) => ({
-      ref: `r${at}`,
-      date: '2026-03-10' as IsoDate,
-      amountMinor: 450n,
-      direction: 'out' as const,
-      currency: null,
-      kind: 'money_out' as const,
-      description: `Coffee ${at}`,
-      counterparty: null,
-      facts: [],
-      payload: JSON.stringify({ at }),
-      row: null,
-    }));
-    const origin = { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null };
-    const fetched = async (): Promise<number> => {
-      await sql`select pg_stat_force_next_flush()`;
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
-      const [row] = await sql<{ rows: number }[]>`
-        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'transactions'`;
-      return row?.rows ?? 0;
-    };
-    granted(await ledger.ingest.importIncoming(owner, bank, { origin, records }));
-    const before = await fetched();
-    expect(granted(await ledger.ingest.importIncoming(owner, bank, { origin, records })).import.known).toBe(rows);
+    const records = Array.from({ length: rows }, (_, at) => sourceRecordOf({ ref: `r${at}`, description: `Coffee ${at}` }));
+    granted(await ledger.ingest.importIncoming(owner, bank, incomingWith(records)));
+    const before = await fetched(sql);
+    expect(granted(await ledger.ingest.importIncoming(owner, bank, incomingWith(records))).import.known).toBe(rows);
     for (const store of open.splice(0)) await store.close();
-    expect((await fetched()) - before).toBeLessThan(rows * 10);
+    expect((await fetched(sql)) - before).toBeLessThan(rows * 10);
     await sql.end();
   });
 
@@ -212,17 +201,10 @@ describe('the Postgres store', () => {
     for (const id of await take(0, 20)) await file([id]);
     // A connection keeps a plan until the rows have doubled, and a thousand rows are read as fast from end to end as by their index: many more than that.
     const ids = (await Promise.all([0, 1, 2, 3].map((part) => take(20 + 1_000 * part, 1_000)))).flat();
-    const fetched = async (): Promise<number> => {
-      await sql`select pg_stat_force_next_flush()`;
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
-      const [row] = await sql<{ rows: number }[]>`
-        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'transactions'`;
-      return row?.rows ?? 0;
-    };
-    const before = await fetched();
+    const before = await fetched(sql);
     for (let at = 0; at < 500; at += 20) await file(ids.slice(at, at + 20));
     for (const store of open.splice(0)) await store.close();
-    expect((await fetched()) - before).toBeLessThan(500 * 10);
+    expect((await fetched(sql)) - before).toBeLessThan(500 * 10);
     await sql.end();
   }, 60_000);
 

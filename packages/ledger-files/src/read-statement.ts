@@ -36,10 +36,7 @@ const readText = (bytes: Uint8Array, options: ReadOptions): StatementRead | Refu
   if (isRefusal(decoded)) return decoded;
   const format = formatOf(decoded.text);
   if (format.is === 'other') return isnt(format.other.what, format.other.instead);
-  if (format.is === 'csv') return readCsv(decoded, options);
-  const statement = READERS[format.is](decoded, options);
-  return isRefusal(statement) || decoded.doubts.length === 0 ? statement : { ...statement, doubts: decoded.doubts };
+  return READERS[format.is](decoded, options);
 };
 
-/** The readers of formats whose fields have a fixed meaning. */
-const READERS = { qif: readQif, mt940: readMt940, ofx: readOfx, xml: readCamt } as const;
+const READERS = { csv: readCsv, qif: readQif, mt940: readMt940, ofx: readOfx, xml: readCamt } as const;

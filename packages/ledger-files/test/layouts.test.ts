@@ -21,6 +21,6 @@ describe('tables printed in layouts by chance', () => {
         `of ${counts.evident} with enough evidence, ${share} % read exactly.`,
     );
     expect(wrong.slice(0, 3).map(({ seed, message, text }) => `seed ${seed}\n${message}\n${text}`)).toEqual([]);
-    expect(share).toBeGreaterThan(80);
+    expect(counts.evidentExact * 100).toBeGreaterThanOrEqual(counts.evident * 80);
   });
 });

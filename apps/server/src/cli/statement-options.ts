@@ -86,22 +86,14 @@ export const withStatementOptions = (command: Command): Command =>
 const DELIMITERS = { ',': ',', ';': ';', '|': '|', tab: '\t' } as const;
 
 /** The mapping that the options state; empty where they state none. */
-export const statedMapping = ({ column, delimiter, header, wordIn, wordOut, ...options }: MappingOptions): StatementMapping => {
-  const { encoding, headerRow, dateOrder, dateFormat, decimalMark, sign, fee } = options;
-  return present({
-    encoding,
-    headerRow,
-    dateOrder,
-    dateFormat,
-    decimalMark,
-    sign,
-    fee,
+export const statedMapping = ({ column, delimiter, header, wordIn, wordOut, ...parts }: MappingOptions): StatementMapping =>
+  present({
+    ...parts,
     delimiter: delimiter && DELIMITERS[delimiter],
     header: header === false ? false : undefined,
     columns: column && columnsOf(column),
     directions: wordIn || wordOut ? { in: wordIn ?? [], out: wordOut ?? [] } : undefined,
   }) as StatementMapping;
-};
 
 /** Several columns of one role are read in the order in which they are named. */
 const columnsOf = (named: readonly NamedColumn[]): NonNullable<MappingChange['columns']> => {

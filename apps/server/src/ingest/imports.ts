@@ -35,7 +35,7 @@ const importFields = {
   ),
   profile: v.nullable(
     text(
-      'How a CSV file or spreadsheet was read: the name of a known layout, `mapping` or `inferred`; null for other formats.',
+      'How a table was read: the name of a known layout, `inferred`, by the `mapping` of the caller, or by a `kept` one. Of another format its version, such as `camt053.001.02`; null for records.',
       'inferred',
     ),
   ),

@@ -45,27 +45,33 @@ const directions = v.strictObject({
 });
 const DIRECTIONS = 'The words of the column of directions; case does not matter.';
 
-/** A mapping as a person states it; every part may be left out. */
-export const StatementMappingIn = v.strictObject({
+/** A mapping, each part of which may be left out. */
+const MAPPING = {
   ...OPTIONAL_PARTS,
   columns: v.optional(described(v.partial(v.strictObject(columns)), COLUMNS, COLUMNS_EXAMPLE)),
   directions: v.optional(described(directions, DIRECTIONS, { in: ['H'], out: ['S'] })),
-});
+};
+
+/** A mapping as a person states it. */
+export const StatementMappingIn = v.strictObject(MAPPING);
 
 const nullish = <Entries extends v.ObjectEntries>(entries: Entries) =>
   Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.nullish(schema)])) as unknown as {
     readonly [Name in keyof Entries]: v.NullishSchema<Entries[Name], undefined>;
   };
 
-export const MappingOut = output('StatementMappingOut', 'How a table of movements is read; a part that is not there was not needed.', {
-  ...OPTIONAL_PARTS,
-  columns: v.optional(described(v.partial(v.strictObject(columns)), COLUMNS, COLUMNS_EXAMPLE)),
-  directions: v.optional(described(directions, DIRECTIONS, { in: ['H'], out: ['S'] })),
-});
+export const MappingOut = output(
+  'StatementMappingOut',
+  'How a table of movements is read; a part that is not there was not needed.',
+  MAPPING,
+);
 
 export const KeptMappingOut = output('KeptMappingOut', 'How files of one shape are read for a source account.', {
   id: id('mapping', 'The id of the kept mapping.'),
-  shape: text('What files of this shape have in common: the names of their columns.', 'buchungstag;verwendungszweck;betrag'),
+  shape: text(
+    'What files of this shape have in common: the names of their columns, or the kinds of their cells where there are no names.',
+    'names: buchungstag | verwendungszweck | betrag',
+  ),
   mapping: MappingOut,
   kept_at: moment('When it was kept or last changed.'),
 });

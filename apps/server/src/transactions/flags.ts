@@ -4,12 +4,13 @@ import { OTHER_IDS } from '../example-ids.ts';
 import { id, oneOf, text } from '../fields.ts';
 import { output } from '../wire.ts';
 
+/** The other movement may be of another source, or of an earlier file of the same one. */
+const DUPLICATE =
+  'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.';
+
 export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a person should check, although the books are correct.', {
   code: oneOf(['possible_duplicate', 'reading_changed', 'transfer_doubtful'], 'What was found.'),
-  message: text(
-    'What to check.',
-    'Another source reports a movement of the same amount a few days apart; exclude this one if it is the same.',
-  ),
+  message: text('What to check.', DUPLICATE),
   related_event_id: v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction)),
 });
 
@@ -19,7 +20,7 @@ export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId }: Transac
     : [
         {
           code: 'possible_duplicate' as const,
-          message: 'Another source reports a movement of the same amount a few days apart; exclude this one if it is the same.',
+          message: DUPLICATE,
           related_event_id: possibleDuplicateOf,
         },
       ]),

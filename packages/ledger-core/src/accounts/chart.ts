@@ -1,4 +1,4 @@
-import { groupBy } from '../grouping.ts';
+import { byId, groupBy } from '../grouping.ts';
 import type { AccountId } from '../ids.ts';
 import { MAX_CHART_DEPTH } from '../limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -28,7 +28,7 @@ export const chartOf = (unordered: readonly Account[]): Chart => {
   descend(null);
   return {
     accounts,
-    byId: new Map(byCode.map((account) => [account.id, account])),
+    byId: byId(byCode),
     byCode: new Map(byCode.map((account) => [account.code, account])),
     byRole: new Map(byCode.flatMap((account) => (account.role === null ? [] : [[account.role, account] as const]))),
     childrenOf,

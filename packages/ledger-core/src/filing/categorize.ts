@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import { fedAccountIds } from '../accounts/own-money.ts';
 import type { Actor } from '../books/member.ts';
-import { distinct } from '../grouping.ts';
+import { byId, distinct } from '../grouping.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
 import { MAX_FILED_AT_ONCE } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
@@ -70,7 +70,7 @@ const categorizeEach = async (books: Books, actor: Actor, ids: readonly Transact
   const given: Given = {
     account: chart.byId.get(input.categoryAccountId),
     fedAccounts: fedAccountIds(sources),
-    transactions: new Map(found.map((transaction) => [transaction.id, transaction])),
+    transactions: byId(found),
   };
   const decided = ids.map((id) => ({ id, verdict: decide(given, id, input) }));
   const outcome = await file(

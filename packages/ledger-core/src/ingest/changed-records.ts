@@ -1,3 +1,4 @@
+import { byId } from '../grouping.ts';
 import type { TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import type { LatestRecord } from '../ports/records.ts';
@@ -31,10 +32,9 @@ export const changedRecords = async (books: Books, again: readonly AgainReported
     });
   });
   return inSlices(books, changed, async (slice) => {
-    const transactions = await books.transactions.byIds(slice.map(({ movement }) => movement.id));
-    const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+    const transactions = byId(await books.transactions.byIds(slice.map(({ movement }) => movement.id)));
     return slice.flatMap(({ movement, version, record, fingerprint }) => {
-      const transaction = byId.get(movement.id);
+      const transaction = transactions.get(movement.id);
       return transaction === undefined ? [] : [{ transaction, version, record, fingerprint }];
     });
   });

@@ -1,22 +1,11 @@
 import { createLedger } from 'ledger-core';
-import { expectRefused, granted, openCompany } from 'ledger-core/testing';
+import { expectRefused, granted, openCompany, sourceRecordOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { StatementReader } from '../ports/statement-reader.ts';
 import type { SourceRecord, Statement } from './source-record.ts';
 
-const row = (rowNumber: number, currency: string | null): SourceRecord => ({
-  ref: null,
-  date: '2026-03-10' as SourceRecord['date'],
-  amountMinor: 1_250n,
-  direction: 'out',
-  currency,
-  kind: 'money_out',
-  description: `Row ${rowNumber}`,
-  counterparty: null,
-  facts: [],
-  payload: '{}',
-  row: { rowNumber, columns: [], values: [] },
-});
+const row = (rowNumber: number, currency: string | null): SourceRecord =>
+  sourceRecordOf({ currency, description: `Row ${rowNumber}`, row: { rowNumber, columns: [], values: [] } });
 
 const BAD = { rowNumber: 6, column: 'amount', message: 'This is not an amount.' };
 
@@ -28,6 +17,7 @@ const statementOf = (...records: readonly SourceRecord[]): Statement => ({
   ignored: [],
   bad: [BAD],
   reading: null,
+  doubts: [],
   proof: 'none',
   closingBalanceMinor: null,
   openingBalanceMinor: null,

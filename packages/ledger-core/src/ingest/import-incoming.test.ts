@@ -1,4 +1,14 @@
-import { codeOf, expectRefused, granted, importAll, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
+import {
+  codeOf,
+  expectRefused,
+  granted,
+  importAll,
+  importOne,
+  openCompany,
+  sourceRecordOf,
+  transactionOf,
+  unknownId,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../dates.ts';
 import type { Origin } from './import.ts';
@@ -6,20 +16,15 @@ import type { SourceRecord } from './source-record.ts';
 
 const FILE: Origin = { fileName: 'march.csv', sha256: 'ab', format: 'csv', profile: 'first_bank', encoding: 'utf-8' };
 
-const reading = (rowNumber: number, more: Partial<SourceRecord> = {}): SourceRecord => ({
-  ref: null,
-  date: '2026-03-10' as IsoDate,
-  amountMinor: 1_250n,
-  direction: 'out',
-  currency: null,
-  kind: 'money_out',
-  description: `Row ${rowNumber}`,
-  counterparty: 'Coffee House',
-  facts: [{ key: 'mcc', value: '5814', detail: null }],
-  payload: JSON.stringify({ rowNumber }),
-  row: { rowNumber, columns: ['date', 'amount'], values: ['2026-03-10', '-12.50'] },
-  ...more,
-});
+const reading = (rowNumber: number, more: Partial<SourceRecord> = {}): SourceRecord =>
+  sourceRecordOf({
+    description: `Row ${rowNumber}`,
+    counterparty: 'Coffee House',
+    facts: [{ key: 'mcc', value: '5814', detail: null }],
+    payload: JSON.stringify({ rowNumber }),
+    row: { rowNumber, columns: ['date', 'amount'], values: ['2026-03-10', '-12.50'] },
+    ...more,
+  });
 
 describe('taking in', () => {
   it('[ING-5] a new movement awaits review, filed to suspense by default, under no entry', async () => {

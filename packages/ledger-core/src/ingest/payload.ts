@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical.ts';
 import { MAX_NUMBER_DIGITS } from '../limits.ts';
 
 /** Payloads: what a source sent of a movement, word for word, as the text of a JSON object. */
@@ -14,12 +15,7 @@ export const isObjectText = (text: string): boolean => {
 /** Whether two payloads say the same: the order of names, blanks, and zeros at the end of a number make no other record. */
 export const isSamePayload = (one: string, other: string): boolean => one === other || canonical(one) === canonical(other);
 
-const canonical = (text: string): string =>
-  JSON.stringify(JSON.parse(withNumbersAsTexts(text)), (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+const canonical = (text: string): string => canonicalJson(JSON.parse(withNumbersAsTexts(text)));
 
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 

@@ -1,5 +1,5 @@
 import { createLedger } from 'ledger-core';
-import { granted, openCompany } from 'ledger-core/testing';
+import { granted, incomingWith, openCompany, sourceRecordOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { SLICE } from '../slices.ts';
 import type { Incoming } from './import.ts';
@@ -7,25 +7,11 @@ import type { SourceRecord } from './source-record.ts';
 
 const SLICES = 4;
 
-const coffee = (at: number): SourceRecord => ({
-  ref: null,
-  date: '2026-03-10' as SourceRecord['date'],
-  amountMinor: 450n,
-  direction: 'out',
-  currency: null,
-  kind: 'money_out',
-  // Every third is equal to two others, so that counting them crosses slices.
-  description: `Coffee ${at % Math.ceil((SLICES * SLICE) / 3)}`,
-  counterparty: null,
-  facts: [],
-  payload: JSON.stringify({ at }),
-  row: null,
-});
+/** Every third is equal to two others, so that counting them crosses slices. */
+const coffee = (at: number): SourceRecord =>
+  sourceRecordOf({ description: `Coffee ${at % Math.ceil((SLICES * SLICE) / 3)}`, payload: JSON.stringify({ at }) });
 
-const statement = (count: number): Incoming => ({
-  origin: { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null },
-  records: Array.from({ length: count }, (_, at) => coffee(at)),
-});
+const statement = (count: number): Incoming => incomingWith(Array.from({ length: count }, (_, at) => coffee(at)));
 
 /** A company whose ledger counts the turns of the event loop that it gives to others. */
 const openCounting = async () => {

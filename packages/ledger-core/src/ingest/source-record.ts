@@ -69,14 +69,14 @@ export interface BadRow {
 export interface Reading {
   /** What identifies files of the same layout: the names of the columns, or their number and kinds where there are no names. */
   readonly shape: string;
+  /** Whether the reader knows the layout beforehand. The mapping of another layout is kept, so that the next file is read in the same way.  [SRC-5] */
+  readonly isKnown: boolean;
   /** The whole mapping, inferred parts included: with it, the file is read in the same way without inference. */
   readonly mapping: StatementMapping;
   /** The columns in the order of the file, each with what it was taken for; null for one that was not used. */
   readonly columns: readonly { readonly name: string; readonly role: ColumnRole | null }[];
   /** How each part was decided, one sentence each: `Dates are day first, since row 14 has 31/01/2026.` */
   readonly reasons: readonly string[];
-  /** What a person should check before importing, one sentence each. */
-  readonly doubts: readonly string[];
 }
 
 /** A file as its reader understood it. */
@@ -88,8 +88,8 @@ export interface Statement {
   readonly encoding: Encoding | null;
   /** How a table was understood; null for a format whose fields have a fixed meaning. */
   readonly reading: Reading | null;
-  /** What a person should check, beside the doubts of the reading. */
-  readonly doubts?: readonly string[];
+  /** What a person should check before importing, one sentence each. */
+  readonly doubts: readonly string[];
   /** What the printed balances prove: every row, the sum of the rows, or nothing since none are printed or the check was turned off. */
   readonly proof: 'rows' | 'sum' | 'none';
   readonly records: readonly SourceRecord[];

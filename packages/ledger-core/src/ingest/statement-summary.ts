@@ -3,21 +3,20 @@ import { DAYS_BOOKED_AHEAD, MAX_ROWS_SHOWN } from '../limits.ts';
 import type { SourceRecord, Statement } from './source-record.ts';
 
 /** How a statement was read, so that a person can check it against the paper.  [ING-15] */
-export interface StatementSummary
-  extends Pick<Statement, 'reading' | 'proof' | 'openingBalanceMinor' | 'closingBalanceMinor' | 'firstDate' | 'lastDate'> {
+export interface StatementSummary extends Pick<Statement, 'reading' | 'proof' | 'openingBalanceMinor' | 'closingBalanceMinor'> {
   /** The sums of what moved in and out, holds aside, in minor units of the source account's currency. */
   readonly moneyInMinor: bigint;
   readonly moneyOutMinor: bigint;
   readonly holds: number;
-  /** What a person should check before importing, one sentence each. */
+  /** The doubts of the statement and of its days. */
   readonly doubts: readonly string[];
   /** The first movements as they were read, and the last ones that are not among these. */
   readonly firstRows: readonly SourceRecord[];
   readonly lastRows: readonly SourceRecord[];
 }
 
-export const summaryOf = ({ records, ...statement }: Statement, today: IsoDate): StatementSummary => {
-  const { reading, proof, openingBalanceMinor, closingBalanceMinor, firstDate, lastDate } = statement;
+export const summaryOf = (statement: Statement, today: IsoDate): StatementSummary => {
+  const { records, reading, proof, openingBalanceMinor, closingBalanceMinor } = statement;
   const sums = { in: 0n, out: 0n };
   let holds = 0;
   for (const { kind, direction, amountMinor } of records) {
@@ -29,12 +28,10 @@ export const summaryOf = ({ records, ...statement }: Statement, today: IsoDate):
     proof,
     openingBalanceMinor,
     closingBalanceMinor,
-    firstDate,
-    lastDate,
     moneyInMinor: sums.in,
     moneyOutMinor: sums.out,
     holds,
-    doubts: [...(reading?.doubts ?? []), ...(statement.doubts ?? []), ...laterThan(today, records)],
+    doubts: [...statement.doubts, ...laterThan(today, records)],
     firstRows: records.slice(0, MAX_ROWS_SHOWN),
     lastRows: records.slice(Math.max(MAX_ROWS_SHOWN, records.length - MAX_ROWS_SHOWN)),
   };

@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { byId } from '../grouping.ts';
 import type { EntryId } from '../ids.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
@@ -21,7 +22,7 @@ export const reverse = async (
     books.journal.reversalsOf(ids),
     books.periods.closedMonths(),
   ]);
-  const found = new Map(entries.map((entry) => [entry.id, entry]));
+  const found = byId(entries);
   const standing: Entry[] = [];
   for (const id of ids) {
     const entry = found.get(id);

@@ -1,4 +1,14 @@
-import { type Company, everythingIn, granted, importAll, importOne, openWith, transactionOf } from 'ledger-core/testing';
+import {
+  type Company,
+  everythingIn,
+  granted,
+  importAll,
+  importOne,
+  incomingWith,
+  openWith,
+  sourceRecordOf,
+  transactionOf,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../limits.ts';
 import type { Model } from '../ports/model.ts';
@@ -23,6 +33,9 @@ const companyWith = async (answer: (company: Pick<Company, 'account'>) => Partia
   );
   return { company, asked };
 };
+
+/** A record with an amount of its own. */
+const numbered = (at: number, date: string) => sourceRecordOf({ date, amountMinor: BigInt(at + 1), payload: JSON.stringify({ at }) });
 
 /** Files a transaction of the payee, as a person. */
 const seenBefore = async (company: Company, code = '6060', date = '2026-02-01') => {
@@ -54,21 +67,8 @@ describe('asking a model', () => {
     await importAll(company, {});
     await importAll(company, {});
     expect(asked.length).toBe(1);
-    const origin = { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null };
-    const records = Array.from({ length: MAX_MODEL_QUESTIONS + 1 }, (_, at) => ({
-      ref: null,
-      date: (at === 0 ? '2026-01-01' : '2026-03-01') as never,
-      amountMinor: BigInt(at + 1),
-      direction: 'out' as const,
-      currency: null,
-      kind: 'money_out' as const,
-      description: 'X',
-      counterparty: null,
-      facts: [],
-      payload: JSON.stringify({ at }),
-      row: null,
-    }));
-    granted(await ledger.ingest.importIncoming(owner, company.bank, { origin, records }));
+    const records = Array.from({ length: MAX_MODEL_QUESTIONS + 1 }, (_, at) => numbered(at, at === 0 ? '2026-01-01' : '2026-03-01'));
+    granted(await ledger.ingest.importIncoming(owner, company.bank, incomingWith(records)));
     expect(asked[1]?.questions.length).toBe(MAX_MODEL_QUESTIONS);
     expect(asked[1]?.questions.some(({ amountMinor }) => amountMinor === 1n)).toBe(false);
   });
@@ -76,24 +76,10 @@ describe('asking a model', () => {
   it('[MOD-1] it is asked about new movements among the newest records of a large import', async () => {
     const { company, asked } = await companyWith(() => null);
     const { ledger, owner, bank } = company;
-    const origin = { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null };
-    const record = (at: number, date: string) => ({
-      ref: null,
-      date: date as never,
-      amountMinor: BigInt(at + 1),
-      direction: 'out' as const,
-      currency: null,
-      kind: 'money_out' as const,
-      description: 'X',
-      counterparty: null,
-      facts: [],
-      payload: JSON.stringify({ at }),
-      row: null,
-    });
-    const newest = Array.from({ length: MAX_SEARCHED_FOR_QUESTIONS }, (_, at) => record(at, '2026-03-01'));
-    granted(await ledger.ingest.importIncoming(owner, bank, { origin, records: newest.slice(1) }));
+    const newest = Array.from({ length: MAX_SEARCHED_FOR_QUESTIONS }, (_, at) => numbered(at, '2026-03-01'));
+    granted(await ledger.ingest.importIncoming(owner, bank, incomingWith(newest.slice(1))));
     const before = asked.length;
-    granted(await ledger.ingest.importIncoming(owner, bank, { origin, records: [record(9_999, '2026-01-01'), ...newest] }));
+    granted(await ledger.ingest.importIncoming(owner, bank, incomingWith([numbered(9_999, '2026-01-01'), ...newest])));
     expect(asked.slice(before).map(({ questions }) => questions.map(({ amountMinor }) => amountMinor))).toEqual([[1n]]);
   });
 

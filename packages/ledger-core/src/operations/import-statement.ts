@@ -109,12 +109,9 @@ const importIntoTarget = async (
 };
 
 /** What was inferred or stated is kept; a layout that the reader knows needs nothing. A file of the same shape is then read in the same way.  [SRC-5] */
-const mappingToKeep = ({ reading, profile }: Statement, { mapping, dateOrder }: StatementHints): KeptMapping | undefined =>
-  reading !== null && (OWN_LAYOUTS.has(profile) || mapping !== undefined || dateOrder !== undefined)
+const mappingToKeep = ({ reading }: Statement, { mapping, dateOrder }: StatementHints): KeptMapping | undefined =>
+  reading !== null && (!reading.isKnown || mapping !== undefined || dateOrder !== undefined)
     ? { shape: reading.shape, mapping: reading.mapping }
     : undefined;
-
-/** Names of layouts that no reader knows beforehand. */
-const OWN_LAYOUTS: ReadonlySet<string> = new Set(['inferred', 'mapping', 'kept']);
 
 const NO_READER = refuse('unprocessable', 'This ledger reads no statement files: it was made without readStatement.');

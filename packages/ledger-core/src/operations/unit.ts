@@ -10,7 +10,7 @@ import type { Repositories } from '../ports/repositories.ts';
 import type { Store } from '../ports/store.ts';
 import type { System } from '../ports/system.ts';
 import { type Granted, type Refusal, refuse } from '../refusal.ts';
-import { inSlices } from '../slices.ts';
+import { eachSlice } from '../slices.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
 export interface OpenUnit {
@@ -43,10 +43,7 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
     books,
     actor,
     finish: async (operation, subjectId) => {
-      await inSlices(books, events, async (slice) => {
-        await books.events.add(slice);
-        return [];
-      });
+      await eachSlice(books, events, (slice) => books.events.add(slice));
       await books.audit.add({ id: newId('audit'), operation, author: actor.author, subjectId, requestId: actor.requestId, at: now });
     },
   };

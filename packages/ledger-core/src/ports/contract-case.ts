@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import { inNameOrder } from '../canonical.ts';
 import { date, type IsoDate, instant } from '../dates.ts';
 import type { AccountId, CounterpartyId, EntryId, LedgerId, MemberId, SourceId, TransactionId } from '../ids.ts';
 import { idMaker } from '../ids.ts';
@@ -41,8 +42,7 @@ const written = (value: unknown): string =>
     if (typeof inner === 'bigint') return `${inner}n`;
     if (inner instanceof Map) return [...inner].sort();
     if (inner instanceof Set) return [...inner].sort();
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return inNameOrder(inner);
   }) ?? 'undefined';
 
 /** Throws unless a promise is rejected. */

@@ -1,5 +1,5 @@
-import { createLedger, isRefusal, type KeptMapping, refuse, type Statement, type StatementOptions } from 'ledger-core';
-import { expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { createLedger, isRefusal, type KeptMapping, type Reading, refuse, type Statement, type StatementOptions } from 'ledger-core';
+import { expectRefused, granted, openCompany, sourceRecordOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_KEPT_MAPPINGS } from '../limits.ts';
 
@@ -7,27 +7,16 @@ const FILE = { bytes: new Uint8Array(), name: 'march.csv' };
 
 const MAPPING = { columns: { date: 'Datum', amount: 'Betrag' }, dateOrder: 'dmy', decimalMark: ',' } as const;
 
+const READING: Reading = { shape: 'datum,betrag', isKnown: false, mapping: MAPPING, columns: [], reasons: ['The header names them.'] };
+
 const statementBy = (more: Partial<Statement> = {}): Statement => ({
   format: 'csv',
   profile: 'inferred',
   encoding: 'utf-8',
-  reading: { shape: 'datum,betrag', mapping: MAPPING, columns: [], reasons: ['The header names them.'], doubts: [] },
+  reading: READING,
+  doubts: [],
   proof: 'none',
-  records: [
-    {
-      ref: null,
-      date: '2026-03-10' as Statement['firstDate'] & string,
-      amountMinor: 450n,
-      direction: 'out',
-      currency: null,
-      kind: 'money_out',
-      description: 'Coffee',
-      counterparty: null,
-      facts: [],
-      payload: '{}',
-      row: null,
-    },
-  ],
+  records: [sourceRecordOf()],
   ignored: [],
   bad: [],
   openingBalanceMinor: null,
@@ -67,7 +56,7 @@ describe('a source account', () => {
 
   it('[SRC-5] keeps what a person stated in place of the earlier mapping for the shape, under the same id', async () => {
     const turned = { ...MAPPING, sign: 'charges_positive' } as const;
-    const reading = { shape: 'datum,betrag', mapping: turned, columns: [], reasons: [], doubts: [] };
+    const reading = { ...READING, mapping: turned };
     const { ledger, owner, bank, kept } = await openReading({}, { reading, profile: 'kept' });
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
     const [before] = await kept();
@@ -76,7 +65,7 @@ describe('a source account', () => {
   });
 
   it('[SRC-5] keeps a known layout only with what a person stated', async () => {
-    const { ledger, owner, bank, kept } = await openReading({ profile: 'chase_checking' });
+    const { ledger, owner, bank, kept } = await openReading({ profile: 'chase_checking', reading: { ...READING, isKnown: true } });
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
     expect(await kept()).toEqual([]);
     granted(await ledger.ingest.importStatement(owner, bank, FILE, { dateOrder: 'dmy' }));
@@ -95,9 +84,7 @@ describe('a source account', () => {
 
   it('[SRC-5] keeps the latest mappings of many shapes', async () => {
     const shapes = Array.from({ length: MAX_KEPT_MAPPINGS + 1 }, (_, at) => `shape ${at}`);
-    const { ledger, owner, bank, kept } = await openReading(
-      ...shapes.map((shape) => ({ reading: { shape, mapping: MAPPING, columns: [], reasons: [], doubts: [] } })),
-    );
+    const { ledger, owner, bank, kept } = await openReading(...shapes.map((shape) => ({ reading: { ...READING, shape } })));
     for (const _ of shapes) granted(await ledger.ingest.importStatement(owner, bank, FILE));
     expect((await kept()).map(({ shape }) => shape)).toEqual(shapes.slice(1));
   });
@@ -136,13 +123,13 @@ describe('a source account', () => {
 
 describe('the import of a statement', () => {
   it('[ING-15] [DRY-1] answers how the file was read, also when nothing is written', async () => {
-    const [one] = statementBy().records;
-    const records = Array.from({ length: 12 }, (_, at) => ({
-      ...(one as NonNullable<typeof one>),
-      description: `Coffee ${at}`,
-      ...(at === 0 ? { direction: 'in' as const, kind: 'money_in' as const } : {}),
-      ...(at === 11 ? { kind: 'hold' as const } : {}),
-    }));
+    const records = Array.from({ length: 12 }, (_, at) =>
+      sourceRecordOf({
+        description: `Coffee ${at}`,
+        ...(at === 0 && { direction: 'in', kind: 'money_in' }),
+        ...(at === 11 && { kind: 'hold' }),
+      }),
+    );
     const { ledger, owner, bank } = await openReading({ records, proof: 'rows', closingBalanceMinor: 7n });
     const dry = granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, bank, FILE));
     if (!('rehearsed' in dry)) throw new Error('It is a dry run.');
@@ -150,8 +137,8 @@ describe('the import of a statement', () => {
     expect(dry.rehearsed.statement).toMatchObject({
       proof: 'rows',
       closingBalanceMinor: 7n,
-      moneyInMinor: 450n,
-      moneyOutMinor: 10n * 450n,
+      moneyInMinor: 1_250n,
+      moneyOutMinor: 10n * 1_250n,
       holds: 1,
       reading: { reasons: ['The header names them.'] },
       firstRows: records.slice(0, 5),
@@ -165,12 +152,7 @@ describe('the import of a statement', () => {
     ['2026-03-22', []],
     ['2026-03-23', ['1 of the movements are of days to come, the first in row 4 of 2026-03-23; check the dates.']],
   ])('[ING-17] doubts a movement of a day to come: %s', async (day, doubts) => {
-    const [one] = statementBy().records;
-    const record = {
-      ...(one as NonNullable<typeof one>),
-      date: day as Statement['firstDate'] & string,
-      row: { rowNumber: 4, columns: [], values: [] },
-    };
+    const record = sourceRecordOf({ date: day, row: { rowNumber: 4, columns: [], values: [] } });
     const { ledger, owner, bank, clock } = await openReading({ records: [record] });
     expect(clock.now().slice(0, 10)).toBe('2026-03-15');
     const { statement } = granted(await ledger.ingest.importStatement(owner, bank, FILE));

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical.ts';
 import type { Instant } from '../dates.ts';
 import type { NewId } from '../ids.ts';
 import { MAX_KEPT_MAPPINGS } from '../limits.ts';
@@ -14,19 +15,8 @@ export const withMapping = (
   { newId, now }: { readonly newId: NewId; readonly now: Instant },
 ): SourceAccount => {
   const earlier = source.mappings.find((kept) => kept.shape === shape);
-  if (earlier !== undefined && isSame(earlier.mapping, mapping)) return source;
+  if (earlier !== undefined && canonicalJson(earlier.mapping) === canonicalJson(mapping)) return source;
   const kept: SourceMapping = { id: earlier?.id ?? newId('mapping'), shape, mapping, keptAt: now };
   const others = source.mappings.filter((each) => each !== earlier);
   return { ...source, mappings: [...others, kept].slice(-MAX_KEPT_MAPPINGS) };
 };
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-
-const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .flatMap(([name, inner]) => (inner === undefined ? [] : [[name, sorted(inner)] as const]))
-          .sort(([a], [b]) => (a < b ? -1 : 1)),
-      )
-    : value;

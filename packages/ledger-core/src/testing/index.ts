@@ -14,5 +14,5 @@ export {
 } from './company.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';
-export { addSource, importAll, importFrom, importOne, recordOf, transactionOf } from './movements.ts';
+export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';
 export { type StillClock, stillClock, TODAY } from './still-clock.ts';

@@ -1,6 +1,8 @@
+import type { IsoDate } from '../dates.ts';
 import type { SourceId, TransactionId } from '../ids.ts';
-import type { ImportReport } from '../ingest/import.ts';
+import type { ImportReport, Incoming } from '../ingest/import.ts';
 import type { NewRecord } from '../ingest/new-record.ts';
+import type { SourceRecord } from '../ingest/source-record.ts';
 import { granted } from '../refusal.ts';
 import type { SourceKind } from '../sources/source.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -11,6 +13,30 @@ export const recordOf = (more: Partial<NewRecord> = {}): NewRecord => {
   const record = { date: '2026-03-10', amount: '-12.50', description: 'Coffee House', ...more };
   return { ...record, payload: more.payload ?? { ...record } };
 };
+
+type SomeOfRecord = Partial<Omit<SourceRecord, 'date'>> & { readonly date?: string };
+
+/** A movement as a reader of files hands it to an import: 12.50 spent on coffee, but for what is given. */
+export const sourceRecordOf = ({ date = '2026-03-10', ...more }: SomeOfRecord = {}): SourceRecord => ({
+  ref: null,
+  date: date as IsoDate,
+  amountMinor: 1_250n,
+  direction: 'out',
+  currency: null,
+  kind: 'money_out',
+  description: 'Coffee House',
+  counterparty: null,
+  facts: [],
+  payload: '{}',
+  row: null,
+  ...more,
+});
+
+/** Records of a file without a name. */
+export const incomingWith = (records: readonly SourceRecord[]): Incoming => ({
+  origin: { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null },
+  records,
+});
 
 /** Takes movements in from the bank. */
 export const importAll = async (company: Company, ...records: readonly Partial<NewRecord>[]): Promise<ImportReport> =>

@@ -1,5 +1,5 @@
 import { filingEntry } from '../filing/filing-entry.ts';
-import { distinct } from '../grouping.ts';
+import { byId, distinct } from '../grouping.ts';
 import type { TransactionId } from '../ids.ts';
 import type { DraftEntry, Entry } from '../journal/entry.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
@@ -29,11 +29,11 @@ export const verifyFilings: MakeCheck = (facts) => ({
   transactions: async (transactions) => {
     const { journal } = facts.books;
     const ids = distinct(transactions.map(({ entryId }) => entryId));
-    const [entries, reversals] = await Promise.all([journal.byIds(ids), journal.reversalsOf(ids)]);
-    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    const [found, reversals] = await Promise.all([journal.byIds(ids), journal.reversalsOf(ids)]);
+    const entries = byId(found);
     return transactions.flatMap((transaction) => {
       const { entryId } = transaction;
-      const entry = entryId === null || reversals.has(entryId) ? undefined : byId.get(entryId);
+      const entry = entryId === null || reversals.has(entryId) ? undefined : entries.get(entryId);
       return [...statusFindings(transaction), ...(entryId === null ? [] : entryFindings(facts, transaction, entry))];
     });
   },

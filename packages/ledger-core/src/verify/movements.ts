@@ -1,4 +1,4 @@
-import { groupBy } from '../grouping.ts';
+import { byId, groupBy } from '../grouping.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { type Finding, type MakeCheck, unless } from './check.ts';
 
@@ -8,7 +8,7 @@ import { type Finding, type MakeCheck, unless } from './check.ts';
  */
 export const verifyMovements: MakeCheck = ({ books }) => ({
   transactions: async (transactions) => {
-    const sources = new Map((await books.sources.all()).map((source) => [source.id, source]));
+    const sources = byId(await books.sources.all());
     const records = groupBy(await books.records.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
     return transactions.flatMap((transaction) => {
       const { id, sourceId, accountId } = transaction;

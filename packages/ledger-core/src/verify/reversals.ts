@@ -1,4 +1,4 @@
-import { distinct } from '../grouping.ts';
+import { byId, distinct } from '../grouping.ts';
 import type { EntryId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
 import { otherSide } from '../sides.ts';
@@ -10,8 +10,7 @@ export const verifyReversals: MakeCheck = ({ books }) => {
   return {
     entries: async (entries) => {
       const reversals = entries.filter((entry) => entry.reversesEntryId !== null);
-      const found = await books.journal.byIds(distinct(reversals.map((entry) => entry.reversesEntryId)));
-      const originals = new Map(found.map((entry) => [entry.id, entry]));
+      const originals = byId(await books.journal.byIds(distinct(reversals.map((entry) => entry.reversesEntryId))));
       return reversals.flatMap((entry) => {
         const id = entry.reversesEntryId as EntryId;
         const original = originals.get(id);

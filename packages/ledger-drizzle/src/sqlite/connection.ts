@@ -109,10 +109,13 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void, log: Wri
   const commitMany = async (): Promise<void> => {
     await log.sync();
     driver.pragma('wal_autocheckpoint = 0');
-    control('commit');
-    void log.checkpoint().then(() => {
-      if (driver.open) driver.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    });
+    try {
+      control('commit');
+    } finally {
+      void log.checkpoint().then(() => {
+        if (driver.open) driver.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+      });
+    }
   };
 
   return {

@@ -33,8 +33,17 @@ type SourceRow = NonNullable<RecordVersion['row']>;
 /** A row without its columns and values where the payload has the same ones, as that of a table has: they would take half of the record. */
 type StoredRow = Omit<SourceRow, 'columns' | 'values'> & Partial<Pick<SourceRow, 'columns' | 'values'>>;
 
-const storedRow = ({ columns, values, ...rest }: SourceRow, payload: string): StoredRow =>
-  payload === JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, values[at]]))) ? rest : { ...rest, columns, values };
+const storedRow = (row: SourceRow, payload: string): StoredRow => {
+  const { columns, values, ...rest } = row;
+  return isPayload(columns, values, payload) ? rest : row;
+};
+
+/** An object has numbers before its other names, in their own order, and no name twice, so the order of the columns is compared too. */
+const isPayload = (columns: readonly string[], values: readonly string[], payload: string): boolean => {
+  const cells = Object.fromEntries(columns.map((column, at) => [column, values[at]]));
+  const names = Object.keys(cells);
+  return payload === JSON.stringify(cells) && columns.every((column, at) => column === names[at]);
+};
 
 const recordOf = (stored: RowOf<typeof recordsTable>): RecordVersion => {
   const { row, ...record } = bare(stored);

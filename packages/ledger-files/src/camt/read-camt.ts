@@ -11,7 +11,7 @@ import { type CamtStatement, readStatementNode, statementsIn } from './statement
 import { parseXml, type XmlNode } from './xml.ts';
 
 /** Reads a CAMT file in four steps: check the tags, find the statements, select the account, read and prove the entries. */
-export const readCamt = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+export const readCamt = ({ text, encoding, doubts }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const lined = withLineFeeds(text);
   const checked = checkXml(lined, 'Ntry');
   if (isRefusal(checked)) return checked;
@@ -31,7 +31,7 @@ export const readCamt = ({ text, encoding }: DecodedText, options: ReadOptions):
   }
   return (
     refuseBadRows(statements, options) ??
-    statementOf(statements, { format: message.format, profile: profileOf(lined, message), encoding }, options)
+    statementOf(statements, { format: message.format, profile: profileOf(lined, message), encoding, doubts }, options)
   );
 };
 
@@ -46,7 +46,7 @@ const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
 
 const statementOf = (
   statements: readonly CamtStatement[],
-  known: Pick<Statement, 'format' | 'profile' | 'encoding'>,
+  known: Pick<Statement, 'format' | 'profile' | 'encoding' | 'doubts'>,
   { currency, proveBalances = true }: ReadOptions,
 ): Statement => {
   const records = recordsOf(statements);

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { readAmount } from './amount-cells.ts';
 
+const JPY = { code: 'JPY', scale: 0 };
+
 const fileOf = (...amounts: readonly string[]): string =>
   `Date;Description;Amount\n${amounts.map((amount) => `2024-01-31;Tea;${amount}\n`).join('')}`;
 
@@ -101,8 +103,23 @@ describe('an amount', () => {
 
   it('[STM-3] that contradicts another refuses the file with both rows', () => {
     expect(refusal(fileOf('1.234,56', '1,234.56'))).toBe(
-      'row 2, column Amount: 1.234,56 has a decimal comma, yet row 3, column Amount has 1,234.56, with a decimal point.',
+      'row 2, column Amount: 1.234,56 is read with a decimal comma, yet row 3, column Amount has 1,234.56, which is read with a decimal point.',
     );
+  });
+
+  it.each([
+    ['point', ['-1.234', '¥64'], [1_234n, 64n]],
+    ['comma', ['-1,234', '1,000'], [1_234n, 1_000n]],
+    ['point beside a comma for its zeros', ['-1.234', '64,00'], [1_234n, 64n]],
+  ])('[STM-24] of a currency without decimals has thousands behind a %s', (_, printed, minor) => {
+    expect(taken(fileOf(...printed), { currency: JPY }).records.map(({ amountMinor }) => amountMinor)).toEqual(minor);
+  });
+
+  it.each([
+    ['of another mark', ['-1.234', '1,000']],
+    ['with other decimals', ['-1.234', '64.00']],
+  ])('[STM-24] of a currency without decimals contradicts one %s', (_, printed) => {
+    expect(refusal(fileOf(...printed), { currency: JPY })).toMatch(/^row 2, column Amount: -1.234 is read with a decimal comma, yet row 3/);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { currencyOf, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
+import { type Currency, currencyOf, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
@@ -49,10 +49,14 @@ export const looksLikeMoney = (cell: string): boolean => {
 };
 
 /**
- * Decides the decimal mark over all amounts of a file: one that can be read in only one way decides for all.  [STM-3]
- * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.
+ * Decides the decimal mark over all amounts of a file: one that can be read in only one way decides for all.  [STM-24]
+ * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.  [STM-3]
  */
-export const decideDecimalMark = (cells: Iterable<PlacedCell>, name: NamePlace = place): DecimalMark | Refusal<'unprocessable'> => {
+export const decideDecimalMark = (
+  cells: Iterable<PlacedCell>,
+  currency: Currency,
+  name: NamePlace = place,
+): DecimalMark | Refusal<'unprocessable'> => {
   const proof = new Map<DecimalMark, PlacedCell>();
   let open: PlacedCell | null = null;
   for (const cell of cells) {
@@ -60,14 +64,18 @@ export const decideDecimalMark = (cells: Iterable<PlacedCell>, name: NamePlace =
       continue;
     const [point, comma] = [readAmount(cell.text, '.'), readAmount(cell.text, ',')];
     if (point?.decimal === comma?.decimal) continue;
-    if (point !== null && comma !== null) open ??= cell;
-    else proof.set(point === null ? ',' : '.', proof.get(point === null ? ',' : '.') ?? cell);
+    const mark = point === null ? ',' : comma === null ? '.' : currency.scale === 0 ? markOfThousands(point) : null;
+    if (mark === null) open ??= cell;
+    else if (!proof.has(mark)) proof.set(mark, cell);
   }
   const [first, second] = [...proof];
   if (first !== undefined && second !== undefined) return contradiction(first, second, name);
   if (first !== undefined) return first[0];
   return open === null ? '.' : ambiguity(open, name);
 };
+
+/** The mark under which three digits are thousands: of the two readings of an amount, one has decimals. */
+const markOfThousands = (point: DecimalAmount): DecimalMark => (point.decimal.includes('.') ? ',' : '.');
 
 /** Amounts that show nothing, or only what an earlier one has shown. There are many, so they are not read. */
 const NO_MARK = /^-?\d*$/;
@@ -84,7 +92,7 @@ const contradiction = (
   refuseAt(
     cell.rowNumber,
     cell.column,
-    `${cell.text.trim()} has ${MARK_NAMES[mark]}, yet ${name(other.rowNumber, other.column)} has ${other.text.trim()}, with ${MARK_NAMES[otherMark]}.`,
+    `${cell.text.trim()} is read with ${MARK_NAMES[mark]}, yet ${name(other.rowNumber, other.column)} has ${other.text.trim()}, which is read with ${MARK_NAMES[otherMark]}.`,
     name,
   );
 

@@ -1,11 +1,12 @@
 import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
+import { size } from '../size.ts';
 import { followBalances } from './balances.ts';
 import type { Days } from './days.ts';
 import { type Words, wordsIn } from './directions.ts';
 import { type Layout, textFor } from './layout.ts';
-import { OVERDRAWN, readMoneyCell } from './money-cells.ts';
+import { balanceWith, readMoneyCell } from './money-cells.ts';
 import type { TableRow } from './table.ts';
 
 /** The layout and the conventions that are decided before the signs. */
@@ -82,11 +83,8 @@ const COARSE = { code: 'XXX', scale: 6 };
 const minorOf = (text: string, mark: DecimalMark): bigint | null => {
   const amount = readMoneyCell(text, mark);
   const minor = amount === null ? null : parseAmount(amount.decimal, COARSE);
-  if (minor === null || isRefusal(minor)) return null;
-  return OVERDRAWN.test(amount?.word ?? '') && minor > 0n ? -minor : minor;
+  return minor === null || isRefusal(minor) ? null : balanceWith(amount?.word ?? '', minor);
 };
-
-const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
 /** Whether the balance follows the first movements as they would be read. The proof looks at all of them later. */
 export const isFollowed = (rows: readonly AmountRow[], moved: (row: BookedRow) => bigint, clues: Clues): boolean => {

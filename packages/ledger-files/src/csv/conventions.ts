@@ -7,6 +7,7 @@ import type { Signs } from './decided-signs.ts';
 import { cellFor, type Layout } from './layout.ts';
 import { withoutWord } from './money-cells.ts';
 import { decideSigns } from './signs.ts';
+import type { TableRow } from './table.ts';
 
 /** How a file writes its values, decided once for all of its rows. */
 export interface Conventions {
@@ -17,9 +18,17 @@ export interface Conventions {
   readonly doubts: readonly string[];
 }
 
-/** Decides what the caller left open over whole columns, then by the known layout. What stays open is refused, never guessed. */
-export const decideConventions = (layout: Layout, options: ReadOptions): Conventions | Refusal<'unprocessable'> => {
-  const days = decideDays(daysOf(layout), {
+/**
+ * Decides what the caller left open over whole columns, then by the known layout. What stays open is refused, never guessed. Of a file with several accounts,
+ * all rows show how dates and amounts are written, and those of the one account show its signs.  [STM-5]
+ */
+export const decideConventions = (
+  layout: Layout,
+  all: readonly TableRow[],
+  options: ReadOptions,
+): Conventions | Refusal<'unprocessable'> => {
+  const whole = { ...layout, rows: all };
+  const days = decideDays(daysOf(whole), {
     ...layout.settings,
     dateOrder: options.dateOrder ?? layout.settings.dateOrder,
     usualOrder: layout.usual.dateOrder,
@@ -27,7 +36,7 @@ export const decideConventions = (layout: Layout, options: ReadOptions): Convent
     currency: options.currency,
   });
   if (isRefusal(days)) return days;
-  const decimalMark = decideMark(layout);
+  const decimalMark = decideMark(whole, options);
   if (isRefusal(decimalMark)) return decimalMark;
   const decided = decideSigns(layout, decimalMark, days, options);
   if (isRefusal(decided)) return decided;
@@ -41,10 +50,10 @@ export const decideConventions = (layout: Layout, options: ReadOptions): Convent
   };
 };
 
-const decideMark = (layout: Layout): DecimalMark | Refusal<'unprocessable'> => {
+const decideMark = (layout: Layout, { currency }: ReadOptions): DecimalMark | Refusal<'unprocessable'> => {
   if (layout.settings.decimalMark !== undefined) return layout.settings.decimalMark;
-  const decided = decideDecimalMark(amountsOf(layout, [...MOVED, 'balance']));
-  const moved = isRefusal(decided) && !layout.isBalanceNamed ? decideDecimalMark(amountsOf(layout, MOVED)) : decided;
+  const decided = decideDecimalMark(amountsOf(layout, [...MOVED, 'balance']), currency);
+  const moved = isRefusal(decided) && !layout.isBalanceNamed ? decideDecimalMark(amountsOf(layout, MOVED), currency) : decided;
   return isRefusal(moved) || moved === '.' ? (layout.usual.decimalMark ?? moved) : moved;
 };
 

@@ -79,7 +79,7 @@ describe('a date', () => {
       ['2009-12-02', '2009-12-03', '2009-11-16'],
     ],
     ['year first', ['09/12/05', '99/12/31'], ['2009-12-05', '1999-12-31']],
-    ['year first, since its years are closer together', ['26-01-30', '26-01-31', '26-02-28'], ['2026-01-30', '2026-01-31', '2026-02-28']],
+    ['year first, since its years are closer together', ['26-01-05', '26-01-31', '26-02-28'], ['2026-01-05', '2026-01-31', '2026-02-28']],
     ['year first over a new year', ['25-12-30', '26-01-02'], ['2025-12-30', '2026-01-02']],
     ['year first with points', ['26.01.05', '26.01.30'], ['2026-01-05', '2026-01-30']],
     ['year last, since its years are closer together', ['05-01-26', '17-01-26', '30-01-26'], ['2026-01-05', '2026-01-17', '2026-01-30']],
@@ -100,6 +100,22 @@ describe('a date', () => {
     );
     expect(taken(fileOf('26-01-31'), { dateOrder: 'ymd' }).firstDate).toBe('2026-01-31');
     expect(read(fileOf('02/12/2009'))).toMatchObject({ errors: [{ field: 'row 2, column Date' }] });
+  });
+
+  it.each([
+    [
+      'the first of three months',
+      ['01/12/23', '01/01/24', '01/02/24'],
+      /^row 2.*01\/12\/23 can be 1 December 2023 or .* or 2001-12-23; .*dmy or mdy or ymd/,
+    ],
+    [
+      'the last day of four years',
+      ['31.12.20', '31.12.21', '31.12.22', '31.12.23'],
+      /^row 2.* 31 December 2020 or .* or 2031-12-20; say which with dateOrder/,
+    ],
+    ['two days over a new year', ['23-12-05', '24-01-05'], /^row 2.* 23 December 2005 or 2023-12-05; .*dmy or ymd/],
+  ])('[STM-25] refuses the file where its year may be first or last: %s', (_, printed, message) => {
+    expect(refusal(fileOf(...printed))).toMatch(message);
   });
 
   it('[STM-3] that contradicts another refuses the file with both rows', () => {

@@ -32,7 +32,7 @@ export const looksLikeDate = (cell: string): boolean => ORDERS.some((order) => r
 
 /**
  * Decides the order of dates over a whole column: an order in which a row is no date is out.  [STM-3]
- * Of several, the one whose years are closer together is taken where a year has two digits. Refused when no order is left, and when the day and the month of a row
+ * Where a year has two digits, one that would be far from that of another row is out.  [STM-25] Refused when no order is left, and when the day and the month of a row
  * could still change places.
  */
 export const decideDateOrder = (cells: readonly PlacedCell[], name: NamePlace = place): DateOrder | Refusal<'unprocessable'> => {
@@ -59,16 +59,19 @@ const datedIn = (cell: PlacedCell): DatedCell | null => {
 };
 
 /**
- * 26-01-31 is a day of 2026 or of 2031. The years of a statement are closer together than its days, so the order with the years closest together is meant. Where they
- * do not differ, the year is last, unless the parts stand between hyphens, as in both orders.
+ * 26-01-31 is a day of 2026 or of 2031. The days of a statement are far apart when they are taken for years. Where they are not, the year is last, unless years in
+ * the first place would be closer together or the parts stand between hyphens, as in both orders.  [STM-25]
  */
 const withoutFarYears = (orders: readonly DateOrder[], dates: readonly DatedCell[]): readonly DateOrder[] => {
   const others = orders.filter((order) => order !== 'ymd');
   if (others.length === 0 || others.length === orders.length) return orders;
   const [first, last] = [spanOf(dates, 'ymd'), spanOf(dates, others[0] ?? 'dmy')];
-  if (first !== last) return first < last ? ['ymd'] : others;
-  return dates.some(({ text }) => /^\s*\d+-/.test(text)) ? orders : others;
+  if (first !== last && Math.max(first, last) > FAR_YEARS) return first < last ? ['ymd'] : others;
+  return first < last || dates.some(({ text }) => /^\s*\d+-/.test(text)) ? orders : others;
 };
+
+/** A rent on the first of each month, or a yearly interest, has the same days for years. */
+const FAR_YEARS = 5;
 
 /** The years between the first and the last date in an order. */
 const spanOf = (dates: readonly DatedCell[], order: DateOrder): number => {

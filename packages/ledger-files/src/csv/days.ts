@@ -1,4 +1,5 @@
 import { type Currency, type DateOrder, isRefusal, type Refusal } from 'ledger-core';
+import { remembered } from '../remembered.ts';
 import { decideDateOrder, type PlacedCell, readDate, spelledOrder } from './date-cells.ts';
 import { type ReadDay, readerOf } from './date-format.ts';
 
@@ -52,17 +53,6 @@ export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days 
 const distinct = (cells: readonly PlacedCell[]): readonly PlacedCell[] => {
   const texts = new Set<string>();
   return cells.filter(({ text }) => !texts.has(text) && texts.add(text));
-};
-
-const remembered = (read: ReadDay): ReadDay => {
-  const known = new Map<string, ReturnType<ReadDay>>();
-  return (cell) => {
-    const found = known.get(cell);
-    if (found !== undefined) return found;
-    const day = read(cell);
-    known.set(cell, day);
-    return day;
-  };
 };
 
 const inOrder = (order: DateOrder, why: string): Days => ({

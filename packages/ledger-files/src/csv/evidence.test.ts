@@ -221,6 +221,13 @@ describe('rows of several accounts', () => {
     expect(refusal(text, { account: '3333' })).toMatch(/…3333 is not one of them/);
   });
 
+  it('[STM-5] all show how dates and amounts are written', () => {
+    const text = 'Date;Account;Description;Amount\n02/01/2024;1111;Tea;-1.250\n02/01/2024;2222;Jam;-6,00\n31/01/2024;2222;Pay;9,00\n';
+    const statement = taken(text, { account: '1111' });
+    expect(lines(statement)).toEqual(['2024-01-02 -1250.00 Tea']);
+    expectSameAgain(text, statement, { account: '1111' });
+  });
+
   it('[STM-5] without names are asked, too', () => {
     expect(refusal(rowsOf('DE02120300000000201111', 'DE02500105170137072222'))).toMatch(/^The file holds 2 accounts/);
   });
@@ -374,8 +381,8 @@ describe('the file of a brokerage account', () => {
   });
 });
 
-describe('the doubts of a reading', () => {
-  const doubts = (text: string, options: Partial<ReadOptions> = {}): readonly string[] => taken(text, options).reading?.doubts ?? [];
+describe('the doubts of a statement', () => {
+  const doubts = (text: string, options: Partial<ReadOptions> = {}): readonly string[] => taken(text, options).doubts;
 
   it.each([
     [

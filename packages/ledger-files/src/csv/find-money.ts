@@ -4,7 +4,7 @@ import { byContent } from './money-by-content.ts';
 import { pairByName, singleByName } from './money-by-name.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
 import { type EvidenceRow, readMoneyColumns } from './money-columns.ts';
-import { columnsNamed, type MoneyClues, type MoneyColumns, noAmounts, type Search } from './money-search.ts';
+import { columnsNamed, MONEY_ROLES, type MoneyClues, type MoneyColumns, noAmounts, type Search } from './money-search.ts';
 
 /**
  * Finds the columns of money: those with a name for it, else by their cells. What a balance proves comes first. Where two columns could be the
@@ -16,9 +16,9 @@ export const findMoney = (
   mark: DecimalMark | undefined,
   currency: Currency,
 ): MoneyColumns | Question => {
-  const isNamed = (at: number): boolean => ROLES.some((role) => clues.named(role).includes(at));
+  const isNamed = (at: number): boolean => MONEY_ROLES.some((role) => clues.named(role).includes(at));
   const all = readMoneyColumns(rows, clues.candidates, mark, currency, isNamed);
-  const isAssigned = (at: number): boolean => ROLES.some((role) => clues.isAssigned(role) && clues.named(role).includes(at));
+  const isAssigned = (at: number): boolean => MONEY_ROLES.some((role) => clues.isAssigned(role) && clues.named(role).includes(at));
   const readable = all.filter(({ at, filled, isReadable }) => isReadable || filled === 0 || isAssigned(at));
   const shown = readable.some(({ isReadable }) => isReadable) ? readable : all;
   const columns = shown.some(({ isMoney }) => isMoney) ? shown.filter(({ at, isMoney }) => isMoney || isNamed(at)) : shown;
@@ -27,8 +27,6 @@ export const findMoney = (
   const search: Search = { rows, columns, clues, balances: columnsNamed(columns, clues, 'balance'), others };
   return pairByName(search) ?? singleByName(search) ?? byContent(search);
 };
-
-const ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
 
 /** Whether some cells of a column are amounts with decimals, and not others. */
 const hasAmounts = (rows: readonly EvidenceRow[], at: number): boolean =>

@@ -115,14 +115,8 @@ export const referenceTo = ({ header, names }: Pick<Layout, 'header' | 'names'>,
   return printed !== '' && others === 1 && names[at] === printed ? printed : at + 1;
 };
 
-/** Roles whose cells are texts of their own, or values. */
-const NO_STATUS: readonly ColumnRole[] = [
-  'counterparty',
-  'details',
-  'descriptor',
-  'reference',
-  'id',
-  'account',
+/** Roles whose cells are amounts, words of a kind or references, which say nothing else. */
+export const VALUES: readonly ColumnRole[] = [
   'amount',
   'debit',
   'credit',
@@ -131,8 +125,12 @@ const NO_STATUS: readonly ColumnRole[] = [
   'net',
   'currency',
   'direction',
-  'cardholder',
+  'id',
+  'reference',
 ];
+
+/** Roles whose cells are values, or texts of their own. */
+const NO_STATUS: readonly ColumnRole[] = [...VALUES, 'counterparty', 'details', 'descriptor', 'account', 'cardholder'];
 
 /** Reads what the cells beside the description say of a booking. Texts come again and again, so each is judged once. */
 const pendingTest = (

@@ -1,9 +1,10 @@
 import type { ColumnRole } from 'ledger-core';
+import { size } from '../size.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { type Layout, textFor } from './layout.ts';
 import { isBalanceRow, isText, isTotalRow } from './printed-rows.ts';
 import type { Given } from './row-amounts.ts';
-import { type Movement, type RowReading, readRow } from './rows.ts';
+import { ignored, type Movement, type RowReading, readRow } from './rows.ts';
 import type { TableRow } from './table.ts';
 
 /** Reads all rows: each on its own, then the lines that carry on the text of the row above them, and the totals.  [STM-9] [STM-22] */
@@ -21,20 +22,10 @@ export const readLines = (given: Given): readonly RowReading[] => {
     }
     const reading = readRow(row, given);
     const isNote = reading.is === 'bad' && !(at >= first && at <= last) && isText(row.cells);
-    readings.push(isNote ? note(row) : reading);
+    readings.push(isNote ? ignored(row, 'neither a date nor an amount') : reading);
   }
   return withoutTotals(readings, layout);
 };
-
-const note = (row: TableRow): RowReading => ({
-  is: 'ignored',
-  ignored: {
-    why: { rowNumber: row.number, column: null, message: 'neither a date nor an amount' },
-    date: null,
-    currency: null,
-    balanceMinor: null,
-  },
-});
 
 /** The first and the last row with a date. */
 const datedRange = (rows: readonly TableRow[]): readonly [number, number] => {
@@ -82,10 +73,8 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
     )
       return reading;
     const { row, date } = reading.movement;
-    const why = { rowNumber: row.number, column: null, message: 'a total of the other rows, no movement' };
-    return { is: 'ignored', ignored: { why, date, currency: null, balanceMinor: null } };
+    return ignored(row, 'a total of the other rows, no movement', { date });
   });
 };
 
 const sumOf = (minors: readonly bigint[]): bigint => minors.reduce((sum, minor) => sum + minor, 0n);
-const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);

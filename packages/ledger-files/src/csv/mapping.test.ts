@@ -100,8 +100,8 @@ describe('a kept mapping', () => {
   it('[STM-14] takes precedence over a known layout, and not over the profile of the caller', () => {
     const text = 'Trans. Date,Post Date,Description,Amount,Category\n01/31/2024,02/01/2024,Tea,5.00,Food\n';
     const own = [{ shape: taken(text).reading?.shape ?? '', mapping: { columns: { date: 'Trans. Date' } } }];
-    expect(taken(text)).toMatchObject({ profile: 'discover', firstDate: '2024-02-01' });
-    expect(taken(text, { kept: own })).toMatchObject({ profile: 'kept', firstDate: '2024-01-31' });
+    expect(taken(text)).toMatchObject({ profile: 'discover', firstDate: '2024-02-01', reading: { isKnown: true } });
+    expect(taken(text, { kept: own })).toMatchObject({ profile: 'kept', firstDate: '2024-01-31', reading: { isKnown: false } });
     expect(taken(text, { kept: own, profile: 'discover' })).toMatchObject({ profile: 'discover', firstDate: '2024-02-01' });
   });
 
@@ -121,6 +121,7 @@ describe('the reading of a table', () => {
     const statement = taken(TEXT, EUR);
     expect(statement.reading).toEqual({
       shape: 'names: datum | text | betrag | saldo | art',
+      isKnown: false,
       mapping: {
         encoding: 'utf-8',
         delimiter: ';',
@@ -145,9 +146,8 @@ describe('the reading of a table', () => {
         'A minus is money out, and row 2 has a sign.',
         'The running balance proves every row.',
       ],
-      doubts: [],
     });
-    expect(statement.proof).toBe('rows');
+    expect(statement).toMatchObject({ proof: 'rows', doubts: [] });
     expectSameAgain(TEXT, statement, EUR);
   });
 

@@ -1,5 +1,6 @@
+import { inDirection } from '../size.ts';
 import type { Question } from './ask.ts';
-import { follows, type MoneyColumn, provenBy, size, takeTurns } from './money-columns.ts';
+import { follows, type MoneyColumn, provenBy, takeTurns } from './money-columns.ts';
 import { askWhich, balanceOf, columnsNamed, foundPair, foundSingle, type MoneyColumns, NONE, type Search } from './money-search.ts';
 
 /** A column of money out and one of money in with names for it. A caller who names one of them leaves the other to be found. */
@@ -26,7 +27,7 @@ const foundHalf = (search: Search, role: 'debit' | 'credit', column: MoneyColumn
   const balance = balanceOf(search, [column], (each) =>
     follows(
       search.rows,
-      column.values.map((value) => (role === 'debit' ? -size(value) : size(value))),
+      column.values.map((value) => inDirection(value ?? 0n, role === 'debit' ? 'out' : 'in')),
       each,
     ),
   );

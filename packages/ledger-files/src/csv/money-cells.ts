@@ -1,4 +1,5 @@
 import type { DecimalMark } from 'ledger-core';
+import { inDirection } from '../size.ts';
 import { type DecimalAmount, looksLikeAmount, readAmount } from './amount-cells.ts';
 import { looksLikeDirection } from './directions.ts';
 
@@ -24,8 +25,11 @@ const LETTER = /\p{L}/u;
 export const looksLikeMoneyCell = (cell: string): boolean =>
   looksLikeAmount(cell) || (apart(cell).word !== '' && looksLikeAmount(apart(cell).amount));
 
-/** Words beside a balance below zero. */
-export const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;
+/** A balance with the word beside it: DR shows an overdraft, CR shows none. */
+export const balanceWith = (word: string, minor: bigint): bigint =>
+  word === '' ? minor : inDirection(minor, OVERDRAWN.test(word) ? 'out' : 'in');
+
+const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;
 
 const BEHIND = /^(.*[\d)])\s*(\p{L}{1,6})\.?$/u;
 const BEFORE = /^(\p{L}{1,6})\.?\s+(\S*\d.*)$/u;

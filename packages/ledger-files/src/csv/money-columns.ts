@@ -1,9 +1,10 @@
-import { type Currency, currencyOf, type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { type Currency, currencyOf, type DecimalMark, type Direction, groupBy, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { inDirection, size } from '../size.ts';
 import { decideDecimalMark, looksLikeMoney } from './amount-cells.ts';
 import { type BalanceStep, followBalances } from './balances.ts';
 import { directionsBy } from './by-balance.ts';
 import type { PlacedCell } from './date-cells.ts';
-import { looksLikeMoneyCell, OVERDRAWN, readMoneyCell, withoutWord } from './money-cells.ts';
+import { balanceWith, looksLikeMoneyCell, readMoneyCell, withoutWord } from './money-cells.ts';
 
 /** A row from which columns are inferred: a movement that is booked, or a row that only prints a balance. */
 export interface EvidenceRow {
@@ -46,9 +47,14 @@ export const readMoneyColumns = (
   isNamed: (at: number) => boolean,
 ): readonly MoneyColumn[] => {
   const columns = candidates.filter((at) => isColumn(rows, at, isNamed(at)));
-  const shared = given ?? decideDecimalMark(columns.flatMap((at) => amountsIn(rows, at)));
+  const shared =
+    given ??
+    decideDecimalMark(
+      columns.flatMap((at) => amountsIn(rows, at)),
+      currency,
+    );
   return columns.map((at) => {
-    const own = isRefusal(shared) ? decideDecimalMark(amountsIn(rows, at)) : shared;
+    const own = isRefusal(shared) ? decideDecimalMark(amountsIn(rows, at), currency) : shared;
     return readColumn(rows, at, isRefusal(own) ? '.' : own, currency);
   });
 };
@@ -83,7 +89,7 @@ const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark,
   return {
     at,
     values,
-    balances: values.map((value, row) => (value !== null && OVERDRAWN.test(amounts[row]?.word ?? '') ? -size(value) : value)),
+    balances: values.map((value, row) => (value === null ? null : balanceWith(amounts[row]?.word ?? '', value))),
     minus: count(({ decimal }) => decimal.startsWith('-')),
     plus: count(({ decimal, signed }) => signed && !decimal.startsWith('-')),
     plain: count(({ signed }) => !signed),
@@ -102,7 +108,7 @@ export type Mode = 'print' | 'word' | 'balance' | 'turned';
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
   const print = amount.values.map((value) => value ?? 0n);
   if (follows(rows, print, balance)) return 'print';
-  const words = rows.map(({ word }, row) => (word === null ? null : word === 'out' ? -size(print[row]) : size(print[row])));
+  const words = rows.map(({ word }, row) => (word === null ? null : inDirection(print[row] ?? 0n, word)));
   if (words.every((value) => value !== null) && follows(rows, words, balance)) return 'word';
   if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
   return follows(
@@ -118,7 +124,7 @@ export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
 const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): boolean =>
   groupsOf(rows).every((indexes) => {
     const steps = indexes.map((row) => ({
-      sizeMinor: rows[row]?.isMovement ? size(amount.values[row]) : null,
+      sizeMinor: rows[row]?.isMovement ? size(amount.values[row] ?? 0n) : null,
       balanceMinor: balance.balances[row] ?? null,
       date: rows[row]?.date ?? null,
     }));
@@ -144,21 +150,13 @@ export const follows = (rows: readonly EvidenceRow[], movements: readonly bigint
   return proven > 0 && movements.some((minor) => minor !== 0n);
 };
 
-const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] => {
-  const groups = new Map<string, number[]>();
-  for (const [row, { group }] of rows.entries()) {
-    const indexes = groups.get(group);
-    if (indexes === undefined) groups.set(group, [row]);
-    else indexes.push(row);
-  }
-  return [...groups.values()];
-};
-
-export const size = (value: bigint | null | undefined): bigint => ((value ?? 0n) < 0n ? -(value ?? 0n) : (value ?? 0n));
+const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] => [
+  ...groupBy([...rows.keys()], (row) => rows[row]?.group).values(),
+];
 
 /** The movements of two columns, one of money out and one of money in. */
 export const pairMovements = (debit: MoneyColumn, credit: MoneyColumn): readonly bigint[] =>
-  debit.values.map((value, row) => size(credit.values[row]) - size(value));
+  debit.values.map((value, row) => size(credit.values[row] ?? 0n) - size(value ?? 0n));
 
 /** Every movement has money in exactly one of the two, and each column has some. */
 export const takeTurns = (rows: readonly EvidenceRow[], left: MoneyColumn, right: MoneyColumn): boolean => {

@@ -7,6 +7,7 @@ import { allColumns } from './find-columns.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
 import { type ColumnsByRole, comparable, type LayoutSettings } from './layout.ts';
 import type { EvidenceRow } from './money-columns.ts';
+import { MONEY_ROLES, type MoneyClues, type MoneyRole } from './money-search.ts';
 import { isPendingWord, saysPending } from './pending.ts';
 import { isBalanceRow, isTotalRow } from './printed-rows.ts';
 import type { TableRow } from './table.ts';
@@ -78,16 +79,14 @@ const statusColumns = (rows: readonly TableRow[], date: number): ReadonlySet<num
 
 const MAX_STATUSES = 4;
 
-const MONEY_ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
-
 export const moneyClues = (
   rows: readonly TableRow[],
   { header, words, date, direction, currency }: Found,
   assigned: ColumnsByRole,
   options: ReadOptions,
-) => {
+): MoneyClues => {
   const headerCell = (at: number): string => header?.cells[at]?.trim() ?? '';
-  const named = (role: (typeof MONEY_ROLES)[number]): readonly number[] => assigned[role] ?? words(role);
+  const named = (role: MoneyRole): readonly number[] => assigned[role] ?? words(role);
   const others = Object.entries(assigned).flatMap(([role, columns]) => ((MONEY_ROLES as readonly string[]).includes(role) ? [] : columns));
   const taken = new Set([date, direction, currency, ...others]);
   const namedOtherwise = (at: number): boolean =>
@@ -99,7 +98,7 @@ export const moneyClues = (
   return {
     candidates: allColumns(rows).filter(isCandidate),
     named,
-    isAssigned: (role: (typeof MONEY_ROLES)[number]) => assigned[role] !== undefined,
+    isAssigned: (role: MoneyRole) => assigned[role] !== undefined,
     inOwnCurrency: (at: number) => isOwn(currencyInHeader(headerCell(at)), options.currency.code),
     mayBeBalance: (at: number) => rolesOf(headerCell(at)).length === 0,
     isLoose: (at: number) => LOOSE_BALANCE.test(headerCell(at)) && assigned.balance === undefined,

@@ -11,13 +11,16 @@ export interface MoneyColumns {
   readonly reasons: readonly string[];
 }
 
+export const MONEY_ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
+export type MoneyRole = (typeof MONEY_ROLES)[number];
+
 /** What is known of the columns before their cells are compared. */
 export interface MoneyClues {
   /** The columns that can hold amounts. */
   readonly candidates: readonly number[];
   /** The columns that a header or a caller names for a role, the most certain first. */
-  readonly named: (role: 'amount' | 'debit' | 'credit' | 'balance') => readonly number[];
-  readonly isAssigned: (role: 'amount' | 'debit' | 'credit' | 'balance') => boolean;
+  readonly named: (role: MoneyRole) => readonly number[];
+  readonly isAssigned: (role: MoneyRole) => boolean;
   /** The columns of amounts whose header names the currency of the account. */
   readonly inOwnCurrency: (at: number) => boolean;
   /** Whether a column without the name of a balance can be one. */
@@ -44,11 +47,8 @@ export interface Pair {
   readonly credit: MoneyColumn;
 }
 
-export const columnsNamed = (
-  columns: readonly MoneyColumn[],
-  clues: MoneyClues,
-  role: Parameters<MoneyClues['named']>[0],
-): readonly MoneyColumn[] => clues.named(role).flatMap((at) => columns.find((column) => column.at === at) ?? []);
+export const columnsNamed = (columns: readonly MoneyColumn[], clues: MoneyClues, role: MoneyRole): readonly MoneyColumn[] =>
+  clues.named(role).flatMap((at) => columns.find((column) => column.at === at) ?? []);
 
 export const NONE = { amount: null, debit: null, credit: null, balance: null, isBalanceNamed: false } as const;
 

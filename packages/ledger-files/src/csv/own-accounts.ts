@@ -5,7 +5,7 @@ import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { plainName, rolesOf } from './header-words.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, VALUES } from './layout.ts';
 import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table.ts';
 
@@ -16,20 +16,7 @@ export interface AccountColumn {
   readonly values: readonly string[];
 }
 
-const NO_ACCOUNT: readonly ColumnRole[] = [
-  'date',
-  'transactionDate',
-  'amount',
-  'debit',
-  'credit',
-  'balance',
-  'fee',
-  'net',
-  'currency',
-  'direction',
-  'id',
-  'reference',
-];
+const NO_ACCOUNT: readonly ColumnRole[] = [...VALUES, 'date', 'transactionDate'];
 
 /** Names of the account that a file is of. Under other names an account may be that of the payer or payee. */
 const OWN =

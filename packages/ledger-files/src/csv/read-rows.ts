@@ -14,7 +14,7 @@ import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accoun
 import { type Proof, proveBalances } from './prove.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
-import type { Movement, RowReading } from './rows.ts';
+import { ignored, type Movement, type RowReading } from './rows.ts';
 import type { TableRow } from './table.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
@@ -50,7 +50,7 @@ const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOption
   const chosen = rowsOfAccount(rows, several, options);
   if (isRefusal(chosen)) return chosen;
   const own = layoutFor(chosen, options);
-  return isRefusal(own) ? own : readLayout(chosen, ofAccount(own, several.at), origin, options, several.at);
+  return isRefusal(own) ? own : readLayout(chosen, ofAccount(own, several.at), origin, options, { at: several.at, among: layout.rows });
 };
 
 /** The column of accounts has no other meaning. */
@@ -66,18 +66,24 @@ const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn)
   return values.every((value) => booked.has(value));
 };
 
+/** The column by which an account was chosen, and the rows of all accounts. */
+interface Chosen {
+  readonly at: number;
+  readonly among: readonly TableRow[];
+}
+
 /** Reads the rows of one account. */
 const readLayout = (
   rows: readonly TableRow[],
   found: Layout,
   origin: Origin,
   options: ReadOptions,
-  account: number | null = null,
+  chosen: Chosen | null = null,
 ): StatementRead | Refusal<'unprocessable'> => {
   if (found.rows.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
   if (found.rows.length > MAX_STATEMENT_ROWS)
     return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
-  const conventions = decideConventions(found, options);
+  const conventions = decideConventions(found, chosen?.among ?? found.rows, options);
   if (isRefusal(conventions)) return conventions;
   const fee = decideFee(found, conventions, options);
   if (fee !== null && isRefusal(fee)) return fee;
@@ -87,7 +93,7 @@ const readLayout = (
   const fault = faultOf(readings, options);
   if (fault !== null) return fault;
   const proof = proveBalances(layout, conventions, readings, options);
-  return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings, proof, account }, origin);
+  return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings, proof, account: chosen?.at ?? null }, origin);
 };
 
 const withFee = (layout: Layout, fee: Exclude<ReturnType<typeof decideFee>, Refusal<'unprocessable'> | null>): Layout => {
@@ -102,8 +108,7 @@ const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
   const source = textFor(layout, reading.movement.row, 'fundedBy');
   if (source === '' || own.includes(comparable(source))) return reading;
-  const why = { rowNumber: reading.movement.row.number, column: null, message: `paid from ${source}, on whose statement it stands` };
-  return { is: 'ignored', ignored: { why, date: reading.movement.date, currency: null, balanceMinor: null } };
+  return ignored(reading.movement.row, `paid from ${source}, on whose statement it stands`, { date: reading.movement.date });
 };
 
 /** One bad row refuses the file, unless the caller asked to skip bad rows and good ones are left.  [STM-2] */
@@ -142,7 +147,8 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, account
     records: recordsOf(layout, movements),
     ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))],
     bad: badRows(readings),
-    reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof], doubtsOf(movements, proof.proof !== 'none')),
+    reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
+    doubts: [...origin.doubts, ...conventions.doubts, ...doubtsOf(movements, proof.proof !== 'none')],
     proof: proof.proof,
     openingBalanceMinor: proof.openingMinor,
     closingBalanceMinor: proof.closingMinor,

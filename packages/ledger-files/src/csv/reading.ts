@@ -2,6 +2,7 @@ import type { ColumnRole, Encoding, IsoDate, Reading, StatementMapping } from 'l
 import type { Conventions } from './conventions.ts';
 import type { Delimiter } from './delimiter.ts';
 import { type Layout, referenceTo } from './layout.ts';
+import { profileNames } from './profiles.ts';
 import type { Movement } from './rows.ts';
 import { shapeOf } from './shape.ts';
 import type { TableRow } from './table.ts';
@@ -22,15 +23,14 @@ export const readingOf = (
   conventions: Conventions,
   origin: Origin,
   reasons: readonly string[],
-  doubts: readonly string[],
 ): Reading => {
   const headerAt = layout.header === null ? null : rows.indexOf(layout.header);
   return {
     shape: shapeOf(rows, headerAt),
+    isKnown: profileNames.includes(layout.profile),
     mapping: mappingOf(layout, conventions, origin),
     columns: layout.names.map((name, at) => ({ name, role: roleOf(layout, at) })),
     reasons: [...layout.reasons, ...conventions.reasons, ...reasons],
-    doubts: [...origin.doubts, ...conventions.doubts, ...doubts],
   };
 };
 

@@ -1,4 +1,5 @@
 import type { ColumnRole, FactKey, ReportedKind, SourceFact, SourceRecord, SourceRow } from 'ledger-core';
+import { size } from '../size.ts';
 import { readableText, unwrapped } from '../text.ts';
 import { comparable, type Layout, nameOf, textFor } from './layout.ts';
 import type { Movement } from './rows.ts';
@@ -61,7 +62,7 @@ const readingOf = (
 ): SourceRecord => ({
   ref,
   date,
-  amountMinor: minor < 0n ? -minor : minor,
+  amountMinor: size(minor),
   direction: minor < 0n ? 'out' : 'in',
   currency,
   kind,

@@ -1,8 +1,9 @@
 import { type BadRow, type ColumnRole, type Currency, currencyOf, type Direction, isRefusal, parseAmount } from 'ledger-core';
+import { inDirection, size } from '../size.ts';
 import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
-import { OVERDRAWN, readMoneyCell } from './money-cells.ts';
+import { balanceWith, readMoneyCell } from './money-cells.ts';
 import type { TableRow } from './table.ts';
 
 /** The layout, conventions and currency by which a row is read. */
@@ -87,8 +88,7 @@ const fault = (row: TableRow, layout: Layout, role: ColumnRole, message: string)
 
 const directed = (printed: Amount, direction: Direction | null, bad: BadRow): Printed => {
   if (direction === null) return { is: 'bad', bad };
-  const size = printed.minor < 0n ? -printed.minor : printed.minor;
-  return { ...printed, minor: direction === 'out' ? -size : size };
+  return { ...printed, minor: inDirection(printed.minor, direction) };
 };
 
 const movedByColumn = (row: TableRow, { layout, conventions, currency }: Given): Printed => {
@@ -103,15 +103,10 @@ const movedByColumn = (row: TableRow, { layout, conventions, currency }: Given):
   return { is: 'amount', minor: inward - out, currency: named.is === 'amount' ? named.currency : null, word: '' };
 };
 
-const sizeOf = (printed: Printed): bigint => {
-  if (printed.is !== 'amount') return 0n;
-  return printed.minor < 0n ? -printed.minor : printed.minor;
-};
+const sizeOf = (printed: Printed): bigint => (printed.is === 'amount' ? size(printed.minor) : 0n);
 
 /** The balance that a row prints. A word such as DR beside it shows an overdraft. */
 export const balanceIn = (row: TableRow, layout: Layout, conventions: Conventions, currency: Currency): Printed => {
   const printed = minorIn(row, 'balance', layout, conventions, currency);
-  if (printed.is !== 'amount' || printed.word === '') return printed;
-  const size = printed.minor < 0n ? -printed.minor : printed.minor;
-  return { ...printed, minor: OVERDRAWN.test(printed.word) ? -size : size };
+  return printed.is === 'amount' ? { ...printed, minor: balanceWith(printed.word, printed.minor) } : printed;
 };

@@ -67,7 +67,8 @@ const bad = (row: TableRow, column: string | null, message: string): RowReading 
   bad: { rowNumber: row.number, column, message },
 });
 
-const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ignored, 'why'>> = {}): RowReading => ({
+/** A row that moves no money, with the reason and with what it prints. */
+export const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ignored, 'why'>> = {}): RowReading => ({
   is: 'ignored',
   ignored: { why: { rowNumber: row.number, column: null, message }, date: null, currency: null, balanceMinor: null, ...printed },
 });

@@ -12,8 +12,8 @@ import { type Mt940Statement, statementsIn } from './statements.ts';
 import type { Mt940Balance } from './values.ts';
 
 /** Reads an MT940 file in four steps: split the tags, find the statements, select the account, read and prove the entries. */
-export const readMt940 = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
-  const fields = fieldsOf(withLineFeeds(text));
+export const readMt940 = (decoded: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const fields = fieldsOf(withLineFeeds(decoded.text));
   if (isRefusal(fields)) return fields;
   const found = checkEnvelopes(fields) ?? statementsIn(fields);
   if (isRefusal(found)) return found;
@@ -21,7 +21,7 @@ export const readMt940 = ({ text, encoding }: DecodedText, options: ReadOptions)
   if (isRefusal(meant)) return meant;
   const statements = meant.map(readOne);
   const fault = refuseBadRows(statements, options) ?? ((options.proveBalances ?? true) ? refuseGaps(statements) : null);
-  return fault ?? statementOf(statements, lastOf(meant[0]?.account ?? null), encoding, options);
+  return fault ?? statementOf(statements, lastOf(meant[0]?.account ?? null), decoded, options);
 };
 
 const readOne = ({ opening, closing, entries }: Mt940Statement): ReadStatement => ({
@@ -33,7 +33,7 @@ const readOne = ({ opening, closing, entries }: Mt940Statement): ReadStatement =
 const statementOf = (
   statements: readonly ReadStatement[],
   account: string | null,
-  encoding: Statement['encoding'],
+  { encoding, doubts }: DecodedText,
   { currency, proveBalances = true }: ReadOptions,
 ): Statement => {
   const records = recordsOf(statements);
@@ -47,6 +47,7 @@ const statementOf = (
     ignored: ignoredRows(statements),
     bad: badRows(statements),
     reading: null,
+    doubts,
     proof: proveBalances && badRows(statements).length === 0 ? 'sum' : 'none',
     openingBalanceMinor: own.map(({ opening }) => opening).toSorted(byDay)[0]?.minor ?? null,
     closingBalanceMinor:

@@ -18,8 +18,8 @@ import { accountOf, accountTypeOf, findStatements, type OfxStatement, readStatem
 import { readTree } from './tree.ts';
 
 /** Reads an OFX or QFX file in four steps: read the tags, find the statements, select the account, read the movements. Each step may refuse the file. */
-export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
-  const tree = readTree(withLineFeeds(text));
+export const readOfx = (decoded: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+  const tree = readTree(withLineFeeds(decoded.text));
   if (isRefusal(tree)) return tree;
   const found = findStatements(tree);
   if (isRefusal(found)) return found;
@@ -34,7 +34,7 @@ export const readOfx = ({ text, encoding }: DecodedText, options: ReadOptions): 
     if (isRefusal(statement)) return statement;
     statements.push(statement);
   }
-  return faultOf(statements, options) ?? statementOf(statements, profileOf(text), encoding, options);
+  return faultOf(statements, options) ?? statementOf(statements, profileOf(decoded.text), decoded, options);
 };
 
 /** The major version of the format, from the header. */
@@ -81,7 +81,7 @@ const readingsOf = (statements: readonly OfxStatement[]): readonly SourceRecord[
 const statementOf = (
   statements: readonly OfxStatement[],
   profile: string,
-  encoding: Statement['encoding'],
+  { encoding, doubts }: DecodedText,
   { currency }: ReadOptions,
 ): Statement => {
   const records = readingsOf(statements);
@@ -94,6 +94,7 @@ const statementOf = (
     ignored: rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : [])),
     bad: badRows(statements),
     reading: null,
+    doubts,
     proof: 'none',
     openingBalanceMinor: null,
     closingBalanceMinor: closingOf(statements.filter((statement) => statement.currency.code === currency.code)),

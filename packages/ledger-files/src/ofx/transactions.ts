@@ -1,4 +1,5 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type SourceRecord } from 'ledger-core';
+import { size } from '../size.ts';
 import { jsonObject } from '../text.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
@@ -35,7 +36,7 @@ export const readTransaction = (transaction: OfxNode, statement: OfAccountStatem
     reading: {
       ref: null,
       date,
-      amountMinor: minor < 0n ? -minor : minor,
+      amountMinor: size(minor),
       direction: minor < 0n ? 'out' : 'in',
       currency: currency.named,
       kind: kindOf(transaction, minor, statement.isPending),

@@ -16,13 +16,13 @@ export interface QifConventions {
 /** Takes the conventions of the caller and decides the others over the whole file. What stays open is refused, never guessed.  [STM-3] */
 export const decideConventions = (
   sections: readonly QifSection[],
-  { dateOrder, mapping }: ReadOptions,
+  { currency, dateOrder, mapping }: ReadOptions,
 ): QifConventions | Refusal<'unprocessable'> => {
   const fields = sections.flatMap(({ records }) => records.flat());
   const order = dateOrder ?? mapping?.dateOrder ?? decideDateOrder(cells(fields, 'D', plainDate), placeOfTag);
   if (isRefusal(order)) return order;
   const amounts = cells(fields, 'TU$', (value) => value);
-  const decimalMark = mapping?.decimalMark ?? decideDecimalMark(amounts, placeOfTag);
+  const decimalMark = mapping?.decimalMark ?? decideDecimalMark(amounts, currency, placeOfTag);
   if (isRefusal(decimalMark)) return decimalMark;
   const unclear = mapping?.sign === undefined ? refuseUnsigned(sections) : null;
   return unclear ?? { dateOrder: order, decimalMark, isReversed: mapping?.sign === 'charges_positive' };

@@ -9,7 +9,7 @@ import { sectionsIn } from './records.ts';
 import { readTransaction } from './transactions.ts';
 
 /** Reads a QIF file in four steps: split the records, select the account, decide how dates and amounts are written, read the transactions. */
-export const readQif = ({ text, encoding }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+export const readQif = ({ text, encoding, doubts }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const found = sectionsIn(withLineFeeds(text));
   if (isRefusal(found)) return found;
   const sections = ofOneAccount(found, options);
@@ -31,6 +31,7 @@ export const readQif = ({ text, encoding }: DecodedText, options: ReadOptions): 
     ignored: ignoredRows(statements),
     bad: badRows(statements),
     reading: null,
+    doubts,
     proof: 'none',
     openingBalanceMinor: null,
     closingBalanceMinor: null,

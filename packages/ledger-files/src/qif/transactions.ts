@@ -1,6 +1,7 @@
 import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact } from 'ledger-core';
 import { currencyNamed, readAmount } from '../csv/amount-cells.ts';
 import { readDate, spelledOrder } from '../csv/date-cells.ts';
+import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { jsonObject, spaced } from '../text.ts';
 import { plainDate, type QifConventions } from './conventions.ts';
@@ -38,7 +39,7 @@ export const readTransaction = (record: QifRecord, conventions: QifConventions, 
     reading: {
       ref: null,
       date,
-      amountMinor: amount.minor < 0n ? -amount.minor : amount.minor,
+      amountMinor: size(amount.minor),
       direction: amount.minor < 0n ? 'out' : 'in',
       currency: amount.named,
       kind: amount.minor < 0n ? 'money_out' : 'money_in',

@@ -83,8 +83,12 @@ const exactDigits = (size: number): string => {
   const wholeDigits = String(Math.trunc(size)).length;
   if (size >= 10 ** SPREADSHEET_DIGITS) return size.toExponential(SPREADSHEET_DIGITS - 1);
   const fixed = size.toFixed(Math.min(SPREADSHEET_DECIMALS, SPREADSHEET_DIGITS - wholeDigits));
-  return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+  const digits = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+  return LIKE_THOUSANDS.test(digits) ? `${digits}0` : digits;
 };
+
+/** As a text, 12.345 could be twelve thousand; a fourth decimal shows that the point is a decimal point. */
+const LIKE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** The words and currency signs that a format shows. */
 const besideOf = (format: string, value: number): string => {

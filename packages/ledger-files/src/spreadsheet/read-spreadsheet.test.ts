@@ -133,6 +133,12 @@ describe('a number of a spreadsheet', () => {
     expect(refusedBytes(workbookOf({ Account: rows }))).toMatch(/^row 2, column Amount: .*1\.2345/);
   });
 
+  it('[STM-6] [STM-30] has a decimal point before three digits too', () => {
+    const book = workbookOf({ Account: [HEADER, [day('2026-01-31'), 'Tea', -12.345]] });
+    expect(takenBytes(book, { currency: { code: 'KWD', scale: 3 } }).records[0]?.amountMinor).toBe(12_345n);
+    expect(refusedBytes(book, { currency: { code: 'JPY', scale: 0 } })).toMatch(/^row 2, column Amount: .*more decimals than JPY/);
+  });
+
   it('[STM-30] that is longer than a spreadsheet keeps is no amount', () => {
     expect(refusedBytes(workbookOf({ Account: [HEADER, [day('2026-01-31'), 'Tea', 12_345_678_901_234_500]] }))).toMatch(
       /e\+16" is not an amount/,

@@ -1,5 +1,5 @@
 import type { Books } from '../../ports/books.ts';
-import { inSlices } from '../../slices.ts';
+import { eachSlice } from '../../slices.ts';
 import { moved } from '../../transactions/moves.ts';
 import type { Transaction } from '../../transactions/transaction.ts';
 import { type Batch, withStanding } from '../batch.ts';
@@ -33,7 +33,7 @@ const replaced = ({ charge, hold }: Pair): Transaction => ({
 const keep = async (books: Books, batch: Batch): Promise<void> => {
   const { recognised, added } = batch;
   const versionOf = versionMaker(batch, books.now);
-  await inSlices(books, added, async (slice, from) => {
+  await eachSlice(books, added, async (slice, from) => {
     await books.transactions.add(slice);
     await books.records.add(
       slice.flatMap(({ id }, at) => {
@@ -42,11 +42,9 @@ const keep = async (books: Books, batch: Batch): Promise<void> => {
       }),
     );
     for (const { id } of slice) books.emit('transaction.imported', id);
-    return [];
   });
-  await inSlices(books, recognised.changed, async (slice) => {
+  await eachSlice(books, recognised.changed, async (slice) => {
     await books.records.add(slice.map(({ transaction, version, record }) => versionOf(transaction.id, version, record)));
-    return [];
   });
 };
 

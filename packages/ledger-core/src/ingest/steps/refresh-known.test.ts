@@ -1,4 +1,4 @@
-import { granted, importAll, importOne, openCompany, transactionOf } from 'ledger-core/testing';
+import { granted, importAll, importOne, incomingWith, openCompany, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { date } from '../../dates.ts';
 
@@ -90,14 +90,8 @@ describe('the days that were taken in', () => {
 
   it('[ING-13] are those that a file states to cover', async () => {
     const { ledger, owner, bank } = await openCompany();
-    const origin = { fileName: null, sha256: null, format: 'ofx', profile: null, encoding: null };
-    granted(
-      await ledger.ingest.importIncoming(owner, bank, {
-        origin,
-        records: [],
-        period: { firstDate: date('2026-03-01'), lastDate: date('2026-03-31') },
-      }),
-    );
+    const period = { firstDate: date('2026-03-01'), lastDate: date('2026-03-31') };
+    granted(await ledger.ingest.importIncoming(owner, bank, { ...incomingWith([]), period }));
     expect(granted(await ledger.ingest.coverage(owner, bank)).covered).toEqual([{ firstDate: '2026-03-01', lastDate: '2026-03-31' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { byId } from '../../grouping.ts';
 import type { AccountId, TransactionId } from '../../ids.ts';
 import type { Books } from '../../ports/books.ts';
 import { moved } from '../../transactions/moves.ts';
@@ -27,7 +28,7 @@ export const refreshKnown: Step = async (books, batch) => {
 
 /** The transactions that this import may change, as they stood before it. */
 const knownBefore = async (books: Books, { changed, newRefs }: Recognised): Promise<Map<TransactionId, Transaction>> => {
-  const before = new Map((await books.transactions.byIds([...newRefs.keys()])).map((transaction) => [transaction.id, transaction]));
+  const before = new Map(byId(await books.transactions.byIds([...newRefs.keys()])));
   for (const { transaction } of changed) before.set(transaction.id, transaction);
   return before;
 };

@@ -3,6 +3,18 @@ import type { CsvProfile } from '../profile.ts';
 const US = { dateOrder: 'mdy', decimalMark: '.' } as const;
 const PLAIN_KINDS = { fee: 'fee', fees: 'fee', interest: 'interest', refund: 'refund', return: 'refund' } as const;
 
+/** The columns of American Express, in its American and its British file. */
+export const AMEX_COLUMNS = {
+  date: 'Date',
+  description: 'Description',
+  descriptor: 'Appears On Your Statement As',
+  amount: 'Amount',
+  reference: 'Reference',
+  category: 'Category',
+  cardholder: 'Card Member',
+  note: 'Extended Details',
+} as const;
+
 export const AMERICAN_CARDS: readonly CsvProfile[] = [
   {
     name: 'chase_card',
@@ -43,16 +55,7 @@ export const AMERICAN_CARDS: readonly CsvProfile[] = [
       { header: ['date', 'description', 'amount', 'extended details'] },
       { header: ['date', 'description', 'amount', 'appears on your statement as'] },
     ],
-    columns: {
-      date: 'Date',
-      description: 'Description',
-      descriptor: 'Appears On Your Statement As',
-      amount: 'Amount',
-      reference: 'Reference',
-      category: 'Category',
-      cardholder: 'Card Member',
-      note: 'Extended Details',
-    },
+    columns: AMEX_COLUMNS,
     sign: 'charges_positive',
     ...US,
   },

@@ -1,4 +1,5 @@
 import type { CsvProfile } from '../profile.ts';
+import { AMEX_COLUMNS } from './american-cards.ts';
 
 const UK = { dateOrder: 'dmy', decimalMark: '.' } as const;
 
@@ -56,19 +57,9 @@ export const BRITISH: readonly CsvProfile[] = [
     ...UK,
   },
   {
-    /** The columns of the American file, with a postcode. */
     name: 'amex_uk',
     recognisedBy: [{ header: ['date', 'description', 'amount', 'extended details', 'town/city', 'postcode'] }],
-    columns: {
-      date: 'Date',
-      description: 'Description',
-      descriptor: 'Appears On Your Statement As',
-      amount: 'Amount',
-      reference: 'Reference',
-      category: 'Category',
-      cardholder: 'Card Member',
-      note: 'Extended Details',
-    },
+    columns: AMEX_COLUMNS,
     sign: 'charges_positive',
     ...UK,
   },

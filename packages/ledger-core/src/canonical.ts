@@ -1,0 +1,8 @@
+/** The JSON text of a value, with the names of every object in order: what holds the same has the same text. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_name, inner: unknown) => inNameOrder(inner));
+
+/** An object with its names in order; any other value as it is. */
+export const inNameOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
