@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { booksRoutes } from './books/routes.ts';
+import { capitalRoutes } from './capital/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
@@ -76,6 +77,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Transfers and matches',
     description: "Money between the books' own accounts: neither earned nor spent.",
     routes: matchingRoutes,
+  },
+  {
+    name: 'Capital',
+    description: 'Money between the company and its owners: loans, contributions, repayments and distributions.',
+    routes: capitalRoutes,
   },
   {
     name: 'Comments',

@@ -22,6 +22,10 @@ export {
   TAX_STRUCTURES,
   type TaxStructure,
 } from './books/settings.ts';
+export type { CapitalOption, CapitalReason, OwnerOption } from './capital/option.ts';
+export type { OwnerMoney } from './capital/owner-money.ts';
+export { type Ownership, purposesOf } from './capital/purposes.ts';
+export type { CapitalOptions } from './capital/read-capital-options.ts';
 export type { NewComment } from './comments/add-comment.ts';
 export * from './comments/comment.ts';
 export type { NewCounterparty } from './counterparties/add-counterparty.ts';

@@ -3,6 +3,7 @@ import { idMaker } from './ids.ts';
 import { DEFAULT_GATES, type Gates } from './models/gates.ts';
 import { accountsOperations } from './operations/accounts.ts';
 import { booksOperations } from './operations/books.ts';
+import { capitalOperations } from './operations/capital.ts';
 import { counterpartiesOperations } from './operations/counterparties.ts';
 import { eventsOperations } from './operations/events.ts';
 import { filingOperations } from './operations/filing.ts';
@@ -47,6 +48,7 @@ export interface Ledger
     ReturnType<typeof rulesOperations>,
     ReturnType<typeof transactionsOperations>,
     ReturnType<typeof filingOperations>,
+    ReturnType<typeof capitalOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
@@ -78,6 +80,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...rulesOperations(made),
     ...transactionsOperations(made, model),
     ...filingOperations(made),
+    ...capitalOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
     picture: (name) => readPicture(store, name),

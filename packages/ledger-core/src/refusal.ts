@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'counterparty_on_control_line'
   | 'dimension_required'
   | 'account_not_usable'
+  | 'chart_conflict'
   | 'splits_unbalanced'
   | 'transaction_not_reposted'
   | 'event_not_reopenable'

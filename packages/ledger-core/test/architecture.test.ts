@@ -74,7 +74,7 @@ const ROOT_FILES = [
 /** The files that compose the parts: the system, the ledger with its operations, the public interface. */
 const COMPOSITION = ['system.ts', 'ledger.ts', 'index.ts'];
 
-/** The only files that post, reverse, file and take apart, for every word. */
+/** The only files that post, reverse, file, take apart and open the accounts of roles, for every word. */
 const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
 const CARRIES_OUT = [
   ...WRITES_ENTRIES,
@@ -84,6 +84,7 @@ const CARRIES_OUT = [
   'filing/take-apart.ts',
   'matching/keep-pairs.ts',
   'transactions/find.ts',
+  'accounts/open-for-role.ts',
 ];
 
 /** The forbidden imports of the core, as sentences. */

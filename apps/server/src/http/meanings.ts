@@ -10,6 +10,7 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   not_found: 'there is no such thing in these books',
   method_not_allowed: 'the path takes other methods',
   conflict: 'it does not fit what stands',
+  chart_conflict: 'an account that would be opened has a number that another account has; the message names that one',
   idempotency_key_in_use: 'the first request with this key is still running',
   payload_too_large: 'the body is larger than the operation takes',
   idempotency_key_reused: 'the key was used with another query or body',

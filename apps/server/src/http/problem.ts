@@ -15,6 +15,7 @@ export const STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  chart_conflict: 409,
   idempotency_key_in_use: 409,
   payload_too_large: 413,
   idempotency_key_reused: 422,

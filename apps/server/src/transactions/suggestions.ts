@@ -1,10 +1,17 @@
-import { ACCOUNT_TYPES, type AccountSuggestion, type SuggestionReason, type Suggestions, type TransferSuggestion } from 'ledger-core';
+import {
+  ACCOUNT_TYPES,
+  type AccountSuggestion,
+  type CapitalReason,
+  type SuggestionReason,
+  type Suggestions,
+  type TransferSuggestion,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
 import { date, id, listOf, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
 import { output } from '../wire.ts';
 
-/** Every code of the interface; those of capital and settlement come with their operations. */
+/** Every code of the interface. */
 const REASONS = [
   'proposed',
   'counterparty_default',
@@ -110,4 +117,5 @@ const transferSuggestionOut = ({
   score,
 });
 
-const reasonOut = ({ code, count }: SuggestionReason) => ({ code, count });
+/** The reasons of capital are of the same form. */
+export const reasonOut = ({ code, count }: SuggestionReason | CapitalReason) => ({ code, count });

@@ -79,6 +79,28 @@ export interface Account {
   readonly logo: string | null;
 }
 
+/** What a new account is made of; the rest is as in an account that was never used. */
+type AccountParts = Pick<Account, 'code' | 'name' | 'type'> & {
+  readonly [Part in 'parentId' | 'role' | 'controlRole' | 'isPostable']?: Account[Part] | null | undefined;
+};
+
+/** An account to which nothing was posted yet. Left out: at the top, without a role, postable. */
+export const newAccount = (id: AccountId, { code, name, type, parentId, role, controlRole, isPostable }: AccountParts): Account => ({
+  id,
+  code,
+  name,
+  type,
+  parentId: parentId ?? null,
+  role: role ?? null,
+  controlRole: controlRole ?? null,
+  isPostable: isPostable ?? true,
+  isActive: true,
+  hasActivity: false,
+  requiredDimensionIds: [],
+  taxLine: null,
+  logo: null,
+});
+
 /** Account codes by first digit: 5 cost of goods sold, 6 and 7 operating, 8 other and tax.  [ACC-2] */
 const TYPE_BY_PREFIX: Readonly<Record<string, AccountType>> = {
   1: 'asset',

@@ -3,7 +3,7 @@ import type { AccountId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
-import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, TYPES_OF_ROLE } from './account.ts';
+import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, newAccount, TYPES_OF_ROLE } from './account.ts';
 import { type Chart, checkParent } from './chart.ts';
 import { checkNotFiledTo } from './check-not-filed-to.ts';
 import { fedAccountIds } from './own-money.ts';
@@ -38,21 +38,7 @@ export const createAccount = async (
     checkUnique(chart, input) ??
     (await checkNotFiledTo(books, rules, parent));
   if (refusal !== undefined) return refusal;
-  const account: Account = {
-    id: books.newId('account'),
-    code: input.code,
-    name: input.name.trim(),
-    type: input.type,
-    parentId: parent?.id ?? null,
-    role: input.role ?? null,
-    controlRole: input.controlRole ?? null,
-    isPostable: input.isPostable ?? true,
-    isActive: true,
-    hasActivity: false,
-    requiredDimensionIds: [],
-    taxLine: null,
-    logo: null,
-  };
+  const account = newAccount(books.newId('account'), { ...input, name: input.name.trim(), parentId: parent?.id ?? null });
   if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
   await books.accounts.add([account]);
   books.emit('account.created', account.id);

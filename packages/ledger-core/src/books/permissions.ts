@@ -56,6 +56,7 @@ export const PERMISSIONS = {
   'filing.transfer': REVIEWERS,
   'filing.match': REVIEWERS,
   'filing.unmatch': REVIEWERS,
+  'filing.owner_money': REVIEWERS,
   'filing.exclude': REVIEWERS,
   'filing.set_counterparty': REVIEWERS,
   'filing.set_dimensions': REVIEWERS,

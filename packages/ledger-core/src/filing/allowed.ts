@@ -34,7 +34,7 @@ export const filingRefusals = (
 };
 
 /** The refusal of filing to a usable account and posting at once. */
-const checkFilable = (facts: PostingFacts, transaction: Transaction): Refusal | undefined =>
+export const checkFilable = (facts: PostingFacts, transaction: Transaction): Refusal | undefined =>
   checkInReview(transaction) ??
   checkReversible(facts.closedMonths, transaction) ??
   (isHold(transaction) ? undefined : (checkCurrency(facts.currency, transaction) ?? checkOpen(facts.closedMonths, transaction.date)));

@@ -61,6 +61,16 @@ export const file = async (
   };
 };
 
+/** Files one transaction. */
+export const fileOne = async (books: Books, actor: Actor, filing: Filing): Promise<Transaction | FilingRefusal> => {
+  const { filed, refused } = await file(books, actor, [filing]);
+  const [refusal] = refused;
+  if (refusal !== undefined) return refusal.refusal;
+  const [transaction] = filed;
+  assert(transaction !== undefined, 'a filing is either filed or refused');
+  return transaction;
+};
+
 /** Records filings as suggestions: the transactions keep the decision and await review.  [MOD-3] */
 export const suggest = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<readonly Transaction[]> => {
   const suggested = filings.map((filing) => ({ ...decided(filing), status: moved('suggest', filing.transaction) }));

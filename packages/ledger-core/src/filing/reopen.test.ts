@@ -181,6 +181,7 @@ describe('the allowed actions of a transaction', () => {
     transfer: null,
     match: null,
     unmatch: 'match_not_undoable',
+    owner_money: null,
   };
 
   it('[FIL-19] carry the code of the command’s own refusal', async () => {
@@ -198,6 +199,7 @@ describe('the allowed actions of a transaction', () => {
       change_date: 'period_closed',
       transfer: 'period_closed',
       match: 'period_closed',
+      owner_money: 'period_closed',
     };
     expect(await refusedOf(company, id)).toEqual({ ...ALL, ...closed, exclude: 'conflict', set_dimensions: 'period_closed' });
     await expectRefused(company, 'period_closed', () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
@@ -216,6 +218,7 @@ describe('the allowed actions of a transaction', () => {
       reopen: 'event_not_reopenable',
       transfer: 'transfer_not_possible',
       match: 'match_not_possible',
+      owner_money: 'conflict',
     };
     expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });
     const euros = await importOne(company, { description: 'Euros' });

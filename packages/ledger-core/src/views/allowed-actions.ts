@@ -1,3 +1,4 @@
+import { CAPITAL_ACTIONS, capitalRefusals } from '../capital/allowed.ts';
 import type { Counterparty } from '../counterparties/counterparty.ts';
 import { FILING_ACTIONS, filingRefusals } from '../filing/allowed.ts';
 import { standingEntry } from '../filing/standing-entry.ts';
@@ -8,7 +9,7 @@ import type { Refusal } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 /** The actions of every word, in the order of the answer. */
-export const ACTIONS = [...FILING_ACTIONS, ...MATCHING_ACTIONS] as const;
+export const ACTIONS = [...FILING_ACTIONS, ...MATCHING_ACTIONS, ...CAPITAL_ACTIONS] as const;
 
 /** An action on a transaction; when it is not allowed, with the refusal of its command. */
 export interface AllowedAction {
@@ -27,6 +28,7 @@ export const allowedActions = async (
   const refusals: Readonly<Record<AllowedAction['action'], Refusal | undefined>> = {
     ...filingRefusals(facts, transaction),
     ...matchingRefusals(facts.posting, transaction),
+    ...capitalRefusals(facts.posting, transaction),
   };
   return ACTIONS.map((action) => ({ action, refusal: refusals[action] ?? null }));
 };
