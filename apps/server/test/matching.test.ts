@@ -55,7 +55,10 @@ describe('transfers over HTTP', () => {
   test.each(['other_account_id', 'account_id'])('[TRF-1] a transfer names the other account as %s', async (field) => {
     const { api, out } = await opened();
     const transferred = await act(api, out, 'transfer', { [field]: await api.account('1090'), note: 'wire' });
-    expect(transferred).toMatchObject({ status: 200, body: { status: 'posted', match_kind: null, other_account_code: '1090', note: 'wire' } });
+    expect(transferred).toMatchObject({
+      status: 200,
+      body: { status: 'posted', match_kind: null, other_account_code: '1090', note: 'wire' },
+    });
     const entry = await api.send(`GET /v1/entries/${transferred.body.journal_entry_id}`);
     expect(entry.body.lines.map(({ direction }: { direction: string }) => direction)).toEqual(['credit', 'debit']);
     const decisions = await api.send(`GET /v1/transactions/${out}/categorizations`);

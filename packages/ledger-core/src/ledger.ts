@@ -7,6 +7,7 @@ import { capitalOperations } from './operations/capital.ts';
 import { counterpartiesOperations } from './operations/counterparties.ts';
 import { eventsOperations } from './operations/events.ts';
 import { filingOperations } from './operations/filing.ts';
+import { financingOperations } from './operations/financing.ts';
 import { ingestOperations } from './operations/ingest.ts';
 import { journalOperations } from './operations/journal.ts';
 import { makers } from './operations/makers.ts';
@@ -48,6 +49,7 @@ export interface Ledger
     ReturnType<typeof rulesOperations>,
     ReturnType<typeof transactionsOperations>,
     ReturnType<typeof filingOperations>,
+    ReturnType<typeof financingOperations>,
     ReturnType<typeof capitalOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations> {
@@ -80,6 +82,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...rulesOperations(made),
     ...transactionsOperations(made, model),
     ...filingOperations(made),
+    ...financingOperations(made, parts),
     ...capitalOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),

@@ -40,6 +40,7 @@ export type RefusalCode =
   | 'transfer_not_possible'
   | 'match_not_possible'
   | 'match_not_undoable'
+  | 'cash_link_not_possible'
   | 'unsupported_image'
   | 'payload_too_large';
 

@@ -27,6 +27,7 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   event_not_reopenable: 'the transaction is kept out of the books, or there is no decision to take back',
   transfer_not_possible: 'the transaction or the other account is none that money is transferred with',
   match_not_possible: 'the two transactions are not the two free halves of one transfer',
+  cash_link_not_possible: 'the transaction is not the cash of this entry, draft or company',
   match_not_undoable: 'the transaction is not matched, is the charge of a hold, or is a duplicate or refund in the books',
   unsupported_image: 'it is not a PNG, JPEG or WebP that can be read, or too few or too many pixels on a side',
   rate_limited: 'too many requests with this credential, wrong tokens from this address, or uploads in progress',

@@ -33,6 +33,7 @@ export const STATUS = {
   transfer_not_possible: 422,
   match_not_possible: 422,
   match_not_undoable: 422,
+  cash_link_not_possible: 422,
   unsupported_image: 422,
   rate_limited: 429,
   internal_error: 500,

@@ -62,8 +62,13 @@ export const file = async (
 };
 
 /** Files one transaction. */
-export const fileOne = async (books: Books, actor: Actor, filing: Filing): Promise<Transaction | FilingRefusal> => {
-  const { filed, refused } = await file(books, actor, [filing]);
+export const fileOne = async (
+  books: Books,
+  actor: Actor,
+  filing: Filing,
+  event?: DomainEventType,
+): Promise<Transaction | FilingRefusal> => {
+  const { filed, refused } = await file(books, actor, [filing], event);
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
   const [transaction] = filed;
@@ -125,6 +130,10 @@ const standing = (books: Books, filing: Filing, entryId: EntryId | null): Transa
 });
 
 const record = (books: Books, actor: Actor, filing: Filing): Categorization =>
-  recordOf(books, decided(filing), { note: filing.note, recordedBy: isByPerson(filing) ? actor.author : null });
+  recordOf(books, decided(filing), {
+    ...(filing.reason !== undefined && { reason: filing.reason }),
+    note: filing.note,
+    recordedBy: isByPerson(filing) ? actor.author : null,
+  });
 
 const idAt = (filings: readonly Filing[], at: number): TransactionId => (filings[at] as Filing).transaction.id;

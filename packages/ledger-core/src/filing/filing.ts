@@ -1,4 +1,4 @@
-import type { Decision } from '../transactions/decision.ts';
+import type { Decision, ReasonKind } from '../transactions/decision.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Treatment } from '../transactions/treatment.ts';
 
@@ -7,6 +7,8 @@ export interface Filing {
   readonly transaction: Transaction;
   readonly treatment: Treatment;
   readonly decision: Decision;
+  /** The reason of the decision, where its author and the treatment do not give it. */
+  readonly reason?: ReasonKind;
   /** Kept with the decision. */
   readonly note: string | null;
   /** Whether it posts at once; otherwise the transaction becomes ready. A hold never posts. */

@@ -32,9 +32,9 @@ export const checkExcludable = (transaction: Transaction): Refusal<'conflict'> |
     : refuse('conflict', 'This transaction is kept out of the books already.');
 };
 
-/** The half of a transfer that is kept out of the books as evidence is reopened too, and takes its partner back.  [FIL-17] [TRF-6] */
+/** Evidence of a transfer or of an entry's cash is kept out of the books, and reopened too; the half of a transfer takes its partner back.  [FIL-17] [TRF-6] */
 export const checkReopenable = (transaction: Transaction): Refusal<'event_not_reopenable'> | undefined => {
-  if (canMove('reopen', transaction) || transaction.match?.kind === 'transfer') return undefined;
+  if (canMove('reopen', transaction) || transaction.match?.kind === 'transfer' || transaction.cashLink !== null) return undefined;
   return transaction.status === 'excluded'
     ? refuse('event_not_reopenable', 'This transaction is kept out of the books.')
     : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');

@@ -7,10 +7,10 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { categorySourceOf } from '../transactions/decision.ts';
 import { moved } from '../transactions/moves.ts';
-import type { Categorization, Transaction } from '../transactions/transaction.ts';
+import type { CashLink, Categorization, Transaction } from '../transactions/transaction.ts';
 import { recordOf } from './record.ts';
 import { checkReversible } from './state.ts';
-import { checkUndoing, entriesOf, type Restored, type Undoing, type Undoings, undoingOf } from './undoing.ts';
+import { checkUndoing, entriesOf, type Restored, type Undoing, type Undoings, undoingOf, undoingOfLink } from './undoing.ts';
 
 /**
  * Takes a transaction apart from all that its standing filing did, so that it can be filed as something else: it awaits review, and keeps its treatment until
@@ -29,26 +29,46 @@ export const takeApart = async (books: Books, actor: Actor, transaction: Transac
 
 /** What goes back with the standing filings of transactions, with a fixed number of reads. */
 export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const linked = transactions.filter(({ cashLink }) => cashLink !== null);
   const halves = transactions.filter(({ match }) => match?.kind === 'transfer');
-  if (halves.length === 0) return new Map();
+  return new Map([
+    ...linked.map((transaction) => [transaction.id, undoingOfLink(transaction)] as const),
+    ...(halves.length === 0 ? [] : await undoingsOfHalves(books, halves)),
+  ]);
+};
+
+const undoingsOfHalves = async (books: Books, halves: readonly Transaction[]): Promise<readonly (readonly [TransactionId, Undoing])[]> => {
   const partners = byId(await books.transactions.byIds(distinct(halves.map(({ match }) => match?.transactionId))));
   const restored = await decisionsBefore(books, [...partners.values()]);
-  return new Map(
-    halves.flatMap((half) => {
-      const partner = partners.get(half.match?.transactionId as TransactionId);
-      return partner === undefined ? [] : [[half.id, undoingOf(half, partner, restored.get(partner.id) ?? partner)] as const];
-    }),
-  );
+  return halves.flatMap((half) => {
+    const partner = partners.get(half.match?.transactionId as TransactionId);
+    return partner === undefined ? [] : [[half.id, undoingOf(half, partner, restored.get(partner.id) ?? partner)] as const];
+  });
 };
 
 /** Writes what goes back, but for the entries and the transactions themselves. */
 export const keepUndoings = async (books: Books, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
+  await free(
+    books,
+    undoings.flatMap(({ freed }) => freed ?? []),
+  );
   const partners = undoings.flatMap(({ partner }) => partner ?? []);
   if (partners.length === 0) return;
   await books.transactions.update(partners);
   const sentBack = partners.filter(({ entryId }) => entryId === null);
   await books.categorizations.add(sentBack.map((partner) => recordOf(books, partner, { note: null, recordedBy: actor.author })));
   for (const { id } of partners) books.emit('transaction.unmatched', id);
+};
+
+/** The records of entries whose cash is linked no more. */
+const free = async (books: Books, links: readonly CashLink[]): Promise<void> => {
+  if (links.length === 0) return;
+  const instrumentIds = new Set(links.map(({ instrumentId }) => instrumentId));
+  for (const instrument of await books.instruments.all())
+    if (instrument.issue !== null && instrumentIds.has(instrument.id))
+      await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId: null } });
+  for (const amount of await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId))))
+    await books.intercompany.put({ ...amount, transactionId: null });
 };
 
 /** Reverses standing entries whose months were checked to be open. */

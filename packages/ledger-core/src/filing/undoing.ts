@@ -4,7 +4,7 @@ import type { EntryId, TransactionId } from '../ids.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Refusal } from '../refusal.ts';
 import { moved } from '../transactions/moves.ts';
-import type { Categorization, Transaction } from '../transactions/transaction.ts';
+import type { CashLink, Categorization, Transaction } from '../transactions/transaction.ts';
 
 /** A decision that is restored. */
 export type Restored = Pick<Categorization, 'treatment' | 'decision'>;
@@ -15,6 +15,8 @@ export interface Undoing {
   readonly apart: Transaction;
   /** The other half of its transfer, as it is afterwards; null without one. */
   readonly partner: Transaction | null;
+  /** The entry of its cash is free for another transaction.  [LNK-6] */
+  readonly freed: CashLink | null;
   /** Standing entries of others that are reversed, with their days. */
   readonly entries: readonly { readonly id: EntryId; readonly date: Transaction['date'] }[];
 }
@@ -25,10 +27,17 @@ export type Undoings = ReadonlyMap<TransactionId, Undoing>;
 /** The undoing of one half of a transfer, with the decision that is restored on its partner. Pure. */
 export const undoingOf = (half: Transaction, partner: Transaction, restored: Restored): Undoing => {
   const apart = half.status === 'excluded' ? { ...half, ...APART, status: moved('take_apart', half) } : { ...half, ...APART };
+  const freed = null;
   // Both halves posted: each is a transfer on its own, against Cash in transit, and the other one keeps its entry.  [TRF-7]
-  if (half.entryId !== null && partner.entryId !== null) return { apart, partner: { ...partner, ...APART }, entries: [] };
+  if (half.entryId !== null && partner.entryId !== null) return { apart, partner: { ...partner, ...APART }, freed, entries: [] };
   const entries = partner.entryId === null ? [] : [{ id: partner.entryId, date: partner.date }];
-  return { apart, partner: inReview(partner, restored), entries };
+  return { apart, partner: inReview(partner, restored), freed, entries };
+};
+
+/** The undoing of a cash link: the entry of the cash stays in the books.  [LNK-6] Pure. */
+export const undoingOfLink = (transaction: Transaction): Undoing => {
+  const status = transaction.status === 'excluded' ? moved('take_apart', transaction) : transaction.status;
+  return { apart: { ...transaction, ...APART, cashLink: null, status }, partner: null, freed: transaction.cashLink, entries: [] };
 };
 
 const APART = { match: null, rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;

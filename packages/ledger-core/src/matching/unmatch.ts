@@ -52,7 +52,8 @@ const backToReview = async (
   transaction: Transaction,
   note: string | null,
 ): Promise<Transaction | Refusal<'period_closed'>> => {
-  const alone = transaction.match?.kind === 'transfer' ? transaction : { ...transaction, match: null, isKeptApart: true };
+  const isTakenApart = transaction.match?.kind === 'transfer' || transaction.cashLink !== null;
+  const alone = isTakenApart ? transaction : { ...transaction, match: null, isKeptApart: true };
   const restored = (await decisionsBefore(books, [alone])).get(transaction.id) ?? transaction;
   return sendBack(books, actor, alone, restored, note);
 };

@@ -9,6 +9,8 @@ import { dimensionsIn } from './dimensions.ts';
 import { dueIn } from './due.ts';
 import { eventsIn } from './events.ts';
 import { importsIn } from './imports.ts';
+import { instrumentsIn } from './instruments.ts';
+import { intercompanyIn } from './intercompany.ts';
 import { journalIn } from './journal.ts';
 import { ledgerIn } from './ledger.ts';
 import { membersIn } from './members.ts';
@@ -42,6 +44,8 @@ export const memoryRepositories = (undo: UndoLog) => {
     transactions: transactionsIn(shelf()),
     categorizations: categorizationsIn(shelf()),
     comments: commentsIn(shelf()),
+    instruments: instrumentsIn(shelf()),
+    intercompany: intercompanyIn(shelf()),
     rules: rulesIn(shelf()),
     pictures: picturesIn(shelf()),
     outcomes: outcomesIn(shelf()),

@@ -1,14 +1,15 @@
 import type { SubjectOf } from '../audit/subject.ts';
-import { authorOf, type Caller, type MemberCaller } from '../books/member.ts';
+import { authorOf, type Caller, type Member, type MemberCaller } from '../books/member.ts';
 import { checkPermission, type Operation } from '../books/permissions.ts';
 import { recall, remember } from '../idempotency/once.ts';
 import { outcomeKey, type Replay } from '../idempotency/outcome.ts';
 import type { LedgerId } from '../ids.ts';
+import type { Entry } from '../journal/entry.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { WriteOptions } from '../ports/store.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { keepRefusal, type OnceCaller } from './command.ts';
-import { type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
+import { type DryCaller, keepRefusal, type OnceCaller, type Rehearsal, takingNote } from './command.ts';
+import { asItIs, type OpenUnit, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** One of the two sets of books of a command, and the author there. */
 export type Side = Pick<OpenUnit, 'books' | 'actor'>;
@@ -20,7 +21,17 @@ export interface CommandAcross<Input extends readonly unknown[], Result> {
     otherId: LedgerId,
     ...input: Input
   ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  (
+    caller: DryCaller,
+    otherId: LedgerId,
+    ...input: Input
+  ): Promise<Rehearsal<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
   (caller: Caller, otherId: LedgerId, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
+}
+
+/** A command over two sets of books that answers with what it made in the caller's books, or with a view of it. */
+export interface ViewableCommandAcross<Input extends readonly unknown[], Result> extends CommandAcross<Input, Result> {
+  answering<Shown>(view: View<Granted<Result>, Shown>): CommandAcross<Input, Shown | Extract<Result, Refusal>>;
 }
 
 /** The subjects of a command, for the audit trails of both books. */
@@ -64,46 +75,85 @@ const inBoth = async <Result>(
   );
 };
 
+/** The parts of a command over two sets of books. */
+interface MadeAcross<Input extends readonly unknown[], Result> {
+  readonly operation: Operation;
+  readonly carryOut: (here: Side, there: Side, ...input: Input) => Promise<Result>;
+  readonly subjectsOf: SubjectsOf<Input, Granted<Result>>;
+  readonly view: Viewed<Result>;
+}
+
 /** Makes commands over two sets of books: permission, events and an audit record in each, one unit of work. A key belongs to the caller's books. */
 export const commandsAcross =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
-    carryOut: (here: Side, there: Side, ...input: Input) => Promise<Result>,
+    carryOut: MadeAcross<Input, Result>['carryOut'],
     subjectsOf: NoInfer<SubjectsOf<Input, Granted<Result>>>,
-  ): CommandAcross<Input, Result> => {
-    const attempt = (caller: Caller | OnceCaller, otherId: LedgerId, input: Input) => {
-      const once = 'once' in caller ? caller.once : undefined;
-      return inBoth(
-        parts,
-        caller,
-        otherId,
-        (here, there) => samePersonIn(here, there, caller, otherId, operation),
-        async (here, there) => {
-          const earlier = once === undefined ? undefined : await recall(here.books, here.actor.author, once);
-          if (earlier !== undefined) return earlier;
-          const result = await carryOut(here, there, ...input);
-          if (isRefusal(result)) return result;
-          const [subjectHere, subjectThere] = subjectsOf(result as Granted<Result>, ...input);
-          await here.finish(operation, subjectHere);
-          await there.finish(operation, subjectThere);
-          if (once !== undefined) await remember(here.books, here.actor.author, once, result);
-          return result;
-        },
-        { expects: once === undefined ? {} : { outcomes: [outcomeKey(authorOf(caller), once)] } },
-      );
-    };
-    return (async (caller: Caller | OnceCaller, otherId: LedgerId, ...input: Input) => {
-      const refusal = checkPermission(caller.role, operation);
-      if (refusal !== undefined) return refusal;
-      if (!('once' in caller)) return attempt(caller, otherId, input);
-      return parts.carryOnce(
-        caller,
-        () => attempt(caller, otherId, input),
-        (refused) => keepRefusal(parts, caller, refused),
-      );
-    }) as CommandAcross<Input, Result>;
+  ): ViewableCommandAcross<Input, Result> => {
+    const answering = (view: Viewed<Result>) => commandAcross(parts, { operation, carryOut, subjectsOf, view });
+    return Object.assign(answering(asItIs), { answering }) as ViewableCommandAcross<Input, Result>;
   };
+
+const commandAcross = <Input extends readonly unknown[], Result>(parts: UnitParts, made: MadeAcross<Input, Result>) => {
+  const { operation, carryOut, subjectsOf, view } = made;
+  const findOther =
+    (caller: Caller, otherId: LedgerId): FindOther =>
+    async (here, there) =>
+      samePersonIn(await here.members.all(), await there.members.all(), caller, otherId, operation);
+
+  const attempt = (caller: Caller | OnceCaller, otherId: LedgerId, input: Input) => {
+    const once = 'once' in caller ? caller.once : undefined;
+    return inBoth(
+      parts,
+      caller,
+      otherId,
+      findOther(caller, otherId),
+      async (here, there) => {
+        const earlier = once === undefined ? undefined : await recall(here.books, here.actor.author, once);
+        if (earlier !== undefined) return earlier;
+        const result = await carryOut(here, there, ...input);
+        if (isRefusal(result)) return result;
+        const shown = await view(here.books, result as Granted<Result>);
+        const [subjectHere, subjectThere] = subjectsOf(result as Granted<Result>, ...input);
+        await here.finish(operation, subjectHere);
+        await there.finish(operation, subjectThere);
+        if (once !== undefined) await remember(here.books, here.actor.author, once, shown);
+        return shown;
+      },
+      { expects: once === undefined ? {} : { outcomes: [outcomeKey(authorOf(caller), once)] } },
+    );
+  };
+
+  /** The same work in both books, rolled back at the end; with the entries of the caller's books.  [DRY-1] */
+  const rehearse = (caller: Caller, otherId: LedgerId, input: Input) => {
+    const entries: Entry[] = [];
+    return inBoth(
+      parts,
+      caller,
+      otherId,
+      findOther(caller, otherId),
+      async (here, there) => {
+        const noted = { ...here, books: { ...here.books, ...takingNote(here.books, entries) } };
+        const result = await carryOut(noted, there, ...input);
+        return isRefusal(result) ? result : { rehearsed: await view(noted.books, result as Granted<Result>), entries };
+      },
+      { keep: false },
+    );
+  };
+
+  return (async (caller: Caller | OnceCaller | DryCaller, otherId: LedgerId, ...input: Input) => {
+    const refusal = checkPermission(caller.role, operation);
+    if (refusal !== undefined) return refusal;
+    if ('dryRun' in caller) return rehearse(caller, otherId, input);
+    if (!('once' in caller)) return attempt(caller, otherId, input);
+    return parts.carryOnce(
+      caller,
+      () => attempt(caller, otherId, input),
+      (refused) => keepRefusal(parts, caller, refused),
+    );
+  }) as CommandAcross<Input, Result>;
+};
 
 /** Makes a command that changes only the caller's books, with the consent of a member of other books of the organization. It checks the caller's right itself. */
 export const vouchedCommands =
@@ -134,17 +184,17 @@ const checkOrganization = async (here: Repositories, there: Repositories): Promi
     : refuse('not_found', 'There are no such books in this organization.');
 };
 
-/** The caller in the other books: the member who is the same person, with that member's role; or the same service.  [PER-2] */
-const samePersonIn = async (
-  here: Repositories,
-  there: Repositories,
+/** The caller in the other books: the member who is the same person, with that member's role; or the same service.  [PER-2] Pure. */
+export const samePersonIn = (
+  here: readonly Member[],
+  there: readonly Member[],
   caller: Caller,
   otherId: LedgerId,
   operation: Operation,
-): Promise<Caller | Refusal<'forbidden'>> => {
+): Caller | Refusal<'forbidden'> => {
   if (!('memberId' in caller)) return { ...caller, ledgerId: otherId };
-  const personId = (await here.members.all()).find(({ id }) => id === caller.memberId)?.personId;
-  const member = (await there.members.all()).find((each) => each.personId === personId && each.isActive);
+  const personId = here.find(({ id }) => id === caller.memberId)?.personId;
+  const member = there.find((each) => each.personId === personId && each.isActive);
   if (member === undefined)
     return refuse('forbidden', 'You are not a member of the other books, or not known there to be the same person.');
   return checkPermission(member.role, operation) ?? { ledgerId: otherId, memberId: member.id, role: member.role };

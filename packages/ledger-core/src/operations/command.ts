@@ -46,7 +46,7 @@ export interface ViewableCommand<Input extends readonly unknown[], Result> exten
 }
 
 /** Repositories that record every entry posted through them. */
-const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
+export const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
   const { add } = repositories.journal;
   const noted: typeof add = (added) => {
     entries.push(...added);

@@ -5,6 +5,7 @@ import type { ContractCase } from './contract-case.ts';
 import { counterpartiesContract } from './counterparties.contract.ts';
 import { dueContract } from './due.contract.ts';
 import { eventsContract } from './events.contract.ts';
+import { financingContract } from './financing.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
@@ -78,6 +79,8 @@ export const BY_WORD = {
   transactions: { contract: [...transactionsContract, ...transfersContract], held: ({ transactions }) => transactions.list({}, ALL) },
   categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
   comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
+  instruments: { contract: financingContract, held: ({ instruments }) => instruments.all() },
+  intercompany: { contract: [], held: ({ intercompany }) => intercompany.list(ALL) },
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
   pictures: { contract: picturesContract, held: async (books) => each(await logos(books), (name) => books.pictures.byName(name)) },
   outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },

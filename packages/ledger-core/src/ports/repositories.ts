@@ -11,6 +11,8 @@ export type * from './dimensions.ts';
 export type * from './due.ts';
 export type * from './events.ts';
 export type * from './imports.ts';
+export type * from './instruments.ts';
+export type * from './intercompany.ts';
 export type * from './journal.ts';
 export type * from './ledger.ts';
 export type * from './members.ts';

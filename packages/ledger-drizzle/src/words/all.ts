@@ -12,6 +12,8 @@ import { dimensions } from './dimensions.ts';
 import { due } from './due.ts';
 import { events } from './events.ts';
 import { imports } from './imports.ts';
+import { instruments } from './instruments.ts';
+import { intercompany } from './intercompany.ts';
 import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { members } from './members.ts';
@@ -39,6 +41,8 @@ export const WORDS = {
   transactions,
   categorizations,
   comments,
+  instruments,
+  intercompany,
   rules,
   pictures,
   outcomes,

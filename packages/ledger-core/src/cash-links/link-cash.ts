@@ -1,0 +1,163 @@
+import type { Actor } from '../books/member.ts';
+import { fileOne } from '../filing/file.ts';
+import type { Filing } from '../filing/filing.ts';
+import type { FilingRefusal } from '../filing/judge.ts';
+import { recordOf } from '../filing/record.ts';
+import { takeApart } from '../filing/take-apart.ts';
+import { knownInstrument } from '../financing/instrument.ts';
+import { issueEntry } from '../financing/issue.ts';
+import type { EntryId, InstrumentId, IntercompanyId, TransactionId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import { post } from '../journal/post.ts';
+import type { PostingRefusal } from '../journal/posting-rules.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkText } from '../text.ts';
+import { findTransaction } from '../transactions/find.ts';
+import { moved } from '../transactions/moves.ts';
+import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
+import { type CashEntry, cashOfInstrument, cashOfIntercompany, checkDeposit, checkFits, checkLinkable, notCash } from './cash-link.ts';
+
+/** One of the two is named. */
+export interface LinkCash {
+  /** The entry of an instrument or of an intercompany amount that holds the cash. */
+  readonly entryId?: EntryId | null | undefined;
+  /** A draft to issue from this deposit. */
+  readonly financingInstrumentId?: InstrumentId | null | undefined;
+  /** Becomes the transaction's note; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Links a transaction as the bank's side of a financing instrument or of an intercompany amount. A filed transaction is taken apart first.  [LNK-1] to [LNK-5]
+ * The first that applies wins: not_found, unprocessable (what is named, note), cash_link_not_possible, period_closed, then what posting refuses.
+ */
+export const linkCash = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: LinkCash,
+): Promise<Transaction | Refusal<'not_found' | 'cash_link_not_possible'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const note = input.note === undefined ? transaction.note : input.note;
+  const refusal = checkNamed(input) ?? checkText(note ?? '', 'note', 0) ?? checkLinkable(transaction, books.settings.currency.code);
+  if (refusal !== undefined) return refusal;
+  const entry = input.entryId == null ? undefined : await findCashEntry(books, input.entryId);
+  if (isRefusal(entry)) return entry;
+  const unfit = entry === undefined ? undefined : checkFits(transaction, entry);
+  if (unfit !== undefined) return unfit;
+  const apart = await takeApart(books, actor, { ...transaction, note });
+  if (isRefusal(apart)) return apart;
+  const cash = entry ?? (await issueFrom(books, actor, apart, input.financingInstrumentId as InstrumentId));
+  return isRefusal(cash) ? cash : connect(books, actor, apart, cash);
+};
+
+const checkNamed = ({ entryId, financingInstrumentId }: LinkCash): Refusal<'unprocessable'> | undefined =>
+  (entryId == null) === (financingInstrumentId == null)
+    ? refuse(
+        'unprocessable',
+        'entryId: name the entry that holds the cash, a draft to issue from it, or another company: one of the three.',
+        {
+          field: 'entryId',
+        },
+      )
+    : undefined;
+
+/** The cash of a named entry, which must stand. */
+const findCashEntry = async (books: Books, id: EntryId): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'>> => {
+  const [[entry], reversals] = await Promise.all([books.journal.byIds([id]), books.journal.reversalsOf([id])]);
+  if (entry === undefined) return refuse('unprocessable', `entryId: there is no entry ${id} in these books.`, { field: 'entryId' });
+  if (reversals.has(id)) return notCash(id);
+  if (entry.source === 'financing') {
+    const instrument = (await books.instruments.all()).find((each) => each.id === entry.sourceId);
+    return (instrument === undefined ? null : cashOfInstrument(instrument)) ?? notCash(id);
+  }
+  const [amount] = entry.source === 'intercompany' ? await books.intercompany.byIds([entry.sourceId as IntercompanyId]) : [];
+  const other = entry.lines.find(({ accountId }) => accountId !== amount?.cashAccountId);
+  return amount === undefined || other === undefined ? notCash(id) : cashOfIntercompany(amount, other.accountId);
+};
+
+/** Issues a draft from its deposit.  [LNK-4] */
+const issueFrom = async (
+  books: Books,
+  actor: Actor,
+  transaction: Transaction,
+  id: InstrumentId,
+): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'> | PostingRefusal> => {
+  const draft = knownInstrument(await books.instruments.all(), id);
+  if (isRefusal(draft)) return refuse('unprocessable', `financingInstrumentId: ${draft.message}`, { field: 'financingInstrumentId' });
+  const unfit = checkDeposit(transaction, draft);
+  if (unfit !== undefined) return unfit;
+  const { accountId: cashAccountId, date } = transaction;
+  const posted = await post(books, actor, [issueEntry(draft, date, cashAccountId)]);
+  if (isRefusal(posted)) return posted;
+  const [entry] = posted;
+  assert(entry !== undefined, 'one draft is one entry');
+  const issued = { ...draft, issue: { entryId: entry.id, date, cashAccountId, transactionId: null } };
+  await books.instruments.put(issued);
+  const cash = cashOfInstrument(issued);
+  assert(cash !== null, 'an issued instrument has an entry');
+  return cash;
+};
+
+/**
+ * Connects a transaction with the entry of its cash. Where the entry moved the transaction's own account, the transaction is its evidence; where it moved another
+ * one, the transaction is posted as a transfer from that account.  [LNK-5]
+ */
+export const connect = async (
+  books: Books,
+  actor: Actor,
+  transaction: Transaction,
+  cash: CashEntry,
+): Promise<Transaction | FilingRefusal> => {
+  const linked =
+    cash.cashAccountId === transaction.accountId
+      ? await keepAsEvidence(books, actor, transaction, cash)
+      : await postFrom(books, actor, transaction, cash);
+  if (!isRefusal(linked)) await remember(books, cash, linked);
+  return linked;
+};
+
+const postFrom = async (books: Books, actor: Actor, transaction: Transaction, cash: CashEntry): Promise<Transaction | FilingRefusal> => {
+  const filing: Filing = {
+    transaction,
+    treatment: { kind: 'transfer', accountId: cash.cashAccountId },
+    decision: { by: 'person' },
+    reason: cash.reason,
+    note: transaction.note,
+    post: true,
+  };
+  const filed = await fileOne(books, actor, filing, 'transaction.matched');
+  if (isRefusal(filed)) return filed;
+  const linked = { ...filed, cashLink: cash.link };
+  await books.transactions.update([linked]);
+  return linked;
+};
+
+const keepAsEvidence = async (books: Books, actor: Actor, transaction: Transaction, cash: CashEntry): Promise<Transaction> => {
+  const kept: Transaction = {
+    ...transaction,
+    ...REVIEWED,
+    status: moved('match', transaction),
+    treatment: { kind: 'account', accountId: cash.otherAccountId },
+    decision: { by: 'person' },
+    version: transaction.version + 1,
+    cashLink: cash.link,
+    reviewedAt: books.now,
+  };
+  await books.transactions.update([kept]);
+  await books.categorizations.add([recordOf(books, kept, { reason: cash.reason, note: kept.note, recordedBy: actor.author })]);
+  books.emit('transaction.matched', kept.id);
+  return kept;
+};
+
+/** The record of the entry names the transaction of its cash. */
+const remember = async (books: Books, { link }: CashEntry, { id: transactionId }: Transaction): Promise<void> => {
+  if (link.instrumentId !== null) {
+    const instrument = (await books.instruments.all()).find(({ id }) => id === link.instrumentId);
+    if (instrument?.issue != null) await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId } });
+  }
+  const [amount] = link.intercompanyId === null ? [] : await books.intercompany.byIds([link.intercompanyId]);
+  if (amount !== undefined) await books.intercompany.put({ ...amount, transactionId });
+};

@@ -1,0 +1,166 @@
+import { openForRole } from '../accounts/open-for-role.ts';
+import { starterChart } from '../accounts/starter-chart.ts';
+import type { Actor } from '../books/member.ts';
+import { daysBetween, type IsoDate } from '../dates.ts';
+import type { FilingRefusal } from '../filing/judge.ts';
+import { takeApart } from '../filing/take-apart.ts';
+import type { AccountId, IntercompanyId, TransactionId } from '../ids.ts';
+import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
+import { assert } from '../invariant.ts';
+import { post } from '../journal/post.ts';
+import type { PostingRefusal } from '../journal/posting-rules.ts';
+import { CASH_LINK_DAYS } from '../limits.ts';
+import { isFree } from '../matching/halves.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type Side as LineSide, otherSide } from '../sides.ts';
+import { checkText } from '../text.ts';
+import { findTransaction } from '../transactions/find.ts';
+import type { Direction } from '../transactions/movement.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { cashOfIntercompany, checkLinkable } from './cash-link.ts';
+import { connect } from './link-cash.ts';
+
+/** One of the two sets of books, and the author there. */
+interface Side {
+  readonly books: Books;
+  readonly actor: Actor;
+}
+
+export interface NewIntercompany {
+  /** Becomes the transaction's note; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Records a transaction as money between two companies of one organization: both books are posted, in one unit of work. The other side's bank transaction is
+ * linked when exactly one fits; otherwise that cash waits in Cash in transit there.  [ICO-1] [ICO-2]
+ * The first that applies wins: not_found, unprocessable (note), cash_link_not_possible, chart_conflict, period_closed, then what posting refuses.
+ */
+export const recordIntercompany = async (
+  here: Side,
+  there: Side,
+  id: TransactionId,
+  { note: given }: NewIntercompany,
+): Promise<Transaction | Refusal<'not_found' | 'cash_link_not_possible' | 'chart_conflict'> | FilingRefusal> => {
+  const transaction = await findTransaction(here.books, id);
+  if (isRefusal(transaction)) return transaction;
+  const note = given === undefined ? transaction.note : given;
+  const refusal =
+    checkText(note ?? '', 'note', 0) ??
+    checkLinkable(transaction, here.books.settings.currency.code) ??
+    checkCurrencies(here.books, there.books);
+  if (refusal !== undefined) return refusal;
+  const apart = await takeApart(here.books, here.actor, { ...transaction, note });
+  if (isRefusal(apart)) return apart;
+  const ict = here.books.newId('intercompany');
+  const partner = await findPartner(there.books, apart);
+  const own = await recordSide(here, { id: ict, other: there.books, transaction: apart, bank: apart });
+  if (isRefusal(own)) return own;
+  const theirs = await recordSide(there, { id: ict, other: here.books, transaction: apart, bank: partner });
+  return isRefusal(theirs) ? theirs : (own ?? apart);
+};
+
+/** Each company counts the same amount in its books. */
+const checkCurrencies = (here: Books, there: Books): Refusal<'cash_link_not_possible'> | undefined => {
+  const [one, other] = [here.settings.currency.code, there.settings.currency.code];
+  return one === other
+    ? undefined
+    : refuse(
+        'cash_link_not_possible',
+        `counterpartyEntityId: ${there.settings.name} keeps its books in ${other}, these books are in ${one}.`,
+      );
+};
+
+/** The other company's bank transaction: the only free one of the amount, the other way, within a week.  [ICO-2] */
+const findPartner = async (there: Books, transaction: Transaction): Promise<Transaction | null> => {
+  const fitting = (await there.transactions.openOf(transaction.amountMinor)).filter(
+    (other) =>
+      isFree(other) &&
+      other.direction !== transaction.direction &&
+      other.currency === transaction.currency &&
+      (other.kind === 'money_in' || other.kind === 'money_out') &&
+      Math.abs(daysBetween(other.date, transaction.date)) <= CASH_LINK_DAYS,
+  );
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+};
+
+/** What one side records: the amount of the transaction here, and its own bank's transaction, if it is here. */
+interface Recording {
+  readonly id: IntercompanyId;
+  readonly other: Books;
+  readonly transaction: Transaction;
+  readonly bank: Transaction | null;
+}
+
+/** Posts the entry of one side, keeps its record, and links its bank's transaction. Null where there is none to link. */
+const recordSide = async (
+  { books, actor }: Side,
+  { id, other, transaction, bank }: Recording,
+): Promise<Transaction | null | Refusal<'cash_link_not_possible' | 'chart_conflict'> | FilingRefusal> => {
+  const chart = await books.accounts.chart();
+  const starter = starterChart(books.settings.taxedAs).find(({ role }) => role === 'intercompany');
+  assert(starter !== undefined, 'the starter chart has an account between companies');
+  const between = await openForRole(books, 'intercompany', starter);
+  if (isRefusal(between)) return between;
+  const cashAccountId = bank?.accountId ?? chart.byRole.get('cash_in_transit')?.id;
+  if (cashAccountId === undefined)
+    return refuse('cash_link_not_possible', `counterpartyEntityId: ${books.settings.name} has no account with the role cash_in_transit.`);
+  const isThisSide = bank?.id === transaction.id;
+  const direction = isThisSide ? transaction.direction : opposite(transaction.direction);
+  const date = bank?.date ?? transaction.date;
+  const entry = await postEntry(books, actor, { id, date, direction, cashAccountId, betweenId: between.id, transaction, other });
+  if (isRefusal(entry)) return entry;
+  const amount: IntercompanyTransaction = {
+    id,
+    otherLedgerId: other.settings.id,
+    otherName: other.settings.name,
+    date,
+    amountMinor: transaction.amountMinor,
+    direction,
+    entryId: entry,
+    cashAccountId,
+    transactionId: null,
+    createdAt: books.now,
+  };
+  await books.intercompany.put(amount);
+  return bank === null ? null : connect(books, actor, bank, cashOfIntercompany(amount, between.id));
+};
+
+const opposite = (direction: Direction): Direction => (direction === 'in' ? 'out' : 'in');
+
+interface IntercompanyEntry {
+  readonly id: IntercompanyId;
+  readonly date: IsoDate;
+  readonly direction: Direction;
+  readonly cashAccountId: AccountId;
+  readonly betweenId: AccountId;
+  readonly transaction: Transaction;
+  readonly other: Books;
+}
+
+const postEntry = async (
+  books: Books,
+  actor: Actor,
+  { id, date, direction, cashAccountId, betweenId, transaction, other }: IntercompanyEntry,
+): Promise<IntercompanyTransaction['entryId'] | PostingRefusal> => {
+  const side: LineSide = direction === 'in' ? 'debit' : 'credit';
+  const line = { amountMinor: transaction.amountMinor, partyId: null, dimensions: [], memo: null };
+  const posted = await post(books, actor, [
+    {
+      date,
+      description: `${transaction.description} (${other.settings.name})`,
+      memo: transaction.note,
+      source: 'intercompany',
+      sourceId: id,
+      lines: [
+        { ...line, accountId: cashAccountId, side },
+        { ...line, accountId: betweenId, side: otherSide(side) },
+      ],
+    },
+  ]);
+  if (isRefusal(posted)) return posted;
+  const [entry] = posted;
+  assert(entry !== undefined, 'one draft is one entry');
+  return entry.id;
+};

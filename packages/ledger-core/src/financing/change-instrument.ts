@@ -1,0 +1,46 @@
+import type { Actor } from '../books/member.ts';
+import type { InstrumentId } from '../ids.ts';
+import { formatAmount } from '../money.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { type NewInstrument, readTerms } from './draft.ts';
+import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
+
+/** Omitted fields stay unchanged. */
+export type InstrumentChange = { readonly [Field in keyof NewInstrument]?: NewInstrument[Field] | undefined };
+
+/** Changes a draft.  [FIN-2] The first that applies wins: not_found, conflict (issued), then as drafting it is refused. */
+export const changeInstrument = async (
+  books: Books,
+  _actor: Actor,
+  id: InstrumentId,
+  change: InstrumentChange,
+): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>> => {
+  const draft = await findDraft(books, id);
+  if (isRefusal(draft)) return draft;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const principal = formatAmount(draft.principalMinor, books.settings.currency.scale);
+  const terms = await readTerms(books, { ...draft, principal, ...given });
+  if (isRefusal(terms)) return terms;
+  const changed = { ...draft, ...terms };
+  await books.instruments.put(changed);
+  return changed;
+};
+
+/** Removes a draft.  [FIN-2] The first that applies wins: not_found, conflict (issued). */
+export const removeInstrument = async (
+  books: Books,
+  _actor: Actor,
+  id: InstrumentId,
+): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
+  const draft = await findDraft(books, id);
+  if (!isRefusal(draft)) await books.instruments.remove(id);
+  return draft;
+};
+
+/** The draft of an id. */
+const findDraft = async (books: Books, id: InstrumentId): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
+  const instrument = knownInstrument(await books.instruments.all(), id);
+  if (isRefusal(instrument)) return instrument;
+  return checkDraft(instrument) ?? instrument;
+};
