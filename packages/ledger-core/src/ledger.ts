@@ -2,6 +2,7 @@ import { oneAtATime } from './idempotency/one-at-a-time.ts';
 import { idMaker } from './ids.ts';
 import { DEFAULT_GATES, type Gates } from './models/gates.ts';
 import { accountsOperations } from './operations/accounts.ts';
+import { assetsOperations } from './operations/assets.ts';
 import { booksOperations } from './operations/books.ts';
 import { capitalOperations } from './operations/capital.ts';
 import { counterpartiesOperations } from './operations/counterparties.ts';
@@ -49,6 +50,7 @@ export interface Ledger
     ReturnType<typeof transactionsOperations>,
     ReturnType<typeof filingOperations>,
     ReturnType<typeof capitalOperations>,
+    ReturnType<typeof assetsOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
@@ -81,6 +83,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...transactionsOperations(made, model),
     ...filingOperations(made),
     ...capitalOperations(made),
+    ...assetsOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
     picture: (name) => readPicture(store, name),

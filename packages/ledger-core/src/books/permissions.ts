@@ -57,9 +57,13 @@ export const PERMISSIONS = {
   'filing.match': REVIEWERS,
   'filing.unmatch': REVIEWERS,
   'filing.owner_money': REVIEWERS,
+  'filing.capitalize': REVIEWERS,
   'filing.exclude': REVIEWERS,
   'filing.set_counterparty': REVIEWERS,
   'filing.set_dimensions': REVIEWERS,
+  'assets.read': EVERYONE,
+  'assets.depreciate': BOOKKEEPERS,
+  'assets.dispose': BOOKKEEPERS,
   'reports.read': EVERYONE,
   'audit.read': ADMINS,
 } as const satisfies Record<string, readonly Role[]>;

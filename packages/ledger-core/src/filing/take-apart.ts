@@ -10,7 +10,7 @@ import { moved } from '../transactions/moves.ts';
 import type { Categorization, Transaction } from '../transactions/transaction.ts';
 import { recordOf } from './record.ts';
 import { checkReversible } from './state.ts';
-import { checkUndoing, entriesOf, type Restored, type Undoing, type Undoings, undoingOf } from './undoing.ts';
+import { checkUndoing, entriesOf, type Restored, type Undoing, type Undoings, undoingOf, undoingOfAsset } from './undoing.ts';
 
 /**
  * Takes a transaction apart from all that its standing filing did, so that it can be filed as something else: it awaits review, and keeps its treatment until
@@ -28,7 +28,10 @@ export const takeApart = async (books: Books, actor: Actor, transaction: Transac
 };
 
 /** What goes back with the standing filings of transactions, with a fixed number of reads. */
-export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> =>
+  new Map([...(await ofHalves(books, transactions)), ...(await ofAssets(books, transactions))]);
+
+const ofHalves = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
   const halves = transactions.filter(({ match }) => match?.kind === 'transfer');
   if (halves.length === 0) return new Map();
   const partners = byId(await books.transactions.byIds(distinct(halves.map(({ match }) => match?.transactionId))));
@@ -41,9 +44,31 @@ export const gatherUndoings = async (books: Books, transactions: readonly Transa
   );
 };
 
+const ofAssets = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const bought = new Map(transactions.flatMap((one) => (one.treatment.kind === 'asset' ? [[one.treatment.assetId, one] as const] : [])));
+  const assets = bought.size === 0 ? [] : await books.assets.byIds([...bought.keys()]);
+  return new Map(
+    assets.flatMap((asset) => {
+      const transaction = bought.get(asset.id);
+      return transaction === undefined ? [] : [[transaction.id, undoingOfAsset(transaction, asset)] as const];
+    }),
+  );
+};
+
 /** Writes what goes back, but for the entries and the transactions themselves. */
 export const keepUndoings = async (books: Books, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
-  const partners = undoings.flatMap(({ partner }) => partner ?? []);
+  await sendPartnersBack(
+    books,
+    actor,
+    undoings.flatMap(({ partner }) => partner ?? []),
+  );
+  const assetIds = undoings.flatMap(({ asset }) => asset?.id ?? []);
+  if (assetIds.length === 0) return;
+  await books.assets.remove(assetIds);
+  for (const id of assetIds) books.emit('fixed_asset.removed', id);
+};
+
+const sendPartnersBack = async (books: Books, actor: Actor, partners: readonly Transaction[]): Promise<void> => {
   if (partners.length === 0) return;
   await books.transactions.update(partners);
   const sentBack = partners.filter(({ entryId }) => entryId === null);

@@ -1,3 +1,4 @@
+import { type FixedAsset, standingEntries } from '../assets/fixed-asset.ts';
 import type { IsoMonth } from '../dates.ts';
 import { distinct } from '../grouping.ts';
 import type { EntryId, TransactionId } from '../ids.ts';
@@ -15,6 +16,8 @@ export interface Undoing {
   readonly apart: Transaction;
   /** The other half of its transfer, as it is afterwards; null without one. */
   readonly partner: Transaction | null;
+  /** The asset that it bought, which leaves the register; null without one.  [FAS-7] */
+  readonly asset: FixedAsset | null;
   /** Standing entries of others that are reversed, with their days. */
   readonly entries: readonly { readonly id: EntryId; readonly date: Transaction['date'] }[];
 }
@@ -26,10 +29,18 @@ export type Undoings = ReadonlyMap<TransactionId, Undoing>;
 export const undoingOf = (half: Transaction, partner: Transaction, restored: Restored): Undoing => {
   const apart = half.status === 'excluded' ? { ...half, ...APART, status: moved('take_apart', half) } : { ...half, ...APART };
   // Both halves posted: each is a transfer on its own, against Cash in transit, and the other one keeps its entry.  [TRF-7]
-  if (half.entryId !== null && partner.entryId !== null) return { apart, partner: { ...partner, ...APART }, entries: [] };
+  if (half.entryId !== null && partner.entryId !== null) return { apart, partner: { ...partner, ...APART }, asset: null, entries: [] };
   const entries = partner.entryId === null ? [] : [{ id: partner.entryId, date: partner.date }];
-  return { apart, partner: inReview(partner, restored), entries };
+  return { apart, partner: inReview(partner, restored), asset: null, entries };
 };
+
+/** The undoing of the purchase of an asset: all that the asset posted goes back. Pure.  [FAS-7] */
+export const undoingOfAsset = (transaction: Transaction, asset: FixedAsset): Undoing => ({
+  apart: transaction,
+  partner: null,
+  asset,
+  entries: standingEntries(asset),
+});
 
 const APART = { match: null, rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
 
