@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { booksRoutes } from './books/routes.ts';
 import { capitalRoutes } from './capital/routes.ts';
@@ -82,6 +83,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Capital',
     description: 'Money between the company and its owners: loans, contributions, repayments and distributions.',
     routes: capitalRoutes,
+  },
+  {
+    name: 'Fixed assets',
+    description: 'What is bought to be used for years: its cost is an asset, which is depreciated month by month.',
+    routes: assetRoutes,
   },
   {
     name: 'Comments',

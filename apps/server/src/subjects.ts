@@ -1,5 +1,6 @@
 import type { DomainEventType, Ledger, RenderSubject } from 'ledger-core';
 import { accountRoutes } from './accounts/routes.ts';
+import { assetRoutes } from './assets/routes.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { rememberCurrencies } from './http/carry-out.ts';
 import { isRefused } from './http/problem.ts';
@@ -16,6 +17,7 @@ const named = (routes: readonly Route[], name: string): Route | null => routes.f
 const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string]>> = {
   account: [named(accountRoutes, 'readAccount'), 'account_id'],
   counterparty: [named(counterpartyRoutes, 'readCounterparty'), 'counterparty_id'],
+  fixed_asset: [named(assetRoutes, 'readFixedAsset'), 'fixed_asset_id'],
   journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
   transaction: [named(transactionRoutes, 'readTransaction'), 'event_id'],
   period: [null, 'month'],

@@ -22,6 +22,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   dimension_id: 'dim',
   value_id: 'dval',
   rule_id: 'rule',
+  fixed_asset_id: 'fa',
   comment_id: 'cmt',
 };
 const pathOf = (path: string): string =>

@@ -12,6 +12,7 @@ export type Instant = string & { readonly __brand: 'Instant' };
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const MILLISECONDS_PER_DAY = 86_400_000;
+const MILLISECONDS_PER_HOUR = 3_600_000;
 
 const utc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
@@ -55,12 +56,17 @@ export const firstOfMonth = (month: IsoMonth): IsoDate => `${month}-01` as IsoDa
 export const lastOfMonth = (month: IsoMonth): IsoDate => addDays(firstOfMonth(nextMonth(month)), -1);
 export const firstOfYear = (day: IsoDate): IsoDate => `${day.slice(0, 4)}-01-01` as IsoDate;
 
-export const nextMonth = (month: IsoMonth): IsoMonth => {
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
-  return (
-    number === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${month.slice(0, 4)}-${String(number + 1).padStart(2, '0')}`
-  ) as IsoMonth;
+/** The month that lies some months later, or earlier. */
+export const addMonths = (month: IsoMonth, months: number): IsoMonth => {
+  const counted = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${String(Math.floor(counted / 12)).padStart(4, '0')}-${String((counted % 12) + 1).padStart(2, '0')}` as IsoMonth;
 };
+
+export const nextMonth = (month: IsoMonth): IsoMonth => addMonths(month, 1);
+
+/** Whole months from one to another, negative when it lies before. */
+export const monthsBetween = (from: IsoMonth, to: IsoMonth): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));
 
 export const addDays = (day: IsoDate, days: number): IsoDate =>
   new Date(utc(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as IsoDate;
@@ -95,6 +101,13 @@ export const dateIn = (moment: Instant, timeZone: string): IsoDate => {
   const parts = calendar(timeZone).formatToParts(new Date(moment));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}` as IsoDate;
+};
+
+/** The moment at which a day begins in a time zone, to the quarter of an hour: no zone lies further from UTC than 14 hours. */
+export const startOf = (day: IsoDate, timeZone: string): Instant => {
+  const first = utc(day) - 14 * MILLISECONDS_PER_HOUR;
+  const quarters = Array.from({ length: 28 * 4 }, (_, quarter) => instant(first + (quarter * MILLISECONDS_PER_HOUR) / 4));
+  return quarters.find((moment) => dateIn(moment, timeZone) >= day) ?? instant(utc(day) + 14 * MILLISECONDS_PER_HOUR);
 };
 
 /** Formatters are cached: making one takes some 50 µs, and every command needs one. */

@@ -2,6 +2,7 @@ import { oneAtATime } from './idempotency/one-at-a-time.ts';
 import { idMaker } from './ids.ts';
 import { DEFAULT_GATES, type Gates } from './models/gates.ts';
 import { accountsOperations } from './operations/accounts.ts';
+import { assetsOperations } from './operations/assets.ts';
 import { booksOperations } from './operations/books.ts';
 import { capitalOperations } from './operations/capital.ts';
 import { counterpartiesOperations } from './operations/counterparties.ts';
@@ -51,6 +52,7 @@ export interface Ledger
     ReturnType<typeof filingOperations>,
     ReturnType<typeof financingOperations>,
     ReturnType<typeof capitalOperations>,
+    ReturnType<typeof assetsOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
@@ -84,6 +86,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...filingOperations(made),
     ...financingOperations(made, parts),
     ...capitalOperations(made),
+    ...assetsOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
     picture: (name) => readPicture(store, name),

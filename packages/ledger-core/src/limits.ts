@@ -139,3 +139,13 @@ export const MAX_DUE_AT_ONCE = 100;
 
 /** Events of one answer: a reader that is behind asks again, and no request takes long. */
 export const MAX_EVENTS_AT_ONCE = 1_000;
+
+/** Months of useful life, and what an asset gets without any: no asset of a register is written off over more than fifty years. */
+export const MAX_USEFUL_LIFE_MONTHS = 600;
+export const DEFAULT_USEFUL_LIFE_MONTHS = 36;
+
+/** Days by which an asset may be placed in service before its purchase moves money: an earlier day is a typing error, and would be depreciated at once. */
+export const MAX_DAYS_IN_SERVICE_BEFORE = 366;
+
+/** How long refused work waits before it is tried again: what refuses it, a closed month or an account out of use, changes by a person's hand. */
+export const RETRY_REFUSED_WORK_MS = 86_400_000;

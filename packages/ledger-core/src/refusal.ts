@@ -35,6 +35,8 @@ export type RefusalCode =
   | 'account_not_usable'
   | 'chart_conflict'
   | 'splits_unbalanced'
+  | 'fixed_asset_terms'
+  | 'transaction_capitalized'
   | 'transaction_not_reposted'
   | 'event_not_reopenable'
   | 'transfer_not_possible'

@@ -78,6 +78,7 @@ const COMPOSITION = ['system.ts', 'ledger.ts', 'index.ts'];
 const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
 const CARRIES_OUT = [
   ...WRITES_ENTRIES,
+  'journal/post-in-turn.ts',
   'filing/file.ts',
   'filing/record.ts',
   'filing/send-back.ts',

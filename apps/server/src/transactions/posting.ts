@@ -3,10 +3,9 @@ import { wouldPost } from '../journal/wire.ts';
 /** Every command on transactions accepts a dry run. */
 export const REHEARSED = { dryRuns: true, wouldPost } as const;
 
-/** What refuses an entry of a transaction. Its two sides are equal by how it is made. */
-export const POSTING = {
+/** What refuses an entry whose two sides are equal by how it is made. */
+export const ENTRY = {
   account_not_usable: true,
-  conflict: true,
   dimension_required: true,
   entry_unbalanced: false,
   party_required: true,
@@ -14,3 +13,6 @@ export const POSTING = {
   sum_out_of_range: true,
   unprocessable: true,
 } as const;
+
+/** What refuses an entry of a transaction. */
+export const POSTING = { ...ENTRY, conflict: true } as const;

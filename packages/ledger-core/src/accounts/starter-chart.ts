@@ -116,3 +116,7 @@ export const starterChart = (taxedAs: TaxStructure): readonly StarterAccount[] =
   [...ASSETS, ...LIABILITIES, ...INCOME_AND_EXPENSES, ...EQUITY[taxedAs === 's_corporation' ? 'corporation' : taxedAs]].sort((a, b) =>
     a.code < b.code ? -1 : 1,
   );
+
+/** The account that the starter chart has for a role. */
+export const starterAccount = (taxedAs: TaxStructure, role: AccountRole): StarterAccount | undefined =>
+  starterChart(taxedAs).find((row) => row.role === role);

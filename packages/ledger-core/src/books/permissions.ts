@@ -58,6 +58,7 @@ export const PERMISSIONS = {
   'filing.unmatch': REVIEWERS,
   'filing.owner_money': REVIEWERS,
   'filing.link_cash': REVIEWERS,
+  'filing.capitalize': REVIEWERS,
   'filing.exclude': REVIEWERS,
   'filing.set_counterparty': REVIEWERS,
   'filing.set_dimensions': REVIEWERS,
@@ -67,6 +68,9 @@ export const PERMISSIONS = {
   'financing.issue': BOOKKEEPERS,
   'financing.remove': BOOKKEEPERS,
   'intercompany.read': EVERYONE,
+  'assets.read': EVERYONE,
+  'assets.depreciate': BOOKKEEPERS,
+  'assets.dispose': BOOKKEEPERS,
   'reports.read': EVERYONE,
   'audit.read': ADMINS,
 } as const satisfies Record<string, readonly Role[]>;

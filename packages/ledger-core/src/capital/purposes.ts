@@ -1,5 +1,5 @@
 import type { AccountRole } from '../accounts/account.ts';
-import { type StarterAccount, starterChart } from '../accounts/starter-chart.ts';
+import { type StarterAccount, starterAccount } from '../accounts/starter-chart.ts';
 import type { Settings } from '../books/settings.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Direction } from '../transactions/movement.ts';
@@ -78,7 +78,7 @@ const LENDERS: Readonly<Record<Owned['legalStructure'], string>> = {
 
 /** The account that is opened for a role when it is first needed: that of the starter chart, which has none for loans of owners.  [CAP-4] */
 export const accountToOpen = ({ legalStructure, taxedAs }: Owned, role: AccountRole): StarterAccount =>
-  starterChart(taxedAs).find((row) => row.role === role) ?? {
+  starterAccount(taxedAs, role) ?? {
     code: '2710',
     name: `Loans from ${LENDERS[legalStructure]}`,
     type: 'liability',

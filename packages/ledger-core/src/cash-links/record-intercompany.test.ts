@@ -40,7 +40,7 @@ const balanceOf = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.chart(owner)).accounts.find(({ account: { id } }) => id === account(code))?.balanceMinor;
 
 describe('money between two companies', () => {
-  it('[ICO-1] [ICO-2] is posted in both books; the only bank transaction that fits is linked there', async () => {
+  it('[ICO-1] [ICO-2] [ICO-4] is posted in both books; the only bank transaction that fits is linked there', async () => {
     const group = await opened();
     const theirs = await arrive(group);
     granted(await record(group));

@@ -4,9 +4,19 @@ import { checkOpen } from '../periods/period.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { judge } from './judge.ts';
+import { checkRegistrable, checkSpent } from './purchase.ts';
 import { checkCurrency, checkExcludable, checkInReview, checkNoControlLine, checkReopenable, checkReversible } from './state.ts';
 
-export const FILING_ACTIONS = ['categorize', 'split', 'exclude', 'reopen', 'change_date', 'set_counterparty', 'set_dimensions'] as const;
+export const FILING_ACTIONS = [
+  'categorize',
+  'split',
+  'exclude',
+  'reopen',
+  'change_date',
+  'set_counterparty',
+  'set_dimensions',
+  'capitalize',
+] as const;
 
 /** What the checks of actions read. */
 export interface ActionFacts {
@@ -29,6 +39,7 @@ export const filingRefusals = (
     reopen: checkReopenable(transaction) ?? reversible,
     change_date: checkOpen(posting.closedMonths, transaction.date),
     set_counterparty: checkNoControlLine(posting.chart, entry),
+    capitalize: checkSpent(transaction) ?? checkRegistrable(posting.currency, transaction) ?? file,
     set_dimensions: transaction.entryId === null ? undefined : checkAgain(posting, transaction),
   };
 };

@@ -182,6 +182,7 @@ describe('the allowed actions of a transaction', () => {
     match: null,
     unmatch: 'match_not_undoable',
     owner_money: null,
+    capitalize: null,
   };
 
   it('[FIL-19] carry the code of the command’s own refusal', async () => {
@@ -200,6 +201,7 @@ describe('the allowed actions of a transaction', () => {
       transfer: 'period_closed',
       match: 'period_closed',
       owner_money: 'period_closed',
+      capitalize: 'period_closed',
     };
     expect(await refusedOf(company, id)).toEqual({ ...ALL, ...closed, exclude: 'conflict', set_dimensions: 'period_closed' });
     await expectRefused(company, 'period_closed', () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
@@ -219,6 +221,7 @@ describe('the allowed actions of a transaction', () => {
       transfer: 'transfer_not_possible',
       match: 'match_not_possible',
       owner_money: 'conflict',
+      capitalize: 'conflict',
     };
     expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });
     const euros = await importOne(company, { description: 'Euros' });

@@ -1,6 +1,6 @@
 import type { Actor } from '../books/member.ts';
 import { byId, distinct, groupBy } from '../grouping.ts';
-import type { AccountId, EntryId, TransactionId } from '../ids.ts';
+import type { AccountId, EntryId, FixedAssetId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { reverse } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
@@ -10,7 +10,16 @@ import { moved } from '../transactions/moves.ts';
 import type { CashLink, Categorization, Transaction } from '../transactions/transaction.ts';
 import { recordOf } from './record.ts';
 import { checkReversible } from './state.ts';
-import { checkUndoing, entriesOf, type Restored, type Undoing, type Undoings, undoingOf, undoingOfLink } from './undoing.ts';
+import {
+  checkUndoing,
+  entriesOf,
+  type Restored,
+  type Undoing,
+  type Undoings,
+  undoingOf,
+  undoingOfAsset,
+  undoingOfLink,
+} from './undoing.ts';
 
 /**
  * Takes a transaction apart from all that its standing filing did, so that it can be filed as something else: it awaits review, and keeps its treatment until
@@ -28,31 +37,60 @@ export const takeApart = async (books: Books, actor: Actor, transaction: Transac
 };
 
 /** What goes back with the standing filings of transactions, with a fixed number of reads. */
-export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
-  const linked = transactions.filter(({ cashLink }) => cashLink !== null);
-  const halves = transactions.filter(({ match }) => match?.kind === 'transfer');
-  return new Map([
-    ...linked.map((transaction) => [transaction.id, undoingOfLink(transaction)] as const),
-    ...(halves.length === 0 ? [] : await undoingsOfHalves(books, halves)),
-  ]);
-};
+export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> =>
+  new Map([...(await ofHalves(books, transactions)), ...ofLinks(transactions), ...(await ofAssets(books, transactions))]);
 
-const undoingsOfHalves = async (books: Books, halves: readonly Transaction[]): Promise<readonly (readonly [TransactionId, Undoing])[]> => {
+const ofHalves = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const halves = transactions.filter(({ match }) => match?.kind === 'transfer');
+  if (halves.length === 0) return new Map();
   const partners = byId(await books.transactions.byIds(distinct(halves.map(({ match }) => match?.transactionId))));
   const restored = await decisionsBefore(books, [...partners.values()]);
-  return halves.flatMap((half) => {
-    const partner = partners.get(half.match?.transactionId as TransactionId);
-    return partner === undefined ? [] : [[half.id, undoingOf(half, partner, restored.get(partner.id) ?? partner)] as const];
-  });
+  return new Map(
+    halves.flatMap((half) => {
+      const partner = partners.get(half.match?.transactionId as TransactionId);
+      return partner === undefined ? [] : [[half.id, undoingOf(half, partner, restored.get(partner.id) ?? partner)] as const];
+    }),
+  );
+};
+
+const ofLinks = (transactions: readonly Transaction[]): Undoings =>
+  new Map(transactions.flatMap((one) => (one.cashLink === null ? [] : [[one.id, undoingOfLink(one)] as const])));
+
+const ofAssets = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const bought = new Map(transactions.flatMap((one) => (one.treatment.kind === 'asset' ? [[one.treatment.assetId, one] as const] : [])));
+  const assets = bought.size === 0 ? [] : await books.assets.byIds([...bought.keys()]);
+  return new Map(
+    assets.flatMap((asset) => {
+      const transaction = bought.get(asset.id);
+      return transaction === undefined ? [] : [[transaction.id, undoingOfAsset(transaction, asset)] as const];
+    }),
+  );
 };
 
 /** Writes what goes back, but for the entries and the transactions themselves. */
 export const keepUndoings = async (books: Books, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
-  await free(
+  await sendPartnersBack(
+    books,
+    actor,
+    undoings.flatMap(({ partner }) => partner ?? []),
+  );
+  await freeCash(
     books,
     undoings.flatMap(({ freed }) => freed ?? []),
   );
-  const partners = undoings.flatMap(({ partner }) => partner ?? []);
+  await removeAssets(
+    books,
+    undoings.flatMap(({ asset }) => asset?.id ?? []),
+  );
+};
+
+const removeAssets = async (books: Books, ids: readonly FixedAssetId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await books.assets.remove(ids);
+  for (const id of ids) books.emit('fixed_asset.removed', id);
+};
+
+const sendPartnersBack = async (books: Books, actor: Actor, partners: readonly Transaction[]): Promise<void> => {
   if (partners.length === 0) return;
   await books.transactions.update(partners);
   const sentBack = partners.filter(({ entryId }) => entryId === null);
@@ -61,7 +99,7 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
 };
 
 /** The records of entries whose cash is linked no more. */
-const free = async (books: Books, links: readonly CashLink[]): Promise<void> => {
+const freeCash = async (books: Books, links: readonly CashLink[]): Promise<void> => {
   if (links.length === 0) return;
   const instrumentIds = new Set(links.map(({ instrumentId }) => instrumentId));
   for (const instrument of await books.instruments.all())

@@ -1,3 +1,4 @@
+import { type FixedAsset, standingEntries } from '../assets/fixed-asset.ts';
 import type { IsoMonth } from '../dates.ts';
 import { distinct } from '../grouping.ts';
 import type { EntryId, TransactionId } from '../ids.ts';
@@ -17,6 +18,8 @@ export interface Undoing {
   readonly partner: Transaction | null;
   /** The entry of its cash is free for another transaction.  [LNK-6] */
   readonly freed: CashLink | null;
+  /** The asset that it bought, which leaves the register; null without one.  [FAS-7] */
+  readonly asset: FixedAsset | null;
   /** Standing entries of others that are reversed, with their days. */
   readonly entries: readonly { readonly id: EntryId; readonly date: Transaction['date'] }[];
 }
@@ -27,18 +30,27 @@ export type Undoings = ReadonlyMap<TransactionId, Undoing>;
 /** The undoing of one half of a transfer, with the decision that is restored on its partner. Pure. */
 export const undoingOf = (half: Transaction, partner: Transaction, restored: Restored): Undoing => {
   const apart = half.status === 'excluded' ? { ...half, ...APART, status: moved('take_apart', half) } : { ...half, ...APART };
-  const freed = null;
   // Both halves posted: each is a transfer on its own, against Cash in transit, and the other one keeps its entry.  [TRF-7]
-  if (half.entryId !== null && partner.entryId !== null) return { apart, partner: { ...partner, ...APART }, freed, entries: [] };
+  if (half.entryId !== null && partner.entryId !== null) return { ...NOTHING, apart, partner: { ...partner, ...APART } };
   const entries = partner.entryId === null ? [] : [{ id: partner.entryId, date: partner.date }];
-  return { apart, partner: inReview(partner, restored), freed, entries };
+  return { ...NOTHING, apart, partner: inReview(partner, restored), entries };
 };
 
 /** The undoing of a cash link: the entry of the cash stays in the books.  [LNK-6] Pure. */
 export const undoingOfLink = (transaction: Transaction): Undoing => {
   const status = transaction.status === 'excluded' ? moved('take_apart', transaction) : transaction.status;
-  return { apart: { ...transaction, ...APART, cashLink: null, status }, partner: null, freed: transaction.cashLink, entries: [] };
+  return { ...NOTHING, apart: { ...transaction, ...APART, cashLink: null, status }, freed: transaction.cashLink };
 };
+
+/** The undoing of the purchase of an asset: all that the asset posted goes back. Pure.  [FAS-7] */
+export const undoingOfAsset = (transaction: Transaction, asset: FixedAsset): Undoing => ({
+  ...NOTHING,
+  apart: transaction,
+  asset,
+  entries: standingEntries(asset),
+});
+
+const NOTHING = { partner: null, freed: null, asset: null, entries: [] } as const;
 
 const APART = { match: null, rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
 

@@ -1,4 +1,5 @@
 import { accountsIn } from './accounts.ts';
+import { assetsIn } from './assets.ts';
 import { auditIn } from './audit.ts';
 import { categorizationsIn } from './categorizations.ts';
 import { commentsIn } from './comments.ts';
@@ -47,6 +48,7 @@ export const memoryRepositories = (undo: UndoLog) => {
     instruments: instrumentsIn(shelf()),
     intercompany: intercompanyIn(shelf()),
     rules: rulesIn(shelf()),
+    assets: assetsIn(shelf()),
     pictures: picturesIn(shelf()),
     outcomes: outcomesIn(shelf()),
     audit: auditIn(shelf()),

@@ -5,14 +5,10 @@ import { recall, remember } from '../idempotency/once.ts';
 import { outcomeKey, type Replay } from '../idempotency/outcome.ts';
 import type { LedgerId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
-import type { Repositories } from '../ports/repositories.ts';
-import type { WriteOptions } from '../ports/store.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { type DryCaller, keepRefusal, type OnceCaller, type Rehearsal, takingNote } from './command.ts';
-import { asItIs, type OpenUnit, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
-
-/** One of the two sets of books of a command, and the author there. */
-export type Side = Pick<OpenUnit, 'books' | 'actor'>;
+import { type FindOther, inBoth, type Side } from './in-both.ts';
+import { asItIs, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** A command over the caller's books and other books of the same organization, as one unit of work. */
 export interface CommandAcross<Input extends readonly unknown[], Result> {
@@ -39,41 +35,6 @@ type SubjectsOf<Input extends readonly unknown[], Result> = (
   result: Result,
   ...input: Input
 ) => readonly [here: string | null, there: string | null];
-
-/** Finds the caller in the other books. */
-type FindOther = (here: Repositories, there: Repositories) => Promise<Caller | Refusal<'forbidden' | 'not_found'>>;
-
-/** One unit of work over both, with one moment and one request.  [PER-3] */
-const inBoth = async <Result>(
-  { store, system, newId }: UnitParts,
-  caller: Caller,
-  otherId: LedgerId,
-  findOther: FindOther,
-  work: (here: OpenUnit, there: OpenUnit) => Promise<Result>,
-  options: WriteOptions = {},
-): Promise<Result | Refusal<'forbidden' | 'not_found'>> => {
-  if (otherId === caller.ledgerId) return refuse('not_found', 'There are no other such books: these are the same.');
-  const [now, requestId] = [system.clock.now(), caller.requestId ?? newId('request')];
-  const open = async (repositories: Repositories, by: Caller) => {
-    const settings = await settingsOf(repositories);
-    const still = { ...system, clock: { now: () => now } };
-    return isRefusal(settings) ? settings : openUnit(still, newId, repositories, settings, { ...by, requestId });
-  };
-  return store.writeAcross(
-    [caller.ledgerId, otherId],
-    async (both) => {
-      const [here, there] = both as readonly [Repositories, Repositories];
-      const refusal = await checkOrganization(here, there);
-      if (refusal !== undefined) return refusal;
-      const other = await findOther(here, there);
-      if (isRefusal(other)) return other;
-      const [unitHere, unitThere] = [await open(here, caller), await open(there, other)];
-      if (isRefusal(unitHere)) return unitHere;
-      return isRefusal(unitThere) ? unitThere : work(unitHere, unitThere);
-    },
-    options,
-  );
-};
 
 /** The parts of a command over two sets of books. */
 interface MadeAcross<Input extends readonly unknown[], Result> {
@@ -175,14 +136,6 @@ export const vouchedCommands =
         return result;
       },
     );
-
-/** Refuses books of another organization like unknown books. */
-const checkOrganization = async (here: Repositories, there: Repositories): Promise<Refusal<'not_found'> | undefined> => {
-  const [one, other] = [await here.ledger.get(), await there.ledger.get()];
-  return one !== null && one.organizationId === other?.organizationId
-    ? undefined
-    : refuse('not_found', 'There are no such books in this organization.');
-};
 
 /** The caller in the other books: the member who is the same person, with that member's role; or the same service.  [PER-2] Pure. */
 export const samePersonIn = (

@@ -1,9 +1,11 @@
+import { depreciateWhenDue } from '../assets/depreciate-when-due.ts';
 import type { Caller } from '../books/member.ts';
 import type { Instant } from '../dates.ts';
 import { eventsAfter, withPayloads } from '../events/read-events.ts';
 import type { RenderSubject } from '../ports/render.ts';
 import { isRefusal } from '../refusal.ts';
-import { type OpenForWork, runDue } from '../work/run-due.ts';
+import { forgetOutcomes } from '../work/forget-outcomes.ts';
+import { type OpenForWork, runDue, type Works } from '../work/run-due.ts';
 import type { Makers } from './makers.ts';
 import { openUnit, type UnitParts } from './unit.ts';
 
@@ -13,7 +15,7 @@ export const eventsOperations = ({ query }: Makers, { store, system, newId }: Un
   const openForWork =
     (now: Instant): OpenForWork =>
     (repositories, settings) =>
-      openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER }).books;
+      openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER });
   return {
     events: {
       /** The events after a position, in the order of the commits. A reader that keeps the last position misses none. */
@@ -27,10 +29,12 @@ export const eventsOperations = ({ query }: Makers, { store, system, newId }: Un
     work: {
       /** Runs the work due now, or at the given moment, in all books. Called by a timer, an embedder or a test.  [WRK-1] */
       runDue: (now: Instant = system.clock.now(), isStopping: () => boolean = () => false) =>
-        runDue(store, now, openForWork(now), isStopping),
+        runDue(store, now, WORKS, openForWork(now), isStopping),
     },
   };
 };
+
+const WORKS: Works = { forget_outcomes: forgetOutcomes, depreciate: depreciateWhenDue };
 
 /** Due work runs without a person. */
 const WORKER = { service: 'work', role: 'owner' } as const;

@@ -1,4 +1,5 @@
 import type { OutcomeKey } from '../idempotency/outcome.ts';
+import { assetsContract } from './assets.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import type { ContractCase } from './contract-case.ts';
@@ -82,6 +83,7 @@ export const BY_WORD = {
   instruments: { contract: financingContract, held: ({ instruments }) => instruments.all() },
   intercompany: { contract: [], held: ({ intercompany }) => intercompany.list(ALL) },
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
+  assets: { contract: assetsContract, held: ({ assets }) => assets.list(ALL) },
   pictures: { contract: picturesContract, held: async (books) => each(await logos(books), (name) => books.pictures.byName(name)) },
   outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
   audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },

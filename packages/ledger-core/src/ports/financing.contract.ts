@@ -7,7 +7,7 @@ import { type ContractCase, expectSame, NOW, newId, openBooksIn } from './contra
 /** The contract of the ports of financing instruments and intercompany amounts. */
 export const financingContract: readonly ContractCase[] = [
   {
-    name: '[STO-85] financing instruments are read back unchanged, oldest first, and removed',
+    name: '[STO-89] financing instruments are read back unchanged, oldest first, and removed',
     run: async (store) => {
       const { write, read, account } = await openBooksIn(store);
       const draft = (name: string): FinancingInstrument => ({
@@ -38,7 +38,7 @@ export const financingContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-85] intercompany amounts are read back unchanged, page by page, and found by amount and days while they have no transaction',
+    name: '[STO-89] intercompany amounts are read back unchanged, page by page, and found by amount and days while they have no transaction',
     run: async (store) => {
       const { write, read, account } = await openBooksIn(store);
       const amount = (more: Partial<IntercompanyTransaction>): IntercompanyTransaction => ({

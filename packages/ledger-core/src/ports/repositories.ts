@@ -1,6 +1,7 @@
 import type { memoryRepositories } from '../memory/repositories.ts';
 
 export type * from './accounts.ts';
+export type * from './assets.ts';
 export type * from './audit.ts';
 export type * from './categorizations.ts';
 export type * from './comments.ts';

@@ -9,7 +9,7 @@ const person = { decision: { by: 'person' } } as const;
 /** The cases of transactions that are connected with others. */
 export const transfersContract: readonly ContractCase[] = [
   {
-    name: '[STO-84] every way of filing and every link of a transaction is read back unchanged',
+    name: '[STO-88] every way of filing and every link of a transaction is read back unchanged',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const other = newId('transaction') as TransactionId;
@@ -38,7 +38,7 @@ export const transfersContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-84] transactions are found by amount while they are open, by payee and days, and counted by the other account of their transfers',
+    name: '[STO-88] transactions are found by amount while they are open, by payee and days, and counted by the other account of their transfers',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const to = (code: string) => ({

@@ -1,8 +1,9 @@
+import type { AuditedOperation } from '../audit/record.ts';
 import type { Instant } from '../dates.ts';
 import type { LedgerId } from '../ids.ts';
 
 /** The kinds of due work. Later words add their own. */
-export const WORK_KINDS = ['forget_outcomes'] as const;
+export const WORK_KINDS = ['forget_outcomes', 'depreciate'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** The moment at which work of a kind is due in a set of books. */
@@ -17,4 +18,12 @@ export interface DueIn {
   readonly ledgerId: LedgerId;
   readonly kind: WorkKind;
   readonly at: Instant;
+}
+
+/** What one unit of work did. */
+export interface WorkDone {
+  /** When it is due next; null for never. A moment in the past runs it again at once. */
+  readonly next: Instant | null;
+  /** The operation that changed the books; null when none did. */
+  readonly operation: AuditedOperation | null;
 }

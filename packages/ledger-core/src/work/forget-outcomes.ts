@@ -1,12 +1,13 @@
-import { type Instant, instant } from '../dates.ts';
+import { instant } from '../dates.ts';
 import { FORGET_OUTCOMES_EVERY_MS, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
+import type { WorkDone } from './due.ts';
 
-/** Deletes expired answers of idempotency keys. Returns when to run next; null when no answer is left.  [IDM-6] */
-export const forgetOutcomes = async (books: Books): Promise<Instant | null> => {
+/** Deletes expired answers of idempotency keys, until none is left. No person sees what it does.  [IDM-6] */
+export const forgetOutcomes = async (books: Books): Promise<WorkDone> => {
   const forgotten = await books.outcomes.forget(books.now, MAX_OUTCOMES_FORGOTTEN_AT_ONCE);
-  if (forgotten === MAX_OUTCOMES_FORGOTTEN_AT_ONCE) return books.now;
+  if (forgotten === MAX_OUTCOMES_FORGOTTEN_AT_ONCE) return { next: books.now, operation: null };
   const end = await books.outcomes.firstEnd();
   const pause = instant(Date.parse(books.now) + FORGET_OUTCOMES_EVERY_MS);
-  return end === null || end > pause ? end : pause;
+  return { next: end === null || end > pause ? end : pause, operation: null };
 };

@@ -1,11 +1,12 @@
+import type { AuditedOperation } from '../audit/record.ts';
+import type { Actor } from '../books/member.ts';
 import type { Settings } from '../books/settings.ts';
 import type { Instant } from '../dates.ts';
 import { MAX_DUE_AT_ONCE } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { Store } from '../ports/store.ts';
-import type { DueIn, WorkKind } from './due.ts';
-import { forgetOutcomes } from './forget-outcomes.ts';
+import type { DueIn, WorkDone, WorkKind } from './due.ts';
 
 /** The result of a run: the work done, and the failed work, which stays due. */
 export interface DueRun {
@@ -17,17 +18,24 @@ export interface FailedWork extends DueIn {
   readonly fault: unknown;
 }
 
-/** Opens books at the moment of the run, with a service as author. */
-export type OpenForWork = (repositories: Repositories, settings: Settings) => Books;
+/** Books opened at the moment of the run, with a service as author. */
+export interface OpenedForWork {
+  readonly books: Books;
+  readonly actor: Actor;
+  /** Writes the events and the audit record of what was done. */
+  readonly finish: (operation: AuditedOperation, subjectId: string | null) => Promise<void>;
+}
 
-/** The work of each kind. It returns the moment when it is due next, null for never. A moment in the past runs it again at once. */
-const WORK: Readonly<Record<WorkKind, (books: Books) => Promise<Instant | null>>> = { forget_outcomes: forgetOutcomes };
+export type OpenForWork = (repositories: Repositories, settings: Settings) => OpenedForWork;
+
+/** The work of each kind. */
+export type Works = Readonly<Record<WorkKind, (books: Books, actor: Actor) => Promise<WorkDone>>>;
 
 /**
  * Runs all work that is due at a moment, one set of books after the other, in separate units of work. Failed work writes nothing, does not stop the rest, and
  * stays due. Between sets of books it stops on request.  [WRK-1] [WRK-2]
  */
-export const runDue = async (store: Store, now: Instant, open: OpenForWork, isStopping: () => boolean): Promise<DueRun> => {
+export const runDue = async (store: Store, now: Instant, works: Works, open: OpenForWork, isStopping: () => boolean): Promise<DueRun> => {
   const done: DueIn[] = [];
   const failed = new Map<string, FailedWork>();
   for (;;) {
@@ -36,7 +44,7 @@ export const runDue = async (store: Store, now: Instant, open: OpenForWork, isSt
     const untried = due.filter((one) => !failed.has(nameOf(one)));
     for (const one of untried) {
       if (isStopping()) return { done, failed: [...failed.values()] };
-      const fault = await faultOf(() => doneIn(store, now, open, one));
+      const fault = await faultOf(() => doneIn(store, now, { works, open }, one));
       if (fault === null) done.push(one);
       else failed.set(nameOf(one), { ...one, fault: fault.thrown });
     }
@@ -56,17 +64,24 @@ const faultOf = async (work: () => Promise<void>): Promise<{ readonly thrown: un
 };
 
 /** Repeats work of one kind in one set of books until it is no longer due. It checks that under the lock: another server may have done it.  [WRK-3] */
-const doneIn = async (store: Store, now: Instant, open: OpenForWork, { ledgerId, kind }: DueIn): Promise<void> => {
-  const doPart = (repositories: Repositories) => part(repositories, now, open, kind);
+const doneIn = async (store: Store, now: Instant, run: Run, { ledgerId, kind }: DueIn): Promise<void> => {
+  const doPart = (repositories: Repositories) => part(repositories, now, run, kind);
   while (await store.write(ledgerId, doPart));
 };
 
+interface Run {
+  readonly works: Works;
+  readonly open: OpenForWork;
+}
+
 /** One unit of work; returns whether there is more. */
-const part = async (repositories: Repositories, now: Instant, open: OpenForWork, kind: WorkKind): Promise<boolean> => {
+const part = async (repositories: Repositories, now: Instant, { works, open }: Run, kind: WorkKind): Promise<boolean> => {
   const settings = await repositories.ledger.get();
   const set = (await repositories.due.all()).find((due) => due.kind === kind)?.at ?? null;
   if (settings === null || set === null || set > now) return false;
-  const next = await WORK[kind](open(repositories, settings));
+  const { books, actor, finish } = open(repositories, settings);
+  const { next, operation } = await works[kind](books, actor);
   await repositories.due.put({ kind, at: next });
+  if (operation !== null) await finish(operation, null);
   return next !== null && next <= now;
 };

@@ -2,6 +2,7 @@ import { booksTable } from '../engine/books.ts';
 import type { Kit } from '../engine/postgres-kit.ts';
 import type { Words } from '../engine/units-of-work.ts';
 import { accounts } from './accounts.ts';
+import { assets } from './assets.ts';
 import { audit } from './audit.ts';
 import { categorizations } from './categorizations.ts';
 import { comments } from './comments.ts';
@@ -44,6 +45,7 @@ export const WORDS = {
   instruments,
   intercompany,
   rules,
+  assets,
   pictures,
   outcomes,
   audit,

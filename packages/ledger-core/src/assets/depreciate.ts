@@ -1,0 +1,90 @@
+import { openForRole } from '../accounts/open-for-role.ts';
+import { starterAccount } from '../accounts/starter-chart.ts';
+import type { Actor } from '../books/member.ts';
+import { type IsoMonth, monthOf } from '../dates.ts';
+import { assert } from '../invariant.ts';
+import { dueShares } from '../journal/monthly.ts';
+import { postInTurn } from '../journal/post-in-turn.ts';
+import type { PostingRefusal } from '../journal/posting-rules.ts';
+import { readMonth } from '../periods/month.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type DepreciationAccounts, depreciationEntry } from './depreciation-entry.ts';
+import { depreciationOf, type FixedAsset } from './fixed-asset.ts';
+
+export interface Depreciate {
+  /** The last month to post, like 2026-06: the present one at most. */
+  readonly through: string;
+}
+
+/** What a run posted: each asset as it then stands, and how many months of it. */
+export interface Depreciated {
+  readonly through: IsoMonth;
+  readonly assets: readonly { readonly asset: FixedAsset; readonly months: number }[];
+}
+
+/**
+ * Posts what is due of every asset through a month, all or nothing. What is posted is not posted again.  [FAS-5] [FAS-6]
+ * The first that applies wins: unprocessable (the month), chart_conflict, then what posting refuses, by asset and month.
+ */
+export const depreciate = async (
+  books: Books,
+  actor: Actor,
+  input: Depreciate,
+): Promise<Depreciated | Refusal<'unprocessable' | 'chart_conflict'> | PostingRefusal> => {
+  const through = readThrough(books, input.through);
+  if (isRefusal(through)) return through;
+  const run = await depreciateDue(books, actor, through);
+  if (isRefusal(run)) return run;
+  const [first] = run.refused;
+  return first === undefined ? run : first;
+};
+
+const readThrough = ({ today }: Books, text: string): IsoMonth | Refusal<'unprocessable'> => {
+  const month = readMonth(text);
+  if (isRefusal(month)) return refuse('unprocessable', `through: ${month.message}`, { field: 'through' });
+  return month <= monthOf(today)
+    ? month
+    : refuse('unprocessable', `through: ${month} has not begun; name ${monthOf(today)} or an earlier month.`, { field: 'through' });
+};
+
+/** Posts what is due of every asset. An asset of which a month is refused waits with that month, and the others are posted. */
+export const depreciateDue = async (
+  books: Books,
+  actor: Actor,
+  through: IsoMonth,
+): Promise<(Depreciated & { readonly refused: readonly PostingRefusal[] }) | Refusal<'chart_conflict'>> => {
+  const due = await books.assets.due(through);
+  if (due.length === 0) return { through, assets: [], refused: [] };
+  const accounts = await depreciationAccounts(books);
+  if (isRefusal(accounts)) return accounts;
+  const { posted, refused } = await postInTurn(
+    books,
+    actor,
+    due.map((asset) => ({
+      owner: asset,
+      drafts: dueShares(depreciationOf(asset), through).map((share) => depreciationEntry(accounts, asset, share)),
+    })),
+  );
+  const assets = posted
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ owner, entries }) => ({
+      asset: { ...owner, entryIds: [...owner.entryIds, ...entries.map(({ id }) => id)] },
+      months: entries.length,
+    }));
+  await books.assets.put(assets.map(({ asset }) => asset));
+  return { through, assets, refused };
+};
+
+/** Depreciation expense and accumulated depreciation, opened when the chart has none.  [ACC-18] */
+export const depreciationAccounts = async (books: Books): Promise<DepreciationAccounts | Refusal<'chart_conflict'>> => {
+  const opened = async (role: 'depreciation_expense' | 'accumulated_depreciation') => {
+    const row = starterAccount(books.settings.taxedAs, role);
+    assert(row !== undefined, `every starter chart has an account with the role ${role}`);
+    return openForRole(books, role, row);
+  };
+  const expense = await opened('depreciation_expense');
+  if (isRefusal(expense)) return expense;
+  const accumulated = await opened('accumulated_depreciation');
+  return isRefusal(accumulated) ? accumulated : { expenseId: expense.id, accumulatedId: accumulated.id };
+};

@@ -1,0 +1,36 @@
+import { lastOfMonth } from '../dates.ts';
+import type { AccountId } from '../ids.ts';
+import type { DraftEntry, DraftLine } from '../journal/entry.ts';
+import type { MonthShare } from '../journal/monthly.ts';
+import type { Side } from '../sides.ts';
+import type { FixedAsset } from './fixed-asset.ts';
+
+/** The accounts of all depreciation. */
+export interface DepreciationAccounts {
+  readonly expenseId: AccountId;
+  readonly accumulatedId: AccountId;
+}
+
+/** One line of an entry about an asset, with its dimension values. */
+export const assetLine = ({ dimensions }: FixedAsset, accountId: AccountId, side: Side, amountMinor: bigint): DraftLine => ({
+  accountId,
+  side,
+  amountMinor,
+  partyId: null,
+  dimensions,
+  memo: null,
+});
+
+/** The entry of one month, on its last day.  [FAS-5] */
+export const depreciationEntry = (
+  { expenseId, accumulatedId }: DepreciationAccounts,
+  asset: FixedAsset,
+  { month, amountMinor }: MonthShare,
+): DraftEntry => ({
+  date: lastOfMonth(month),
+  description: `Depreciation of ${asset.name}, ${month}`,
+  memo: null,
+  source: 'depreciation',
+  sourceId: asset.id,
+  lines: [assetLine(asset, expenseId, 'debit', amountMinor), assetLine(asset, accumulatedId, 'credit', amountMinor)],
+});

@@ -1,0 +1,56 @@
+import type { Account } from '../accounts/account.ts';
+import type { Depreciated } from '../assets/depreciate.ts';
+import { depreciatedMinor, depreciationOf, type FixedAsset, nextDepreciation } from '../assets/fixed-asset.ts';
+import type { IsoMonth } from '../dates.ts';
+import { assert } from '../invariant.ts';
+import type { MonthShare } from '../journal/monthly.ts';
+import type { Books } from '../ports/books.ts';
+
+/** An asset of the register with its account and its present worth. */
+export interface AssetView {
+  readonly asset: FixedAsset;
+  readonly account: Account;
+  readonly depreciatedMinor: bigint;
+  /** The cost less depreciation; nothing once it is disposed of. */
+  readonly bookValueMinor: bigint;
+  readonly nextMonth: IsoMonth | null;
+  /** Every month of its depreciation, past and to come. */
+  readonly months: readonly MonthShare[];
+}
+
+export const assetViews = async (books: Books, assets: readonly FixedAsset[]): Promise<readonly AssetView[]> => {
+  const { byId } = await books.accounts.chart();
+  return assets.map((asset) => {
+    const account = byId.get(asset.accountId);
+    assert(account !== undefined, `the chart has the account ${asset.accountId} of an asset`);
+    const depreciated = depreciatedMinor(asset);
+    return {
+      asset,
+      account,
+      depreciatedMinor: depreciated,
+      bookValueMinor: asset.disposal === null ? asset.costMinor - depreciated : 0n,
+      nextMonth: nextDepreciation(asset),
+      months: depreciationOf(asset),
+    };
+  });
+};
+
+export const assetView = async (books: Books, asset: FixedAsset): Promise<AssetView> => {
+  const [view] = await assetViews(books, [asset]);
+  assert(view !== undefined, 'an asset has a view');
+  return view;
+};
+
+/** A run of depreciation, with the assets as they then stand. */
+export interface DepreciatedView {
+  readonly through: IsoMonth;
+  readonly assets: readonly (AssetView & { readonly monthsPosted: number })[];
+}
+
+export const depreciatedView = async (books: Books, { through, assets }: Depreciated): Promise<DepreciatedView> => {
+  const views = await assetViews(
+    books,
+    assets.map(({ asset }) => asset),
+  );
+  return { through, assets: views.map((view, at) => ({ ...view, monthsPosted: assets[at]?.months ?? 0 })) };
+};

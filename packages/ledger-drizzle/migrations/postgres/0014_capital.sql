@@ -1,0 +1,56 @@
+CREATE TABLE "financing_instruments" (
+	"ledger_id" text COLLATE "C" NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"party_id" text COLLATE "C" NOT NULL,
+	"principal_minor" bigint NOT NULL,
+	"account_id" text COLLATE "C" NOT NULL,
+	"note" text COLLATE "C",
+	"entry_id" text COLLATE "C",
+	"issued_on" text COLLATE "C",
+	"cash_account_id" text COLLATE "C",
+	"transaction_id" text COLLATE "C",
+	"created_at" text COLLATE "C" NOT NULL,
+	CONSTRAINT "financing_instruments_ledger_id_id_pk" PRIMARY KEY("ledger_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "intercompany_transactions" (
+	"ledger_id" text COLLATE "C" NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"other_ledger_id" text COLLATE "C" NOT NULL,
+	"other_name" text COLLATE "C" NOT NULL,
+	"date" text COLLATE "C" NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"direction" text COLLATE "C" NOT NULL,
+	"entry_id" text COLLATE "C" NOT NULL,
+	"cash_account_id" text COLLATE "C" NOT NULL,
+	"transaction_id" text COLLATE "C",
+	"created_at" text COLLATE "C" NOT NULL,
+	CONSTRAINT "intercompany_transactions_ledger_id_id_pk" PRIMARY KEY("ledger_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "fixed_assets" (
+	"ledger_id" text COLLATE "C" NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"transaction_id" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"account_id" text COLLATE "C" NOT NULL,
+	"cost_minor" bigint NOT NULL,
+	"salvage_minor" bigint NOT NULL,
+	"useful_life_months" bigint NOT NULL,
+	"placed_in_service_on" text COLLATE "C" NOT NULL,
+	"dimensions" text NOT NULL,
+	"entry_ids" text NOT NULL,
+	"next_month" text COLLATE "C",
+	"disposed_on" text COLLATE "C",
+	"proceeds_minor" bigint,
+	"gain_minor" bigint,
+	"disposal_entry_id" text COLLATE "C",
+	"created_at" text COLLATE "C" NOT NULL,
+	CONSTRAINT "fixed_assets_ledger_id_id_pk" PRIMARY KEY("ledger_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "fixed_assets" ADD CONSTRAINT "fixed_assets_ledger_id_transaction_id_transactions_ledger_id_id_fk" FOREIGN KEY ("ledger_id","transaction_id") REFERENCES "public"."transactions"("ledger_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "intercompany_by_date" ON "intercompany_transactions" USING btree ("ledger_id","date");--> statement-breakpoint
+CREATE INDEX "fixed_assets_by_month" ON "fixed_assets" USING btree ("ledger_id","next_month","id") WHERE "fixed_assets"."next_month" is not null;

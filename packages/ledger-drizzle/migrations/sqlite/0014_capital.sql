@@ -1,0 +1,56 @@
+CREATE TABLE `financing_instruments` (
+	`ledger_id` text NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`party_id` text NOT NULL,
+	`principal_minor` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`note` text,
+	`entry_id` text,
+	`issued_on` text,
+	`cash_account_id` text,
+	`transaction_id` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_id`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `intercompany_transactions` (
+	`ledger_id` text NOT NULL,
+	`id` text NOT NULL,
+	`other_ledger_id` text NOT NULL,
+	`other_name` text NOT NULL,
+	`date` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`direction` text NOT NULL,
+	`entry_id` text NOT NULL,
+	`cash_account_id` text NOT NULL,
+	`transaction_id` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_id`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `intercompany_by_date` ON `intercompany_transactions` (`ledger_id`,`date`);--> statement-breakpoint
+CREATE TABLE `fixed_assets` (
+	`ledger_id` text NOT NULL,
+	`id` text NOT NULL,
+	`transaction_id` text NOT NULL,
+	`name` text NOT NULL,
+	`account_id` text NOT NULL,
+	`cost_minor` integer NOT NULL,
+	`salvage_minor` integer NOT NULL,
+	`useful_life_months` integer NOT NULL,
+	`placed_in_service_on` text NOT NULL,
+	`dimensions` text NOT NULL,
+	`entry_ids` text NOT NULL,
+	`next_month` text,
+	`disposed_on` text,
+	`proceeds_minor` integer,
+	`gain_minor` integer,
+	`disposal_entry_id` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_id`, `id`),
+	FOREIGN KEY (`ledger_id`,`transaction_id`) REFERENCES `transactions`(`ledger_id`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `fixed_assets_by_month` ON `fixed_assets` (`ledger_id`,`next_month`,`id`) WHERE "fixed_assets"."next_month" is not null;
