@@ -7,6 +7,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
 import { exportRoutes } from './export/routes.ts';
+import { financingRoutes } from './financing/routes.ts';
 import type { Route } from './http/route.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
@@ -88,6 +89,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Fixed assets',
     description: 'What is bought to be used for years: its cost is an asset, which is depreciated month by month.',
     routes: assetRoutes,
+  },
+  {
+    name: 'Financing and intercompany',
+    description: 'Financing instruments, amounts between companies of one organization, and the cash of both.',
+    routes: financingRoutes,
   },
   {
     name: 'Comments',

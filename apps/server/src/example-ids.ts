@@ -38,6 +38,7 @@ export const EXAMPLE_ACCOUNTS = {
   otherIncome: 'acct_01k2anprkr9yr0yd5jztyhpv42',
   checking: EXAMPLE_IDS.account,
   savings: 'acct_01k2anprkr9yr0yd5jztyhpv02',
+  loans: 'acct_01k2anprkr9yr0yd5jztyhpv05',
   supplies: 'acct_01k2anprkr9yr0yd5jztyhpv07',
   rent: 'acct_01k2anprkr9yr0yd5jztyhpv09',
 } as const;

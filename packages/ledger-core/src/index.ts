@@ -25,6 +25,7 @@ export {
   TAX_STRUCTURES,
   type TaxStructure,
 } from './books/settings.ts';
+export type { LinkOption, LinkReason } from './capital/link-option.ts';
 export type { CapitalOption, CapitalReason, OwnerOption } from './capital/option.ts';
 export type { OwnerMoney } from './capital/owner-money.ts';
 export { type Ownership, purposesOf } from './capital/purposes.ts';

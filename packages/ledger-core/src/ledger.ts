@@ -85,7 +85,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...transactionsOperations(made, model),
     ...filingOperations(made),
     ...financingOperations(made, parts),
-    ...capitalOperations(made),
+    ...capitalOperations(made, parts),
     ...assetsOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),

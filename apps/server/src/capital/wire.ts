@@ -1,4 +1,4 @@
-import { CAPITAL_PURPOSES, type CapitalOption, type CapitalOptions, type Currency } from 'ledger-core';
+import { CAPITAL_PURPOSES, type CapitalOption, type CapitalOptions, type Currency, type LinkOption, type OwnerOption } from 'ledger-core';
 import * as v from 'valibot';
 import { OTHER_IDS } from '../example-ids.ts';
 import { date, id, listOf, money, mostlyNull, oneOf, text } from '../fields.ts';
@@ -50,18 +50,32 @@ export const capitalOptionsOut = (
   booksCurrency: Currency,
 ): v.InferOutput<typeof CapitalOptionList> => {
   const amount = amountOut(transaction.amountMinor, currencyOfTransaction(transaction.currency, booksCurrency));
-  return { data: options.map((option) => ({ ...optionOut(option), amount, date: transaction.date })), ownership };
+  return { data: options.map((option) => ({ ...optionOut(option), amount, date: dateOf(option) ?? transaction.date })), ownership };
 };
 
-const optionOut = ({ kind, purpose, account, score, reasons }: CapitalOption) => ({
-  kind,
+const dateOf = (option: CapitalOption) => (option.kind === 'capital' ? null : option.date);
+
+const optionOut = (option: CapitalOption) => ({
+  kind: option.kind,
+  ...(option.kind === 'capital' ? ownerOut(option) : linkOut(option)),
+  account_code: option.account?.code ?? null,
+  account_name: option.account?.name ?? null,
+  score: option.score,
+  reasons: option.reasons.map(reasonOut),
+});
+
+const ownerOut = ({ purpose, account }: OwnerOption) => ({
   purpose,
   entry_id: null,
   financing_instrument_id: null,
   counterparty_entity_id: null,
   name: account.name,
-  account_code: account.code,
-  account_name: account.name,
-  score,
-  reasons: reasons.map(reasonOut),
+});
+
+const linkOut = ({ entryId, instrumentId, otherLedgerId, name }: LinkOption) => ({
+  purpose: null,
+  entry_id: entryId,
+  financing_instrument_id: instrumentId,
+  counterparty_entity_id: otherLedgerId,
+  name,
 });

@@ -26,6 +26,7 @@ export const PATH_PARAMS = {
   token_id: idOf('token', 'The token; not the token itself.'),
   dimension_id: idOf('dimension', 'The dimension.'),
   rule_id: idOf('rule', 'The rule.'),
+  instrument_id: idOf('instrument', 'The financing instrument.'),
   fixed_asset_id: idOf('fixedAsset', 'The fixed asset.'),
   comment_id: idOf('comment', 'The comment.'),
   value_id: idOf('dimensionValue', 'The value of the dimension.'),

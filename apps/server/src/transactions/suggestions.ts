@@ -2,6 +2,7 @@ import {
   ACCOUNT_TYPES,
   type AccountSuggestion,
   type CapitalReason,
+  type LinkReason,
   type SuggestionReason,
   type Suggestions,
   type TransferSuggestion,
@@ -118,4 +119,4 @@ const transferSuggestionOut = ({
 });
 
 /** The reasons of capital are of the same form. */
-export const reasonOut = ({ code, count }: SuggestionReason | CapitalReason) => ({ code, count });
+export const reasonOut = ({ code, count }: SuggestionReason | CapitalReason | LinkReason) => ({ code, count });

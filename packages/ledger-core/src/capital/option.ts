@@ -4,6 +4,7 @@ import type { CounterpartyKind } from '../counterparties/counterparty.ts';
 import { formatScore } from '../transactions/filed-count.ts';
 import type { Direction } from '../transactions/movement.ts';
 import type { CapitalPurpose } from '../transactions/treatment.ts';
+import type { LinkOption } from './link-option.ts';
 import { DIRECTION_OF, type Ownership, ownershipOf, purposesOf } from './purposes.ts';
 
 /** A reason of an option; `count` is the number in its text. */
@@ -23,11 +24,8 @@ export interface OwnerOption {
   readonly score: string;
 }
 
-/**
- * What money of capital a transaction may be. Another kind is another member here, with a function that gathers its evidence and ranks it beside
- * `ownerOptions`; `readCapitalOptions` puts their lists together by score.
- */
-export type CapitalOption = OwnerOption;
+/** What money of capital a transaction may be. */
+export type CapitalOption = OwnerOption | LinkOption;
 
 /** The evidence for the purposes of owners. */
 export interface OwnerEvidence {

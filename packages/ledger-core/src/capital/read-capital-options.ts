@@ -1,7 +1,10 @@
 import type { Account, AccountRole } from '../accounts/account.ts';
+import { cashOfIntercompany, daysAround } from '../cash-links/cash-link.ts';
 import { type Counterparty, slugOf } from '../counterparties/counterparty.ts';
 import type { IsoDate } from '../dates.ts';
+import { byId, distinct } from '../grouping.ts';
 import type { TransactionId } from '../ids.ts';
+import type { Company } from '../intercompany/intercompany.ts';
 import { MAX_PAGE_SIZE } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -9,6 +12,7 @@ import { searchable } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { CapitalPurpose } from '../transactions/treatment.ts';
+import { type LinkOption, linkOptions } from './link-option.ts';
 import { byScore, type CapitalOption, type OwnerEvidence, type OwnerOption, ownerOptions } from './option.ts';
 import { accountToOpen, isPlain, type Ownership, ownershipOf, roleOf } from './purposes.ts';
 
@@ -19,11 +23,17 @@ export interface CapitalOptions {
   readonly ownership: Ownership;
 }
 
-/** Gathers the evidence and ranks the options. It only reads.  [CAP-6] [CAP-7] [CAP-8] */
-export const readCapitalOptions = async (books: Books, id: TransactionId): Promise<CapitalOptions | Refusal<'not_found'>> => {
+/** Gathers the evidence and ranks the options. It only reads.  [CAP-6] to [CAP-9] */
+export const readCapitalOptions = async (
+  books: Books,
+  id: TransactionId,
+  companies: readonly Company[],
+): Promise<CapitalOptions | Refusal<'not_found'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
-  const options = isCandidate(books, transaction) ? [...(await ofOwners(books, transaction))] : [];
+  const options = isCandidate(books, transaction)
+    ? [...(await ofLinks(books, transaction, companies)), ...(await ofOwners(books, transaction))]
+    : [];
   return { transaction, options: byScore(options), ownership: ownershipOf(books.settings) };
 };
 
@@ -34,6 +44,25 @@ const isCandidate = ({ settings }: Books, transaction: Transaction): boolean =>
   transaction.cashLink === null &&
   transaction.status !== 'excluded' &&
   transaction.currency === settings.currency.code;
+
+const ofLinks = async (books: Books, transaction: Transaction, companies: readonly Company[]): Promise<readonly LinkOption[]> => {
+  const [chart, instruments, amounts] = [
+    await books.accounts.chart(),
+    await books.instruments.all(),
+    await books.intercompany.unlinked(transaction.amountMinor, ...daysAround(transaction.date)),
+  ];
+  const between = chart.byRole.get('intercompany') ?? null;
+  const investors = await books.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)));
+  return linkOptions(transaction, {
+    instruments,
+    amounts: between === null ? [] : amounts.map((amount) => cashOfIntercompany(amount, between.id)),
+    companies,
+    investors: byId(investors),
+    accountOf: (accountId) => chart.byId.get(accountId) ?? null,
+    between,
+    currency: books.settings.currency.code,
+  });
+};
 
 const ofOwners = async (books: Books, transaction: Transaction): Promise<readonly OwnerOption[]> => {
   const { byRole } = await books.accounts.chart();

@@ -6,7 +6,7 @@ import { recordOf } from '../filing/record.ts';
 import { takeApart } from '../filing/take-apart.ts';
 import { knownInstrument } from '../financing/instrument.ts';
 import { issueEntry } from '../financing/issue.ts';
-import type { EntryId, InstrumentId, IntercompanyId, TransactionId } from '../ids.ts';
+import type { EntryId, InstrumentId, IntercompanyId, LedgerId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { post } from '../journal/post.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
@@ -18,18 +18,20 @@ import { moved } from '../transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { type CashEntry, cashOfInstrument, cashOfIntercompany, checkDeposit, checkFits, checkLinkable, notCash } from './cash-link.ts';
 
-/** One of the two is named. */
+/** One of the three is named. */
 export interface LinkCash {
   /** The entry of an instrument or of an intercompany amount that holds the cash. */
   readonly entryId?: EntryId | null | undefined;
   /** A draft to issue from this deposit. */
   readonly financingInstrumentId?: InstrumentId | null | undefined;
+  /** Another company of the organization to record the amount with. */
+  readonly counterpartyEntityId?: LedgerId | null | undefined;
   /** Becomes the transaction's note; left out, the note stays as it is. */
   readonly note?: string | null | undefined;
 }
 
 /**
- * Links a transaction as the bank's side of a financing instrument or of an intercompany amount. A filed transaction is taken apart first.  [LNK-1] to [LNK-5]
+ * Links a transaction as the bank's side of a financing instrument or of an intercompany amount of these books; `recordIntercompany` makes one. A filed transaction is taken apart first.  [LNK-1] to [LNK-5]
  * The first that applies wins: not_found, unprocessable (what is named, note), cash_link_not_possible, period_closed, then what posting refuses.
  */
 export const linkCash = async (
@@ -53,8 +55,8 @@ export const linkCash = async (
   return isRefusal(cash) ? cash : connect(books, actor, apart, cash);
 };
 
-const checkNamed = ({ entryId, financingInstrumentId }: LinkCash): Refusal<'unprocessable'> | undefined =>
-  (entryId == null) === (financingInstrumentId == null)
+const checkNamed = ({ entryId, financingInstrumentId, counterpartyEntityId }: LinkCash): Refusal<'unprocessable'> | undefined =>
+  [entryId, financingInstrumentId, counterpartyEntityId].filter((named) => named != null).length !== 1
     ? refuse(
         'unprocessable',
         'entryId: name the entry that holds the cash, a draft to issue from it, or another company: one of the three.',

@@ -32,7 +32,8 @@ type Group = Awaited<ReturnType<typeof opened>>;
 const arrive = async ({ sister }: Group, date = '2026-03-12') =>
   (await importFrom(sister, sister.bank as SourceId, { date, amount: '5000.00', description: 'From Juniper' }))[0]?.id as TransactionId;
 
-const record = ({ ledger, owner, sisterId, id }: Group, caller: MemberCaller = owner) => ledger.cash.recordWith(caller, sisterId, id, {});
+const record = ({ ledger, owner, sisterId, id }: Group, caller: MemberCaller = owner) =>
+  ledger.cash.link(caller, id, { counterpartyEntityId: sisterId });
 const areSound = async ({ ledger, owner, sister }: Group) => {
   for (const each of [owner, sister.owner]) expect(granted(await ledger.reports.verify(each)).findings).toEqual([]);
 };
@@ -129,7 +130,7 @@ describe('money between two companies', () => {
   it('[ICO-1] a dry run writes to neither books', async () => {
     const group = await opened();
     const before = [await everythingIn(group), await everythingIn(group.sister)];
-    const rehearsed = await group.ledger.cash.recordWith({ ...group.owner, dryRun: true }, group.sisterId, group.id, {});
+    const rehearsed = await group.ledger.cash.link({ ...group.owner, dryRun: true }, group.id, { counterpartyEntityId: group.sisterId });
     expect(rehearsed).toMatchObject({ rehearsed: { transaction: { status: 'excluded' } }, entries: [{ source: 'intercompany' }] });
     expect([await everythingIn(group), await everythingIn(group.sister)]).toEqual(before);
   });

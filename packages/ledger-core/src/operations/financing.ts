@@ -1,18 +1,18 @@
 import { made, named } from '../audit/subject.ts';
 import type { Caller } from '../books/member.ts';
-import { checkPermission } from '../books/permissions.ts';
 import { type LinkCash, linkCash } from '../cash-links/link-cash.ts';
 import { type NewIntercompany, recordIntercompany } from '../cash-links/record-intercompany.ts';
 import { addInstrument } from '../financing/add-instrument.ts';
 import { changeInstrument, removeInstrument } from '../financing/change-instrument.ts';
 import { issueInstrument } from '../financing/issue-instrument.ts';
 import { listInstruments, readInstrument } from '../financing/read-instruments.ts';
-import type { LedgerId, TransactionId } from '../ids.ts';
-import type { Company } from '../intercompany/intercompany.ts';
+import type { TransactionId } from '../ids.ts';
 import { listIntercompany } from '../intercompany/read-intercompany.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { transactionDetail } from '../views/transaction.ts';
-import { commandsAcross, samePersonIn } from './across.ts';
+import { type TransactionDetail, transactionDetail } from '../views/transaction.ts';
+import { commandsAcross } from './across.ts';
+import type { Command } from './command.ts';
+import { companiesOf } from './companies.ts';
 import type { Makers } from './makers.ts';
 import type { UnitParts } from './unit.ts';
 
@@ -24,13 +24,19 @@ export const financingOperations = ({ query, command }: Makers, parts: UnitParts
     transaction.cashLink?.intercompanyId ?? null,
   ]).answering(transactionDetail);
 
-  /** Another company must be one in which the caller may post.  [ICO-3] */
-  const recordWith = async (caller: Caller, otherId: LedgerId, id: TransactionId, input: NewIntercompany) => {
+  const linkHere = command('filing.link_cash', linkCash, named, (id: TransactionId, _input: LinkCash) => ({
+    transactions: [id],
+    records: [id],
+  })).answering(transactionDetail);
+
+  /** With another company it is a command over both books. That company must be one in which the caller may post.  [ICO-3] */
+  const link = async (caller: Caller, id: TransactionId, input: LinkCash) => {
+    const { counterpartyEntityId: otherId, entryId, financingInstrumentId, note } = input;
+    if (otherId == null || entryId != null || financingInstrumentId != null) return linkHere(caller, id, input);
     const found = await companies(caller);
     if (isRefusal(found)) return found;
-    const isOpen = found.some(({ ledgerId, canPost }) => ledgerId === otherId && canPost);
-    return isOpen
-      ? record(caller, otherId, id, input)
+    return found.some(({ ledgerId, canPost }) => ledgerId === otherId && canPost)
+      ? record(caller, otherId, id, { note })
       : refuse('cash_link_not_possible', `counterpartyEntityId: ${otherId} is no company of your organization in which you may post.`, {
           field: 'counterpartyEntityId',
         });
@@ -58,33 +64,11 @@ export const financingOperations = ({ query, command }: Makers, parts: UnitParts
       list: query('intercompany.read', listIntercompany),
     },
     cash: {
-      /** Links a transaction with the entry of an instrument or of an intercompany amount that holds its cash, or issues a draft from it. */
-      link: command('filing.link_cash', linkCash, named, (id: TransactionId, _input: LinkCash) => ({
-        transactions: [id],
-        records: [id],
-      })).answering(transactionDetail),
-      /** Records a transaction as money between two companies of the organization. Both books are posted. */
-      recordWith: recordWith as typeof record,
+      /** Links a transaction with the entry that holds its cash, issues a draft from it, or records it as money of another company: both books are posted. */
+      link: link as LinkCommand,
     },
   };
 };
 
-/** The other companies of the caller's organization, by name.  [ICO-3] */
-const companiesOf =
-  ({ store }: UnitParts) =>
-  async (caller: Caller): Promise<readonly Company[] | Refusal<'forbidden' | 'not_found'>> => {
-    const refusal = checkPermission(caller.role, 'intercompany.read');
-    if (refusal !== undefined) return refusal;
-    const ledgers = await store.ledgers();
-    const own = ledgers.find(({ id }) => id === caller.ledgerId);
-    if (own === undefined) return refuse('not_found', 'There are no such books.');
-    const others = ledgers.filter(({ id, organizationId }) => id !== own.id && organizationId === own.organizationId);
-    const members = await store.read(own.id, (books) => books.members.all());
-    const found: Company[] = [];
-    for (const { id, name, currency } of others) {
-      const theirs = await store.read(id, (books) => books.members.all());
-      const other = samePersonIn(members, theirs, caller, id, 'filing.link_cash');
-      found.push({ ledgerId: id, name, currency: currency.code, canPost: !isRefusal(other) });
-    }
-    return found.sort((a, b) => (a.name < b.name ? -1 : 1));
-  };
+type LinkCommand = Command<[TransactionId, LinkCash], Linked>;
+type Linked = TransactionDetail | Extract<Awaited<ReturnType<typeof linkCash | typeof recordIntercompany>>, Refusal>;
