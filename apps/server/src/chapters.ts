@@ -15,6 +15,7 @@ import { matchingRoutes } from './matching/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -88,6 +89,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Fixed assets',
     description: 'What is bought to be used for years: its cost is an asset, which is depreciated month by month.',
     routes: assetRoutes,
+  },
+  {
+    name: 'Schedules',
+    description: 'Expenses and revenue of months to come: a transaction is spread over them, a share each month.',
+    routes: scheduleRoutes,
   },
   {
     name: 'Comments',

@@ -23,6 +23,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   value_id: 'dval',
   rule_id: 'rule',
   fixed_asset_id: 'fa',
+  schedule_id: 'sch',
   comment_id: 'cmt',
 };
 const pathOf = (path: string): string =>
