@@ -16,6 +16,7 @@ import { matchingRoutes } from './matching/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -94,6 +95,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Financing and intercompany',
     description: 'Financing instruments, amounts between companies of one organization, and the cash of both.',
     routes: financingRoutes,
+  },
+  {
+    name: 'Schedules',
+    description: 'Expenses and revenue of months to come: a transaction is spread over them, a share each month.',
+    routes: scheduleRoutes,
   },
   {
     name: 'Comments',

@@ -34,6 +34,7 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
 /** The accounts of the examples. */
 export const EXAMPLE_ACCOUNTS = {
   assets: 'acct_01k2anprkr9yr0yd5jztyhpv00',
+  prepaid: 'acct_01k2anprkr9yr0yd5jztyhpv08',
   equipment: 'acct_01k2anprkr9yr0yd5jztyhpv11',
   otherIncome: 'acct_01k2anprkr9yr0yd5jztyhpv42',
   checking: EXAMPLE_IDS.account,

@@ -7,6 +7,7 @@ import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
 import { writeJson } from './http/write-json.ts';
 import { journalRoutes } from './journal/routes.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
@@ -19,6 +20,7 @@ const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string
   counterparty: [named(counterpartyRoutes, 'readCounterparty'), 'counterparty_id'],
   fixed_asset: [named(assetRoutes, 'readFixedAsset'), 'fixed_asset_id'],
   journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
+  schedule: [named(scheduleRoutes, 'readSchedule'), 'schedule_id'],
   transaction: [named(transactionRoutes, 'readTransaction'), 'event_id'],
   period: [null, 'month'],
 };

@@ -24,6 +24,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   rule_id: 'rule',
   fixed_asset_id: 'fa',
   instrument_id: 'fin',
+  schedule_id: 'sch',
   comment_id: 'cmt',
 };
 const pathOf = (path: string): string =>

@@ -110,6 +110,9 @@ export const startOf = (day: IsoDate, timeZone: string): Instant => {
   return quarters.find((moment) => dateIn(moment, timeZone) >= day) ?? instant(utc(day) + 14 * MILLISECONDS_PER_HOUR);
 };
 
+/** The moment at which a month has ended in a time zone. */
+export const endOf = (month: IsoMonth, timeZone: string): Instant => startOf(firstOfMonth(nextMonth(month)), timeZone);
+
 /** Formatters are cached: making one takes some 50 µs, and every command needs one. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 const calendar = (timeZone: string): Intl.DateTimeFormat => {

@@ -14,6 +14,7 @@ import { journalOperations } from './operations/journal.ts';
 import { makers } from './operations/makers.ts';
 import { reportsOperations } from './operations/reports.ts';
 import { rulesOperations } from './operations/rules.ts';
+import { schedulesOperations } from './operations/schedules.ts';
 import { transactionsOperations } from './operations/transactions.ts';
 import { readPicture } from './pictures/read-picture.ts';
 import type { Model } from './ports/model.ts';
@@ -53,6 +54,7 @@ export interface Ledger
     ReturnType<typeof financingOperations>,
     ReturnType<typeof capitalOperations>,
     ReturnType<typeof assetsOperations>,
+    ReturnType<typeof schedulesOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
@@ -87,6 +89,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...financingOperations(made, parts),
     ...capitalOperations(made, parts),
     ...assetsOperations(made),
+    ...schedulesOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
     picture: (name) => readPicture(store, name),

@@ -147,5 +147,8 @@ export const DEFAULT_USEFUL_LIFE_MONTHS = 36;
 /** Days by which an asset may be placed in service before its purchase moves money: an earlier day is a typing error, and would be depreciated at once. */
 export const MAX_DAYS_IN_SERVICE_BEFORE = 366;
 
+/** Months over which one transaction is spread: ten years of a prepaid licence. */
+export const MAX_SPREAD_MONTHS = 120;
+
 /** How long refused work waits before it is tried again: what refuses it, a closed month or an account out of use, changes by a person's hand. */
 export const RETRY_REFUSED_WORK_MS = 86_400_000;

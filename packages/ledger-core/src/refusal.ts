@@ -35,6 +35,7 @@ export type RefusalCode =
   | 'account_not_usable'
   | 'chart_conflict'
   | 'splits_unbalanced'
+  | 'transaction_spread'
   | 'fixed_asset_terms'
   | 'transaction_capitalized'
   | 'transaction_not_reposted'

@@ -86,6 +86,7 @@ const CARRIES_OUT = [
   'matching/keep-pairs.ts',
   'transactions/find.ts',
   'accounts/open-for-role.ts',
+  'schedules/spread.ts',
 ];
 
 /** The forbidden imports of the core, as sentences. */

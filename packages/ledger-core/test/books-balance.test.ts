@@ -42,6 +42,17 @@ it('[JRN-3] [JRN-10] [ACC-5] [PRD-1] [RPT-1] [RPT-2] the books balance after any
     'use account: granted',
     'use account: refused with conflict',
     'add rule: granted',
+    'owner money: granted',
+    'capitalize: granted',
+    'capitalize: refused with transaction_capitalized',
+    'dispose: granted',
+    'spread: granted',
+    'spread: refused with transaction_spread',
+    'remove schedule: granted',
+    'depreciate: granted',
+    'depreciate: refused with period_closed',
+    'run schedules: granted',
+    'send back: refused with period_closed',
   ])
     expect(kinds).toContain(kind);
 });

@@ -23,6 +23,7 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   dimension_required: 'a line lacks a dimension that its account requires',
   account_not_usable: 'the account is a header, out of use, on the wrong side of the income statement, or reserved for another operation',
   splits_unbalanced: "the parts do not add up to the transaction's amount",
+  transaction_spread: 'a schedule spreads the transaction over months; removing the schedule allows it',
   fixed_asset_terms: 'the register does not take these terms of an asset, or the transaction is a hold or in another currency',
   transaction_capitalized: 'the transaction bought an asset of the register already',
   transaction_not_reposted: 'the transaction would not post on the day it is moved to; `detail` has the reason',

@@ -28,6 +28,7 @@ export const PATH_PARAMS = {
   rule_id: idOf('rule', 'The rule.'),
   instrument_id: idOf('instrument', 'The financing instrument.'),
   fixed_asset_id: idOf('fixedAsset', 'The fixed asset.'),
+  schedule_id: idOf('schedule', 'The schedule.'),
   comment_id: idOf('comment', 'The comment.'),
   value_id: idOf('dimensionValue', 'The value of the dimension.'),
   month: { matches: isMonth, description: 'The month, as year and month.', example: '2026-07' },

@@ -28,6 +28,7 @@ export const STATUS = {
   dimension_required: 422,
   account_not_usable: 422,
   splits_unbalanced: 422,
+  transaction_spread: 422,
   fixed_asset_terms: 422,
   transaction_capitalized: 422,
   transaction_not_reposted: 422,

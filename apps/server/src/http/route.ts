@@ -170,13 +170,15 @@ export const replace = definer<OnceCaller, Allowed>('PUT', 200);
 export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 
 /** DELETE, answered 204 without a body. */
-export const remove = <const Path extends string>(
+export const remove = <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
   path: Path,
-  definition: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, unknown>, 'name' | 'does' | 'call'> & Allowed,
-): Route => ({
-  ...definer<Caller>('DELETE', 204)(path, { ...definition, once: false, answers: NO_FIELDS, as: () => ({}) }),
-  answers: undefined,
-});
+  definition: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call'> &
+    Allowed & { readonly refuses?: Named },
+): Complete<Result, keyof Named, Route> =>
+  ({
+    ...(definer<Caller>('DELETE', 204)(path, { ...definition, once: false, answers: NO_FIELDS, as: () => ({}) }) as Route),
+    answers: undefined,
+  }) as unknown as Complete<Result, keyof Named, Route>;
 
 /** GET that answers with a file, sent while it is read. */
 export const download = <const Path extends string, Query extends v.GenericSchema>(

@@ -5,6 +5,7 @@ import { amount, date, id, listOf, text, truth } from '../fields.ts';
 import { inWireNames } from '../http/wire-names.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { input, LineDimensionIn, output } from '../wire.ts';
+import { SpreadIn } from './spread.ts';
 import { TransactionOut, transactionOut } from './transaction.ts';
 
 /** The bodies that commands on transactions take. */
@@ -17,7 +18,12 @@ const filing = {
   post: v.optional(truth('Whether to post it. False leaves it `ready`: decided, waiting to be posted.'), true),
 };
 
-export const CategorizeIn = input('Categorize', 'How to file a transaction to one account.', filing);
+export const CategorizeIn = input(
+  'Categorize',
+  'How to file a transaction to one account.',
+  { ...filing, spread: v.nullish(SpreadIn) },
+  { category_account_id: EXAMPLE_ACCOUNTS.rent, note: 'Unit 4', post: true },
+);
 
 const SplitPartIn = input('SplitPart', 'A share of a transaction.', {
   amount: amount('The share.', '3850.00'),

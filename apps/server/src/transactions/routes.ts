@@ -17,6 +17,7 @@ import {
 import { TransactionDetailOut, transactionDetailOut } from './detail.ts';
 import { POSTING, REHEARSED } from './posting.ts';
 import { TransactionQueryIn } from './query.ts';
+import { spreadIn } from './spread.ts';
 import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
 import { TransactionPage, transactionOut } from './transaction.ts';
 
@@ -72,7 +73,7 @@ export const transactionRoutes = [
     name: 'changeTransaction',
     does: 'Renames a transaction, keeps a note with it, or moves it to another day. A new name or note changes no entry; a posted transaction that moves is reversed and posted again on the new day.',
     needs: 'filing.change',
-    refuses: { period_closed: true, transaction_not_reposted: true, unprocessable: true },
+    refuses: { period_closed: true, transaction_not_reposted: true, transaction_spread: true, unprocessable: true },
     fields: { date: 'event_date' },
     body: TransactionChangesIn,
     answers: TransactionDetailOut,
@@ -111,12 +112,17 @@ export const transactionRoutes = [
     name: 'categorizeTransaction',
     does: 'Files a transaction to one account, as a person. One that is posted is reversed and posted again.',
     needs: 'filing.categorize',
-    refuses: POSTING,
+    refuses: { ...POSTING, transaction_spread: false },
     body: CategorizeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body }) =>
-      ledger.filing.categorize(caller, params.event_id, { categoryAccountId: body.category_account_id, note: body.note, post: body.post }),
+      ledger.filing.categorize(caller, params.event_id, {
+        categoryAccountId: body.category_account_id,
+        note: body.note,
+        post: body.post,
+        spread: body.spread == null ? undefined : spreadIn(body.spread),
+      }),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   act('/v1/transactions/:event_id/exclude', {
@@ -147,7 +153,7 @@ export const transactionRoutes = [
     name: 'setTransactionDimensions',
     does: 'Sets the values of dimensions that a transaction carries onto the lines it posts. One that is posted is reversed and posted again.',
     needs: 'filing.set_dimensions',
-    refuses: POSTING,
+    refuses: { ...POSTING, transaction_spread: true },
     body: SetDimensionsIn,
     answers: TransactionDetailOut,
     ...REHEARSED,

@@ -1,9 +1,9 @@
 import type { Actor } from '../books/member.ts';
-import { addMonths, firstOfMonth, type Instant, instant, monthOf, nextMonth, startOf } from '../dates.ts';
-import { RETRY_REFUSED_WORK_MS } from '../limits.ts';
+import { addMonths, monthOf } from '../dates.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
 import type { WorkDone } from '../work/due.ts';
+import { nextMonthly } from '../work/monthly.ts';
 import { depreciateDue } from './depreciate.ts';
 
 /** Posts the depreciation of every month that has ended. What is refused, such as a closed month, waits for a person and is tried again a day later.  [FAS-6] */
@@ -11,12 +11,7 @@ export const depreciateWhenDue = async (books: Books, actor: Actor): Promise<Wor
   const run = await depreciateDue(books, actor, addMonths(monthOf(books.today), -1));
   const isRefused = isRefusal(run) || run.refused.length > 0;
   return {
-    next: isRefused ? instant(Date.parse(books.now) + RETRY_REFUSED_WORK_MS) : await endOfFirstDue(books),
+    next: nextMonthly(books.now, books.settings.timeZone, await books.assets.firstDue(), isRefused),
     operation: isRefusal(run) || run.assets.length === 0 ? null : 'assets.depreciate',
   };
-};
-
-const endOfFirstDue = async (books: Books): Promise<Instant | null> => {
-  const month = await books.assets.firstDue();
-  return month === null ? null : startOf(firstOfMonth(nextMonth(month)), books.settings.timeZone);
 };

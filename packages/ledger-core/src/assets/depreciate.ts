@@ -1,14 +1,14 @@
 import { openForRole } from '../accounts/open-for-role.ts';
 import { starterAccount } from '../accounts/starter-chart.ts';
 import type { Actor } from '../books/member.ts';
-import { type IsoMonth, monthOf } from '../dates.ts';
+import type { IsoMonth } from '../dates.ts';
 import { assert } from '../invariant.ts';
 import { dueShares } from '../journal/monthly.ts';
 import { postInTurn } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
-import { readMonth } from '../periods/month.ts';
+import { readThrough } from '../periods/month.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { type DepreciationAccounts, depreciationEntry } from './depreciation-entry.ts';
 import { depreciationOf, type FixedAsset } from './fixed-asset.ts';
 
@@ -32,20 +32,12 @@ export const depreciate = async (
   actor: Actor,
   input: Depreciate,
 ): Promise<Depreciated | Refusal<'unprocessable' | 'chart_conflict'> | PostingRefusal> => {
-  const through = readThrough(books, input.through);
+  const through = readThrough(input.through, books.today);
   if (isRefusal(through)) return through;
   const run = await depreciateDue(books, actor, through);
   if (isRefusal(run)) return run;
   const [first] = run.refused;
   return first === undefined ? run : first;
-};
-
-const readThrough = ({ today }: Books, text: string): IsoMonth | Refusal<'unprocessable'> => {
-  const month = readMonth(text);
-  if (isRefusal(month)) return refuse('unprocessable', `through: ${month.message}`, { field: 'through' });
-  return month <= monthOf(today)
-    ? month
-    : refuse('unprocessable', `through: ${month} has not begun; name ${monthOf(today)} or an earlier month.`, { field: 'through' });
 };
 
 /** Posts what is due of every asset. An asset of which a month is refused waits with that month, and the others are posted. */

@@ -16,6 +16,8 @@ export const EVENT_TYPES = [
   'journal_entry.reversed',
   'period.closed',
   'period.reopened',
+  'schedule.created',
+  'schedule.removed',
   'transaction.imported',
   'transaction.updated',
   'transaction.filed',

@@ -2,6 +2,7 @@ import type { Entry } from '../journal/entry.ts';
 import type { PostingFacts } from '../journal/posting-rules.ts';
 import { checkOpen } from '../periods/period.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { checkNotSpread } from '../schedules/spreadable.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { judge } from './judge.ts';
 import { checkRegistrable, checkSpent } from './purchase.ts';
@@ -37,10 +38,11 @@ export const filingRefusals = (
     split: file,
     exclude: checkExcludable(transaction),
     reopen: checkReopenable(transaction) ?? reversible,
-    change_date: checkOpen(posting.closedMonths, transaction.date),
+    change_date: checkOpen(posting.closedMonths, transaction.date) ?? checkNotSpread(transaction),
     set_counterparty: checkNoControlLine(posting.chart, entry),
     capitalize: checkSpent(transaction) ?? checkRegistrable(posting.currency, transaction) ?? file,
-    set_dimensions: transaction.entryId === null ? undefined : checkAgain(posting, transaction),
+    set_dimensions:
+      transaction.entryId === null ? undefined : (reversible ?? checkNotSpread(transaction) ?? checkAgain(posting, transaction)),
   };
 };
 

@@ -3,7 +3,7 @@ import { fedAccountIds } from '../accounts/own-money.ts';
 import { type FixedAsset, nextDepreciation } from '../assets/fixed-asset.ts';
 import { checkTerms, type GivenTerms, readTerms, type Terms } from '../assets/terms.ts';
 import type { Actor } from '../books/member.ts';
-import { firstOfMonth, nextMonth, startOf } from '../dates.ts';
+import { endOf } from '../dates.ts';
 import { checkDimensions } from '../dimensions/check.ts';
 import type { Dimension, LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, DimensionValueId, TransactionId } from '../ids.ts';
@@ -80,7 +80,7 @@ export const capitalize = async (
 const register = async (books: Books, asset: FixedAsset): Promise<void> => {
   await books.assets.put([asset]);
   const month = nextDepreciation(asset);
-  if (month !== null) await books.due.bringForward('depreciate', startOf(firstOfMonth(nextMonth(month)), books.settings.timeZone));
+  if (month !== null) await books.due.bringForward('depreciate', endOf(month, books.settings.timeZone));
   books.emit('fixed_asset.created', asset.id);
 };
 

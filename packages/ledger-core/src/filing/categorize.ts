@@ -6,6 +6,8 @@ import type { AccountId, TransactionId } from '../ids.ts';
 import { MAX_FILED_AT_ONCE } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type SpreadRefusal, spread } from '../schedules/spread.ts';
+import type { GivenSpread } from '../schedules/spreadable.ts';
 import { checkText } from '../text.ts';
 import { knownTransaction, type Transaction } from '../transactions/transaction.ts';
 import { checkCategory } from './check.ts';
@@ -21,20 +23,29 @@ export interface Categorize {
   readonly post?: boolean | undefined;
 }
 
+/** Filing one transaction, and spreading it over months in one step. */
+export interface CategorizeOne extends Categorize {
+  /** Over which months it is spread once it is posted.  [SCH-1] */
+  readonly spread?: GivenSpread | null | undefined;
+}
+
 /**
  * Files a transaction to one account, as a person. A posted one is reversed and posted again.  [FIL-1] to [FIL-7]
  * The first that applies wins: not_found, unprocessable (unknown account, note), account_not_usable, conflict (kept out of the books), period_closed,
- * then what posting refuses.
+ * then what posting refuses, and what refuses the spread.
  */
 export const categorize = async (
   books: Books,
   actor: Actor,
   id: TransactionId,
-  input: Categorize,
-): Promise<Transaction | Refusal<'not_found'> | FilingRefusal> => {
+  { spread: months, ...input }: CategorizeOne,
+): Promise<Transaction | Refusal<'not_found'> | FilingRefusal | SpreadRefusal> => {
   const { filed, refused } = await categorizeEach(books, actor, [id], input);
   const [transaction] = filed;
-  return transaction ?? (refused[0] as Refused).refusal;
+  if (transaction === undefined) return (refused[0] as Refused).refusal;
+  if (months == null) return transaction;
+  const spreadOut = await spread(books, actor, transaction, months, 'spread.');
+  return isRefusal(spreadOut) ? spreadOut : spreadOut.transaction;
 };
 
 export interface CategorizeMany extends Categorize {

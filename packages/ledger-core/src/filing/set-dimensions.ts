@@ -4,21 +4,23 @@ import type { LineDimension } from '../dimensions/dimension.ts';
 import type { TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
+import { checkNotSpread } from '../schedules/spreadable.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { postAgain } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
+import { checkReversible } from './state.ts';
 
 /**
  * Replaces the dimension values of a transaction, which go on its category lines. A posted transaction is reversed and posted again.  [FIL-15]
- * The first that applies wins: not_found, unprocessable (a dimension or value), and for a posted one period_closed, then what posting refuses.
+ * The first that applies wins: not_found, unprocessable (a dimension or value), and for a posted one period_closed, transaction_spread, then what posting refuses.
  */
 export const setDimensions = async (
   books: Books,
   actor: Actor,
   id: TransactionId,
   dimensions: readonly LineDimension[],
-): Promise<Transaction | Refusal<'not_found'> | FilingRefusal> => {
+): Promise<Transaction | Refusal<'not_found' | 'transaction_spread'> | FilingRefusal> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const refusal = checkDimensions(await books.dimensions.all(), dimensions, 'dimensions');
@@ -30,8 +32,15 @@ export const setDimensions = async (
   return changed;
 };
 
-const keep = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
-  if (transaction.entryId !== null) return ofDimensions(await postAgain(books, actor, transaction));
+const keep = async (
+  books: Books,
+  actor: Actor,
+  transaction: Transaction,
+): Promise<Transaction | Refusal<'transaction_spread'> | FilingRefusal> => {
+  if (transaction.entryId !== null) {
+    const refusal = checkReversible(await books.periods.closedMonths(), transaction) ?? checkNotSpread(transaction);
+    return refusal ?? ofDimensions(await postAgain(books, actor, transaction));
+  }
   await books.transactions.update([transaction]);
   return transaction;
 };

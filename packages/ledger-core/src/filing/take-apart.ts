@@ -1,6 +1,6 @@
 import type { Actor } from '../books/member.ts';
 import { byId, distinct, groupBy } from '../grouping.ts';
-import type { AccountId, EntryId, FixedAssetId, TransactionId } from '../ids.ts';
+import type { AccountId, EntryId, FixedAssetId, ScheduleId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { reverse } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
@@ -19,6 +19,7 @@ import {
   undoingOf,
   undoingOfAsset,
   undoingOfLink,
+  undoingOfSpread,
 } from './undoing.ts';
 
 /**
@@ -38,7 +39,12 @@ export const takeApart = async (books: Books, actor: Actor, transaction: Transac
 
 /** What goes back with the standing filings of transactions, with a fixed number of reads. */
 export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> =>
-  new Map([...(await ofHalves(books, transactions)), ...ofLinks(transactions), ...(await ofAssets(books, transactions))]);
+  new Map([
+    ...(await ofHalves(books, transactions)),
+    ...ofLinks(transactions),
+    ...(await ofAssets(books, transactions)),
+    ...(await ofSpreads(books, transactions)),
+  ]);
 
 const ofHalves = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
   const halves = transactions.filter(({ match }) => match?.kind === 'transfer');
@@ -67,6 +73,17 @@ const ofAssets = async (books: Books, transactions: readonly Transaction[]): Pro
   );
 };
 
+const ofSpreads = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const spreadOut = new Map(transactions.flatMap((one) => (one.scheduleId === null ? [] : [[one.scheduleId, one] as const])));
+  const schedules = spreadOut.size === 0 ? [] : await books.schedules.byIds([...spreadOut.keys()]);
+  return new Map(
+    schedules.flatMap((schedule) => {
+      const transaction = spreadOut.get(schedule.id);
+      return transaction === undefined ? [] : [[transaction.id, undoingOfSpread(transaction, schedule)] as const];
+    }),
+  );
+};
+
 /** Writes what goes back, but for the entries and the transactions themselves. */
 export const keepUndoings = async (books: Books, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
   await sendPartnersBack(
@@ -82,6 +99,16 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
     books,
     undoings.flatMap(({ asset }) => asset?.id ?? []),
   );
+  await removeSchedules(
+    books,
+    undoings.flatMap(({ schedule }) => schedule?.id ?? []),
+  );
+};
+
+const removeSchedules = async (books: Books, ids: readonly ScheduleId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await books.schedules.remove(ids);
+  for (const id of ids) books.emit('schedule.removed', id);
 };
 
 const removeAssets = async (books: Books, ids: readonly FixedAssetId[]): Promise<void> => {

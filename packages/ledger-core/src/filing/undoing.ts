@@ -4,6 +4,7 @@ import { distinct } from '../grouping.ts';
 import type { EntryId, TransactionId } from '../ids.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Refusal } from '../refusal.ts';
+import { type Schedule, standingEntries as scheduleEntries } from '../schedules/schedule.ts';
 import { moved } from '../transactions/moves.ts';
 import type { CashLink, Categorization, Transaction } from '../transactions/transaction.ts';
 
@@ -20,6 +21,8 @@ export interface Undoing {
   readonly freed: CashLink | null;
   /** The asset that it bought, which leaves the register; null without one.  [FAS-7] */
   readonly asset: FixedAsset | null;
+  /** The schedule that spread it, which is removed; null without one.  [SCH-7] */
+  readonly schedule: Schedule | null;
   /** Standing entries of others that are reversed, with their days. */
   readonly entries: readonly { readonly id: EntryId; readonly date: Transaction['date'] }[];
 }
@@ -50,7 +53,15 @@ export const undoingOfAsset = (transaction: Transaction, asset: FixedAsset): Und
   entries: standingEntries(asset),
 });
 
-const NOTHING = { partner: null, freed: null, asset: null, entries: [] } as const;
+/** The undoing of a transaction that is spread over months. Pure.  [SCH-7] */
+export const undoingOfSpread = (transaction: Transaction, schedule: Schedule): Undoing => ({
+  ...NOTHING,
+  apart: { ...transaction, scheduleId: null },
+  schedule,
+  entries: scheduleEntries(schedule),
+});
+
+const NOTHING = { partner: null, freed: null, asset: null, schedule: null, entries: [] } as const;
 
 const APART = { match: null, rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
 

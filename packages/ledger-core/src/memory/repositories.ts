@@ -20,6 +20,7 @@ import { periodsIn } from './periods.ts';
 import { picturesIn } from './pictures.ts';
 import { recordsIn } from './records.ts';
 import { rulesIn } from './rules.ts';
+import { schedulesIn } from './schedules.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
 import { sourcesIn } from './sources.ts';
 import { transactionsIn } from './transactions.ts';
@@ -49,6 +50,7 @@ export const memoryRepositories = (undo: UndoLog) => {
     intercompany: intercompanyIn(shelf()),
     rules: rulesIn(shelf()),
     assets: assetsIn(shelf()),
+    schedules: schedulesIn(shelf()),
     pictures: picturesIn(shelf()),
     outcomes: outcomesIn(shelf()),
     audit: auditIn(shelf()),

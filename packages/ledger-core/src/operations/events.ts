@@ -4,6 +4,7 @@ import type { Instant } from '../dates.ts';
 import { eventsAfter, withPayloads } from '../events/read-events.ts';
 import type { RenderSubject } from '../ports/render.ts';
 import { isRefusal } from '../refusal.ts';
+import { releaseWhenDue } from '../schedules/release-when-due.ts';
 import { forgetOutcomes } from '../work/forget-outcomes.ts';
 import { type OpenForWork, runDue, type Works } from '../work/run-due.ts';
 import type { Makers } from './makers.ts';
@@ -34,7 +35,7 @@ export const eventsOperations = ({ query }: Makers, { store, system, newId }: Un
   };
 };
 
-const WORKS: Works = { forget_outcomes: forgetOutcomes, depreciate: depreciateWhenDue };
+const WORKS: Works = { forget_outcomes: forgetOutcomes, depreciate: depreciateWhenDue, release_shares: releaseWhenDue };
 
 /** Due work runs without a person. */
 const WORKER = { service: 'work', role: 'owner' } as const;

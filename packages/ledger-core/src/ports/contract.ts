@@ -16,6 +16,7 @@ import { recordsContract } from './records.contract.ts';
 import { repositoriesContract } from './repositories.contract.ts';
 import type { Repositories } from './repositories.ts';
 import { rulesContract } from './rules.contract.ts';
+import { schedulesContract } from './schedules.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { storeLargeContract } from './store-large.contract.ts';
 import { storeTogetherContract } from './store-together.contract.ts';
@@ -84,6 +85,7 @@ export const BY_WORD = {
   intercompany: { contract: [], held: ({ intercompany }) => intercompany.list(ALL) },
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
   assets: { contract: assetsContract, held: ({ assets }) => assets.list(ALL) },
+  schedules: { contract: schedulesContract, held: ({ schedules }) => schedules.list(ALL) },
   pictures: { contract: picturesContract, held: async (books) => each(await logos(books), (name) => books.pictures.byName(name)) },
   outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
   audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },

@@ -22,6 +22,7 @@ export type * from './periods.ts';
 export type * from './pictures.ts';
 export type * from './records.ts';
 export type * from './rules.ts';
+export type * from './schedules.ts';
 export type * from './sources.ts';
 export type * from './transactions.ts';
 

@@ -44,6 +44,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
     categorizations.add([{ id: unknownId('categorization'), transactionId, version: 9 } as never]),
   comments: ({ comments }, transactionId) => comments.put({ id: unknownId('comment'), transactionId } as never),
   assets: ({ assets }) => assets.put([{ id: unknownId('fixedAsset') } as never]),
+  schedules: ({ schedules }) => schedules.put([{ id: unknownId('schedule'), months: 1, amountMinor: 1n, entryIds: [] } as never]),
   pictures: ({ pictures }) => pictures.add({ name: 'logo', png: '' }),
   outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', answer: '', keptUntil: NOW }),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),

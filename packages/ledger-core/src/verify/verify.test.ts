@@ -1,9 +1,11 @@
 import { type Company, granted, importOne, openCompany, postSale, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import type { FixedAsset } from '../assets/fixed-asset.ts';
 import type { EntryId } from '../ids.ts';
 import type { Entry, Line } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
 import type { Repositories } from '../ports/repositories.ts';
+import type { Schedule } from '../schedules/schedule.ts';
 import { webSystem } from '../system.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { verify } from './verify.ts';
@@ -31,6 +33,21 @@ const alter = (change: (transaction: Transaction, company: Company) => Partial<T
   await tamper(company, async (books) => {
     const [transaction] = await books.transactions.byIds([id]);
     if (transaction !== undefined) await books.transactions.update([{ ...transaction, ...change(transaction, company) }]);
+  });
+};
+
+/** Buys an asset, depreciates it, spreads an expense and releases shares; then changes them without any check. */
+const afterMonths = (work: (books: Repositories, asset: FixedAsset, schedule: Schedule) => Promise<void>) => async (company: Company) => {
+  const { ledger, owner, account } = company;
+  const [laptop, insurance] = [await importOne(company, { description: 'Laptop' }), await importOne(company, { description: 'Insurance' })];
+  granted(await ledger.assets.capitalize(owner, laptop, {}));
+  granted(await ledger.filing.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 2 } }));
+  granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
+  granted(await ledger.schedules.run(owner, { through: '2026-03' }));
+  await tamper(company, async (books) => {
+    const everything = { after: null, take: 1 };
+    const [[asset], [schedule]] = [await books.assets.list(everything), await books.schedules.list(everything)];
+    if (asset !== undefined && schedule !== undefined) await work(books, asset, schedule);
   });
 };
 
@@ -74,6 +91,27 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
   ['a transaction that does not name its standing entry', 'FIL-4', alter(() => ({ entryId: null }))],
   ['a transaction whose amount differs from its entry', 'FIL-4', alter(() => ({ amountMinor: 1n }))],
   ['a transaction whose amount differs from its source record', 'ING-3', alter(() => ({ amountMinor: 1n }))],
+  ['an asset that does not name its depreciation', 'FAS-7', afterMonths(({ assets }, asset) => assets.put([{ ...asset, entryIds: [] }]))],
+  [
+    'an asset that names an entry that there is not',
+    'FAS-7',
+    afterMonths(({ assets }, asset) => assets.put([{ ...asset, entryIds: [...asset.entryIds, 'ent_nowhere'] }])),
+  ],
+  ['an asset of another cost than was depreciated', 'FAS-7', afterMonths(({ assets }, asset) => assets.put([{ ...asset, costMinor: 9n }]))],
+  ['a purchase without its asset', 'FAS-7', afterMonths(({ assets }, { id }) => assets.remove([id]))],
+  [
+    'a schedule of another amount than was released',
+    'SCH-7',
+    afterMonths(({ schedules }, _, schedule) => schedules.put([{ ...schedule, amountMinor: 9n }])),
+  ],
+  ['a spread transaction without its schedule', 'SCH-7', afterMonths(({ schedules }, _, { id }) => schedules.remove([id]))],
+  [
+    'a schedule that its transaction does not name',
+    'SCH-7',
+    afterMonths(async ({ transactions }, _, { transactionId }) =>
+      transactions.update((await transactions.byIds([transactionId])).map((one) => ({ ...one, scheduleId: null }))),
+    ),
+  ],
   ['a posted transaction with the status needs_review', 'FIL-4', alter(() => ({ status: 'needs_review' }))],
   ['a transaction whose source feeds another account', 'SRC-1', alter((_, { account }) => ({ accountId: account('1020') }))],
   [

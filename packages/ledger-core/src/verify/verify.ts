@@ -8,6 +8,7 @@ import { verifyDecisions } from './decisions.ts';
 import { verifyEntries } from './entries.ts';
 import { verifyFilings } from './filings.ts';
 import { verifyHeads } from './heads.ts';
+import { verifyMonthly } from './monthly.ts';
 import { verifyMovements } from './movements.ts';
 import { verifyReversals } from './reversals.ts';
 import { verifyTotals } from './totals.ts';
@@ -34,6 +35,7 @@ const CHECKS: readonly MakeCheck[] = [
   verifyTotals,
   verifyFilings,
   verifyMovements,
+  verifyMonthly,
   verifyDecisions,
   verifyChart,
   verifyCopies,

@@ -23,6 +23,7 @@ import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
 import { records } from './records.ts';
 import { rules } from './rules.ts';
+import { schedules } from './schedules.ts';
 import { sources } from './sources.ts';
 import { transactions } from './transactions.ts';
 
@@ -46,6 +47,7 @@ export const WORDS = {
   intercompany,
   rules,
   assets,
+  schedules,
   pictures,
   outcomes,
   audit,

@@ -1,4 +1,3 @@
-import { and, asc, isNotNull, lte, min } from 'drizzle-orm';
 import {
   type AccountId,
   type Disposal,
@@ -13,10 +12,9 @@ import {
   type Repositories,
   type TransactionId,
 } from 'ledger-core';
-import { pagedBy } from '../engine/paging.ts';
-import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
+import { monthlyQueries, monthlyRepository } from './monthly.ts';
 import { transactionsTable } from './transactions-table.ts';
 
 const assetsTable = defineTable((kit) => {
@@ -87,59 +85,7 @@ const disposalOf = ({ disposedOn: date, proceedsMinor, gainMinor, disposalEntryI
 
 export const assets = word({
   tables: [assetsTable],
-  queries: (maker) => {
-    const { db, kit, dialect } = maker;
-    const t = assetsTable(kit);
-    return {
-      list: pagedBy(maker, 'fixed_asset_list', t, [t.id]),
-      byId: lazily(() =>
-        db
-          .select()
-          .from(t)
-          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
-          .prepare('fixed_assets_by_id'),
-      ),
-      due: lazily(() =>
-        db
-          .select()
-          .from(t)
-          .where(and(ofBooks(t), lte(t.nextMonth, given('through'))))
-          .orderBy(asc(t.id))
-          .prepare('fixed_assets_due'),
-      ),
-      firstDue: lazily(() =>
-        db
-          .select({ month: min(t.nextMonth) })
-          .from(t)
-          .where(and(ofBooks(t), isNotNull(t.nextMonth)))
-          .prepare('fixed_assets_first_due'),
-      ),
-    };
-  },
-  repository: (session, queries): Repositories['assets'] => {
-    const { ledgerId } = session;
-    return {
-      byIds: async (ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(assetOf),
-      put: async (all) =>
-        session.wait(
-          assetsTable,
-          'put',
-          all.map((asset) => rowOf(ledgerId, asset)),
-          (row) => row.id,
-        ),
-      remove: async (ids) => {
-        // Buffered removals are written first, and the asset itself may be buffered, by this unit of work or by another one of the same commit.
-        await session.flush();
-        session.wait(
-          assetsTable,
-          'remove',
-          ids.map((id) => ({ ledgerId, id })),
-        );
-      },
-      list: async (slice) => (await session.read(() => queries.list(ledgerId, {}, {}, slice))).map(assetOf),
-      due: async (through) => (await session.read(() => queries.due().execute({ ledgerId, through }))).map(assetOf),
-      firstDue: async () => (await session.read(() => queries.firstDue().execute({ ledgerId })))[0]?.month ?? null,
-    };
-  },
+  queries: (maker) => monthlyQueries(maker, 'fixed_assets', assetsTable(maker.kit)),
+  repository: (session, queries): Repositories['assets'] =>
+    monthlyRepository<AssetRow, FixedAsset>(session, queries, assetsTable, { rowOf, of: assetOf }),
 });

@@ -1,4 +1,5 @@
 import type { Side } from '../../sides.ts';
+import type { CapitalPurpose } from '../../transactions/treatment.ts';
 
 /** A drawn command, valid or not. It refers to records by number or code, so that it fits any books. */
 export type BooksCommand =
@@ -19,6 +20,13 @@ export type BooksCommand =
   | { readonly do: 'move account'; readonly code: string; readonly under: string | null }
   | { readonly do: 'use account'; readonly code: string; readonly isActive: boolean }
   | { readonly do: 'require dimension'; readonly code: string; readonly isRequired: boolean }
+  | { readonly do: 'owner money'; readonly transaction: number; readonly purpose: CapitalPurpose }
+  | { readonly do: 'capitalize'; readonly transaction: number; readonly months: number }
+  | { readonly do: 'dispose'; readonly asset: number; readonly date: string; readonly cents: number }
+  | { readonly do: 'spread'; readonly transaction: number; readonly months: number }
+  | { readonly do: 'remove schedule'; readonly schedule: number }
+  | { readonly do: 'depreciate'; readonly through: string }
+  | { readonly do: 'run schedules'; readonly through: string }
   | { readonly do: 'add rule'; readonly word: string; readonly code: string; readonly posts: boolean };
 
 export interface CommandLine {

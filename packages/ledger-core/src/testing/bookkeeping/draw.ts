@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Side } from '../../sides.ts';
+import { CAPITAL_PURPOSES } from '../../transactions/treatment.ts';
 import { type BooksCommand, DATES } from './command.ts';
 
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-07'] as const;
@@ -75,6 +76,13 @@ const aCommand: fc.Arbitrary<BooksCommand> = fc.oneof(
   { weight: 1, arbitrary: drawn('move account', fc.record({ code: aCode, under: fc.option(aCode) })) },
   { weight: 1, arbitrary: drawn('use account', fc.record({ code: aCode, isActive: fc.boolean() })) },
   { weight: 1, arbitrary: drawn('require dimension', fc.record({ code: aCode, isRequired: fc.boolean() })) },
+  { weight: 2, arbitrary: drawn('owner money', fc.record({ transaction: aNumber, purpose: fc.constantFrom(...CAPITAL_PURPOSES) })) },
+  { weight: 3, arbitrary: drawn('capitalize', fc.record({ transaction: aNumber, months: fc.integer({ min: 0, max: 7 }) })) },
+  { weight: 2, arbitrary: drawn('dispose', fc.record({ asset: aNumber, date: aDate, cents: fc.constantFrom(0, 1, 250, 900) })) },
+  { weight: 3, arbitrary: drawn('spread', fc.record({ transaction: aNumber, months: fc.integer({ min: 1, max: 7 }) })) },
+  { weight: 1, arbitrary: drawn('remove schedule', fc.record({ schedule: aNumber })) },
+  { weight: 2, arbitrary: drawn('depreciate', fc.record({ through: aMonth })) },
+  { weight: 2, arbitrary: drawn('run schedules', fc.record({ through: aMonth })) },
   { weight: 1, arbitrary: drawn('add rule', fc.record({ word: aWord, code: aCategory, posts: fc.boolean() })) },
 );
 

@@ -1,6 +1,7 @@
 import type { AccountId, EntryId, TransactionId } from '../../ids.ts';
 import { checkUnchanged, entriesOf } from './closed-months.ts';
 import type { BooksCommand, CommandLine, CommandRecord } from './command.ts';
+import { performMonthly } from './monthly.ts';
 import { journalOf, NOTHING, type Running } from './running.ts';
 
 type Named<Do extends BooksCommand['do']> = Extract<BooksCommand, { readonly do: Do }>;
@@ -48,6 +49,15 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
       return ledger.accounts.change(owner, idOf(command.code), { isActive: command.isActive });
     case 'require dimension':
       return ledger.accounts.requireDimensions(owner, idOf(command.code), command.isRequired ? [dimension.dimensionId] : []);
+    case 'owner money':
+      return ledger.capital.ownerMoney(owner, pick(running, command.transaction), { purpose: command.purpose });
+    case 'capitalize':
+    case 'dispose':
+    case 'spread':
+    case 'remove schedule':
+    case 'depreciate':
+    case 'run schedules':
+      return performMonthly(running, command, pick);
     case 'add rule':
       return ledger.rules.create(owner, {
         name: command.word,

@@ -1,0 +1,34 @@
+import type { Actor } from '../books/member.ts';
+import type { ScheduleId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import { reverse } from '../journal/reverse.ts';
+import { checkOpen } from '../periods/period.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { findSchedule } from './read-schedules.ts';
+import { standingEntries } from './schedule.ts';
+
+/** Removes a schedule: all that it posted is reversed, and its transaction counts whole on its own day again. Refused with not_found, then period_closed.  [SCH-6] */
+export const removeSchedule = async (
+  books: Books,
+  actor: Actor,
+  id: ScheduleId,
+): Promise<undefined | Refusal<'not_found' | 'period_closed'>> => {
+  const schedule = await findSchedule(books, id);
+  if (isRefusal(schedule)) return schedule;
+  const entries = standingEntries(schedule);
+  const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
+  if (closed !== undefined) return closed;
+  const reversed = await reverse(
+    books,
+    actor,
+    entries.map((entry) => entry.id),
+  );
+  assert(!isRefusal(reversed), 'standing entries in open months can be reversed');
+  const spreadOut = await books.transactions.byIds([schedule.transactionId]);
+  await books.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
+  await books.schedules.remove([id]);
+  books.emit('schedule.removed', id);
+  books.emit('transaction.updated', schedule.transactionId);
+  return undefined;
+};

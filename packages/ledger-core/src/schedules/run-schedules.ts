@@ -1,0 +1,66 @@
+import type { Actor } from '../books/member.ts';
+import type { IsoMonth } from '../dates.ts';
+import { byId } from '../grouping.ts';
+import { dueShares } from '../journal/monthly.ts';
+import { postInTurn } from '../journal/post-in-turn.ts';
+import type { PostingRefusal } from '../journal/posting-rules.ts';
+import { readThrough } from '../periods/month.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { type Schedule, sharesOf } from './schedule.ts';
+import { releaseEntry } from './schedule-entry.ts';
+
+export interface RunSchedules {
+  /** The last month to release, like 2026-06: the present one at most. */
+  readonly through: string;
+}
+
+/** What a run released: each schedule as it then stands, and how many months of it. */
+export interface Released {
+  readonly through: IsoMonth;
+  readonly schedules: readonly { readonly schedule: Schedule; readonly months: number }[];
+}
+
+/**
+ * Posts the due shares of every schedule through a month, all or nothing. What is posted is not posted again.  [SCH-5]
+ * The first that applies wins: unprocessable (the month), then what posting refuses, by schedule and month.
+ */
+export const runSchedules = async (
+  books: Books,
+  actor: Actor,
+  input: RunSchedules,
+): Promise<Released | Refusal<'unprocessable'> | PostingRefusal> => {
+  const through = readThrough(input.through, books.today);
+  if (isRefusal(through)) return through;
+  const run = await releaseDue(books, actor, through);
+  return run.refused[0] ?? run;
+};
+
+/** Posts the due shares of every schedule. One of which a month is refused waits with that month, and the others are posted. */
+export const releaseDue = async (
+  books: Books,
+  actor: Actor,
+  through: IsoMonth,
+): Promise<Released & { readonly refused: readonly PostingRefusal[] }> => {
+  const due = await books.schedules.due(through);
+  if (due.length === 0) return { through, schedules: [], refused: [] };
+  const spreadOut = byId(await books.transactions.byIds(due.map(({ transactionId }) => transactionId)));
+  const { posted, refused } = await postInTurn(
+    books,
+    actor,
+    due.map((schedule) => ({
+      owner: schedule,
+      drafts: dueShares(sharesOf(schedule), through).map((share) =>
+        releaseEntry(schedule, spreadOut.get(schedule.transactionId)?.description ?? '', share),
+      ),
+    })),
+  );
+  const schedules = posted
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ owner, entries }) => ({
+      schedule: { ...owner, entryIds: [...owner.entryIds, ...entries.map(({ id }) => id)] },
+      months: entries.length,
+    }));
+  await books.schedules.put(schedules.map(({ schedule }) => schedule));
+  return { through, schedules, refused };
+};

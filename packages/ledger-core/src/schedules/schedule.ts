@@ -1,0 +1,58 @@
+import { type Instant, type IsoDate, type IsoMonth, lastOfMonth } from '../dates.ts';
+import type { LineDimension } from '../dimensions/dimension.ts';
+import type { AccountId, CounterpartyId, EntryId, ScheduleId, TransactionId } from '../ids.ts';
+import { type MonthShare, monthShares } from '../journal/monthly.ts';
+import { prorate } from '../money.ts';
+import type { Side } from '../sides.ts';
+
+/** What spreads a posted transaction over months: its amount waits on an account of the balance sheet, and a share of it is released each month. */
+export interface Schedule {
+  readonly id: ScheduleId;
+  readonly transactionId: TransactionId;
+  /** `prepaid`: an expense of months to come. `deferred`: revenue of months to come. */
+  readonly kind: 'prepaid' | 'deferred';
+  /** The expense or revenue account that the transaction is filed to. */
+  readonly accountId: AccountId;
+  /** Where what is not released yet waits. */
+  readonly holdingAccountId: AccountId;
+  readonly amountMinor: bigint;
+  readonly firstMonth: IsoMonth;
+  readonly months: number;
+  /** The day of the transaction, on which its amount moves to the holding account. */
+  readonly date: IsoDate;
+  readonly counterpartyId: CounterpartyId | null;
+  /** What every share carries. */
+  readonly dimensions: readonly LineDimension[];
+  /** The entry that moved the amount to the holding account. */
+  readonly deferralEntryId: EntryId;
+  /** The standing entries of its shares, one for each month from the first on. */
+  readonly entryIds: readonly EntryId[];
+  readonly createdAt: Instant;
+}
+
+/** The shares of all months, by largest remainder: they add up to the amount exactly.  [SCH-3] */
+export const sharesOf = ({ amountMinor, firstMonth, months, entryIds }: Schedule): readonly MonthShare[] =>
+  monthShares(
+    firstMonth,
+    prorate(
+      amountMinor,
+      Array.from({ length: months }, () => 1n),
+    ),
+    entryIds,
+  );
+
+/** The first month whose share is not released; null when all are. */
+export const nextRelease = (schedule: Schedule): IsoMonth | null =>
+  sharesOf(schedule).find(({ entryId }) => entryId === null)?.month ?? null;
+
+export const releasedMinor = (schedule: Schedule): bigint =>
+  sharesOf(schedule).reduce((sum, { amountMinor, entryId }) => (entryId === null ? sum : sum + amountMinor), 0n);
+
+/** The side on which the income statement takes a share. */
+export const releaseSide = ({ kind }: Pick<Schedule, 'kind'>): Side => (kind === 'prepaid' ? 'debit' : 'credit');
+
+/** Every entry that it posted and that stands, with its day. */
+export const standingEntries = (schedule: Schedule): readonly { readonly id: EntryId; readonly date: IsoDate }[] => [
+  { id: schedule.deferralEntryId, date: schedule.date },
+  ...sharesOf(schedule).flatMap(({ month, entryId }) => (entryId === null ? [] : [{ id: entryId, date: lastOfMonth(month) }])),
+];

@@ -1,0 +1,54 @@
+import { fedAccountIds } from '../accounts/own-money.ts';
+import type { Actor } from '../books/member.ts';
+import { endOf } from '../dates.ts';
+import type { Entry } from '../journal/entry.ts';
+import { postAll } from '../journal/post-in-turn.ts';
+import type { PostingRefusal } from '../journal/posting-rules.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { Schedule } from './schedule.ts';
+import { deferralEntry } from './schedule-entry.ts';
+import { checkNotSpread, type GivenSpread, holdingAccount, readMonths, spreadOf } from './spreadable.ts';
+
+export type SpreadRefusal = Refusal<'conflict' | 'transaction_spread'> | PostingRefusal;
+
+/**
+ * Spreads a posted transaction over months: its amount moves to a holding account on its own day.  [SCH-1] [SCH-2]
+ * The first that applies wins: transaction_spread, conflict (nothing of it is spread), unprocessable (months, account), account_not_usable, then what posting refuses.
+ */
+export const spread = async (
+  books: Books,
+  actor: Actor,
+  transaction: Transaction,
+  given: GivenSpread,
+  path = '',
+): Promise<{ readonly schedule: Schedule; readonly transaction: Transaction } | SpreadRefusal> => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const what = checkNotSpread(transaction) ?? spreadOf(chart, transaction);
+  if (isRefusal(what)) return what;
+  const months = readMonths(given, transaction, path);
+  if (isRefusal(months)) return months;
+  const holding = holdingAccount(chart, fedAccountIds(sources), what.kind, given, path);
+  if (isRefusal(holding)) return holding;
+  const planned = {
+    id: books.newId('schedule'),
+    transactionId: transaction.id,
+    ...what,
+    holdingAccountId: holding.id,
+    amountMinor: transaction.amountMinor,
+    ...months,
+    date: transaction.date,
+    counterpartyId: transaction.counterpartyId,
+    dimensions: transaction.dimensions,
+  };
+  const posted = await postAll(books, actor, [deferralEntry(planned, transaction.description)]);
+  if (isRefusal(posted)) return posted;
+  const schedule: Schedule = { ...planned, deferralEntryId: (posted[0] as Entry).id, entryIds: [], createdAt: books.now };
+  const spreadOut: Transaction = { ...transaction, scheduleId: schedule.id };
+  await books.schedules.put([schedule]);
+  await books.transactions.update([spreadOut]);
+  await books.due.bringForward('release_shares', endOf(schedule.firstMonth, books.settings.timeZone));
+  books.emit('schedule.created', schedule.id);
+  return { schedule, transaction: spreadOut };
+};

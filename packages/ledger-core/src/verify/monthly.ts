@@ -1,0 +1,128 @@
+import { depreciationOf, type FixedAsset } from '../assets/fixed-asset.ts';
+import { type IsoDate, lastOfMonth } from '../dates.ts';
+import { distinct } from '../grouping.ts';
+import type { EntryId, FixedAssetId, ScheduleId, TransactionId } from '../ids.ts';
+import type { Entry } from '../journal/entry.ts';
+import type { MonthShare } from '../journal/monthly.ts';
+import type { Position } from '../page.ts';
+import type { Books } from '../ports/books.ts';
+import { type Schedule, sharesOf } from '../schedules/schedule.ts';
+import { totalOf } from '../sides.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { type Finding, type MakeCheck, unless } from './check.ts';
+
+/** An asset or a schedule, with the entries that it names: each with its day, and its amount where that follows from the terms. */
+interface Poster {
+  readonly id: string;
+  readonly rule: 'FAS-7' | 'SCH-7';
+  readonly transactionId: TransactionId;
+  readonly named: ReadonlyMap<EntryId, NamedEntry>;
+}
+
+interface NamedEntry {
+  readonly date: IsoDate;
+  readonly amountMinor: bigint | null;
+}
+
+/** Assets and schedules name exactly the entries that stand for them, each with its day and amount, and their transactions name them.  [FAS-7] [SCH-7] */
+export const verifyMonthly: MakeCheck = ({ books }) => ({
+  entries: async (entries) => {
+    const posted = entries.filter(({ source }) => source === 'depreciation' || source === 'disposal' || source === 'schedule');
+    const [posters, reversals] = [await postersOf(books, posted), await books.journal.reversalsOf(posted.map(({ id }) => id))];
+    return posted.flatMap((entry) => entryFindings(entry, posters.get(entry.sourceId ?? ''), !reversals.has(entry.id)));
+  },
+  transactions: async (transactions) => {
+    const [assets, schedules] = [
+      await books.assets.byIds(distinct(transactions.map(assetIdOf))),
+      await books.schedules.byIds(distinct(transactions.map(({ scheduleId }) => scheduleId))),
+    ];
+    const named = new Set<string | null>([null, ...assets.map(({ id }) => id), ...schedules.map(({ id }) => id)]);
+    return transactions.flatMap(({ id, ...links }) => [
+      ...unless(named.has(assetIdOf(links)), 'FAS-7', `Transaction ${id} bought an asset that the register does not have.`),
+      ...unless(named.has(links.scheduleId), 'SCH-7', `Transaction ${id} names a schedule that there is not.`),
+    ]);
+  },
+  end: async () => [
+    ...(await endFindings(books, (after) => books.assets.list({ after, take: STEP }), posterOfAsset)),
+    ...(await endFindings(books, (after) => books.schedules.list({ after, take: STEP }), posterOfSchedule)),
+  ],
+});
+
+const STEP = 2_000;
+
+const assetIdOf = ({ treatment }: Pick<Transaction, 'treatment'>): FixedAssetId | null =>
+  treatment.kind === 'asset' ? treatment.assetId : null;
+
+const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId, NamedEntry])[] =>
+  shares.flatMap(({ month, amountMinor, entryId }) =>
+    entryId === null ? [] : [[entryId, { date: lastOfMonth(month), amountMinor }] as const],
+  );
+
+const posterOfAsset = (asset: FixedAsset): Poster => {
+  const { id, transactionId, disposal } = asset;
+  const disposed = disposal === null ? [] : [[disposal.entryId, { date: disposal.date, amountMinor: null }] as const];
+  return { id, rule: 'FAS-7', transactionId, named: new Map<EntryId, NamedEntry>([...monthsNamed(depreciationOf(asset)), ...disposed]) };
+};
+
+const posterOfSchedule = (schedule: Schedule): Poster => {
+  const { id, transactionId, deferralEntryId, date, amountMinor } = schedule;
+  return {
+    id,
+    rule: 'SCH-7',
+    transactionId,
+    named: new Map([[deferralEntryId, { date, amountMinor }], ...monthsNamed(sharesOf(schedule))]),
+  };
+};
+
+const postersOf = async (books: Books, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
+  const idsOf = (isOf: (entry: Entry) => boolean) => distinct(entries.filter(isOf).map(({ sourceId }) => sourceId));
+  const [assets, schedules] = [
+    await books.assets.byIds(idsOf(({ source }) => source !== 'schedule') as FixedAssetId[]),
+    await books.schedules.byIds(idsOf(({ source }) => source === 'schedule') as ScheduleId[]),
+  ];
+  return new Map([...assets.map(posterOfAsset), ...schedules.map(posterOfSchedule)].map((poster) => [poster.id, poster]));
+};
+
+const entryFindings = (
+  { id, entryNo, date, source, sourceId, lines }: Entry,
+  poster: Poster | undefined,
+  stands: boolean,
+): readonly Finding[] => {
+  const rule = source === 'schedule' ? 'SCH-7' : 'FAS-7';
+  const named = poster?.named.get(id);
+  const fits =
+    named === undefined || (named.date === date && (named.amountMinor ?? totalOf(lines).debitMinor) === totalOf(lines).debitMinor);
+  return [
+    ...unless(stands === (named !== undefined), rule, `Entry ${entryNo} and ${sourceId}, which posted it, disagree on whether it stands.`),
+    ...unless(fits, rule, `Entry ${entryNo} has another day or amount than ${sourceId}, which posted it.`),
+  ];
+};
+
+/** Every named entry is in the journal, and the transaction of each names it back. */
+const endFindings = async <Kept extends { readonly id: string }>(
+  books: Books,
+  list: (after: Position | null) => Promise<readonly Kept[]>,
+  posterOf: (record: Kept) => Poster,
+): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  for (let after: Position | null = null; ; ) {
+    const step: readonly Kept[] = await list(after);
+    const posters = step.map(posterOf);
+    const found = new Set((await books.journal.byIds(posters.flatMap(({ named }) => [...named.keys()]))).map(({ id }) => id));
+    const transactions = await books.transactions.byIds(posters.map(({ transactionId }) => transactionId));
+    const namedBack = new Set(transactions.flatMap((one) => [assetIdOf(one), one.scheduleId]));
+    findings.push(
+      ...posters.flatMap(({ id, rule, named }) => [
+        ...unless(
+          [...named.keys()].every((entryId) => found.has(entryId)),
+          rule,
+          `${id} names an entry that the journal does not have.`,
+        ),
+        ...unless(namedBack.has(id as FixedAssetId | ScheduleId), rule, `The transaction of ${id} does not name it.`),
+      ]),
+    );
+    const last = step.at(-1);
+    if (last === undefined || step.length < STEP) return findings;
+    after = [last.id];
+  }
+};

@@ -1,0 +1,56 @@
+import type { Account } from '../accounts/account.ts';
+import type { IsoMonth } from '../dates.ts';
+import type { AccountId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import type { MonthShare } from '../journal/monthly.ts';
+import type { Books } from '../ports/books.ts';
+import type { Released } from '../schedules/run-schedules.ts';
+import { nextRelease, releasedMinor, type Schedule, sharesOf } from '../schedules/schedule.ts';
+
+/** A schedule with its accounts and its shares. */
+export interface ScheduleView {
+  readonly schedule: Schedule;
+  readonly account: Account;
+  readonly holdingAccount: Account;
+  readonly releasedMinor: bigint;
+  readonly nextMonth: IsoMonth | null;
+  /** Every month, past and to come. */
+  readonly shares: readonly MonthShare[];
+}
+
+export const scheduleViews = async (books: Books, schedules: readonly Schedule[]): Promise<readonly ScheduleView[]> => {
+  const { byId } = await books.accounts.chart();
+  const accountOf = (id: AccountId): Account => {
+    const account = byId.get(id);
+    assert(account !== undefined, `the chart has the account ${id} of a schedule`);
+    return account;
+  };
+  return schedules.map((schedule) => ({
+    schedule,
+    account: accountOf(schedule.accountId),
+    holdingAccount: accountOf(schedule.holdingAccountId),
+    releasedMinor: releasedMinor(schedule),
+    nextMonth: nextRelease(schedule),
+    shares: sharesOf(schedule),
+  }));
+};
+
+export const scheduleView = async (books: Books, schedule: Schedule): Promise<ScheduleView> => {
+  const [view] = await scheduleViews(books, [schedule]);
+  assert(view !== undefined, 'a schedule has a view');
+  return view;
+};
+
+/** A run of schedules, each as it then stands. */
+export interface ReleasedView {
+  readonly through: IsoMonth;
+  readonly schedules: readonly (ScheduleView & { readonly monthsPosted: number })[];
+}
+
+export const releasedView = async (books: Books, { through, schedules }: Released): Promise<ReleasedView> => {
+  const views = await scheduleViews(
+    books,
+    schedules.map(({ schedule }) => schedule),
+  );
+  return { through, schedules: views.map((view, at) => ({ ...view, monthsPosted: schedules[at]?.months ?? 0 })) };
+};

@@ -1,0 +1,78 @@
+import { and, asc, isNotNull, lte, min } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { IsoMonth, LedgerId, Slice } from 'ledger-core';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import type { AnyTable, DefinedTable } from '../engine/table.ts';
+
+/** Tables of records that post something month by month: the first month that is still to come stands in a column, by which what is due is found. */
+type MonthlyTable = AnyTable & Readonly<Record<'ledgerId' | 'id' | 'nextMonth', PgColumn>>;
+
+export const monthlyQueries = <Table extends MonthlyTable>(maker: QueryMaker, name: string, t: Table) => {
+  const { db, dialect } = maker;
+  const rows = () => db.select().from(t as AnyTable);
+  return {
+    list: pagedBy(maker, `${name}_list`, t, [t.id]),
+    byId: lazily(() =>
+      rows()
+        .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+        .prepare(`${name}_by_id`),
+    ),
+    due: lazily(() =>
+      rows()
+        .where(and(ofBooks(t), lte(t.nextMonth, given('through'))))
+        .orderBy(asc(t.id))
+        .prepare(`${name}_due`),
+    ),
+    firstDue: lazily(() =>
+      db
+        .select({ month: min(t.nextMonth) })
+        .from(t as AnyTable)
+        .where(and(ofBooks(t), isNotNull(t.nextMonth)))
+        .prepare(`${name}_first_due`),
+    ),
+  };
+};
+
+/** How a record is kept as a row, and read from it. */
+interface Mapping<Row, Kept> {
+  readonly rowOf: (ledgerId: LedgerId, record: Kept) => Row;
+  readonly of: (row: Row) => Kept;
+}
+
+export const monthlyRepository = <Row extends { readonly id: string }, Kept extends { readonly id: string }>(
+  session: Session,
+  queries: ReturnType<typeof monthlyQueries>,
+  table: DefinedTable,
+  { rowOf, of }: Mapping<Row, Kept>,
+) => {
+  const { ledgerId } = session;
+  const read = async (query: () => Promise<readonly unknown[]>): Promise<readonly Kept[]> =>
+    (await session.read(query)).map((row) => of(row as Row));
+  return {
+    byIds: async (ids: readonly Kept['id'][]) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))),
+    put: async (records: readonly Kept[]) =>
+      session.wait(
+        table,
+        'put',
+        records.map((record) => rowOf(ledgerId, record)),
+        (row) => row.id,
+      ),
+    remove: async (ids: readonly Kept['id'][]) => {
+      // Buffered removals are written first, and the record itself may be buffered, by this unit of work or by another one of the same commit.
+      await session.flush();
+      session.wait(
+        table,
+        'remove',
+        ids.map((id) => ({ ledgerId, id })),
+      );
+    },
+    list: (slice: Slice) => read(() => queries.list(ledgerId, {}, {}, slice)),
+    due: (through: IsoMonth) => read(() => queries.due().execute({ ledgerId, through })),
+    firstDue: async (): Promise<IsoMonth | null> => {
+      const [first] = await session.read(() => queries.firstDue().execute({ ledgerId }));
+      return (first?.month ?? null) as IsoMonth | null;
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import {
+  type AccountId,
+  type CounterpartyId,
+  type EntryId,
+  type IsoDate,
+  type IsoMonth,
+  type LedgerId,
+  type LineDimension,
+  nextRelease,
+  type Repositories,
+  type Schedule,
+  type ScheduleId,
+  type TransactionId,
+} from 'ledger-core';
+import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+import { monthlyQueries, monthlyRepository } from './monthly.ts';
+import { transactionsTable } from './transactions-table.ts';
+
+const schedulesTable = defineTable((kit) => {
+  const { table, text, int, minor, json, primaryKey, index, foreignKey, sql } = kit;
+  const transactions = transactionsTable(kit);
+  return table(
+    'schedules',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<ScheduleId>().notNull(),
+      transactionId: text('transaction_id').$type<TransactionId>().notNull(),
+      kind: text('kind').$type<Schedule['kind']>().notNull(),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      holdingAccountId: text('holding_account_id').$type<AccountId>().notNull(),
+      amountMinor: minor('amount_minor').notNull(),
+      firstMonth: text('first_month').$type<IsoMonth>().notNull(),
+      months: int('months').notNull(),
+      date: text('date').$type<IsoDate>().notNull(),
+      counterpartyId: text('party_id').$type<CounterpartyId>(),
+      dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
+      deferralEntryId: text('deferral_entry_id').$type<EntryId>().notNull(),
+      entryIds: json('entry_ids').$type<readonly EntryId[]>().notNull(),
+      /** The first month that is not released, which follows from the rest: what is due is found by it. */
+      nextMonth: text('next_month').$type<IsoMonth>(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      index('schedules_by_month').on(t.ledgerId, t.nextMonth, t.id).where(sql`${t.nextMonth} is not null`),
+      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+    ],
+  );
+});
+
+type ScheduleRow = RowOf<typeof schedulesTable>;
+
+const rowOf = (ledgerId: LedgerId, schedule: Schedule): ScheduleRow => ({ ledgerId, ...schedule, nextMonth: nextRelease(schedule) });
+
+const scheduleOf = ({ ledgerId: _ledger, nextMonth: _next, ...schedule }: ScheduleRow): Schedule => schedule;
+
+export const schedules = word({
+  tables: [schedulesTable],
+  queries: (maker) => monthlyQueries(maker, 'schedules', schedulesTable(maker.kit)),
+  repository: (session, queries): Repositories['schedules'] =>
+    monthlyRepository<ScheduleRow, Schedule>(session, queries, schedulesTable, { rowOf, of: scheduleOf }),
+});
