@@ -79,12 +79,12 @@ describe('transfers over HTTP', () => {
       ['transfer', {}, 'unprocessable', 'other_account_id'],
       ['transfer', { other_account_id: account }, 'transfer_not_possible', 'other_account_id'],
       ['transfer', { other_account_id: account, account_id: await api.account('1020') }, 'unprocessable', 'account_id'],
-      ['match', { other_event_id: ghost('transaction') }, 'unprocessable', 'other_event_id'],
+      ['match', { other_event_id: ghost('txn') }, 'unprocessable', 'other_event_id'],
       ['match', { other_event_id: out }, 'match_not_possible', 'other_event_id'],
       ['unmatch', {}, 'match_not_undoable', undefined],
     ] as const)
       expect(await act(api, out, verb, body)).toMatchObject({ status: 422, body: { code, ...(field && { errors: [{ field }] }) } });
-    expect(await act(api, ghost('transaction'), 'match', { other_event_id: arrived })).toMatchObject({ status: 404 });
+    expect(await act(api, ghost('txn'), 'match', { other_event_id: arrived })).toMatchObject({ status: 404 });
     expect(await act(api, out, 'match', {})).toMatchObject({ status: 400 });
   });
 

@@ -9,7 +9,9 @@ import type { CapitalPurpose } from '../transactions/treatment.ts';
 const WIRE: Partial<NewRecord> = { amount: '25000.00', description: 'INCOMING WIRE 0042' };
 const PAID: Partial<NewRecord> = { amount: '-1000.00', description: 'OUTGOING WIRE 0043' };
 
-const optionsOf = async ({ ledger, owner }: Company, id: TransactionId) => granted(await ledger.capital.options(owner, id)).options;
+/** The options of owners; those of links have tests of their own. */
+const optionsOf = async ({ ledger, owner }: Company, id: TransactionId) =>
+  granted(await ledger.capital.options(owner, id)).options.filter((option) => option.kind === 'capital');
 
 /** The options of a movement, like `owner_loan 0.5000 founder`; its counterparty is of these kinds. */
 const ranked = async (company: Company, record: Partial<NewRecord>, kinds: readonly CounterpartyKind[] = []) => {
