@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
+import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
 
 let server: PostgresServer;
 const open: Store[] = [];
@@ -89,6 +90,11 @@ describe('the Postgres store', () => {
     expect(isRefusal(chart) ? chart : chart.accounts.some(({ account }) => account.code === '6999')).toBe(true);
     await Promise.all(Array.from({ length: 60 }, (_, at) => postSale(at % 2 === 0 ? acme : other, '2026-01-05', `${at + 1}.00`)));
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 60, findings: [] });
+  });
+
+  it('[FAS-6] [SCH-5] two servers on one database post each month once', async () => {
+    const url = await server.freshDatabase();
+    expect(await postMonthsOnBoth(await storeOn(url), await storeOn(url))).toEqual(EACH_MONTH_ONCE);
   });
 
   it('[STO-43] servers that start at once migrate the tables once', async () => {

@@ -8,6 +8,7 @@ import { contract } from 'ledger-core/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
+import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-sqlite-'));
 const open: Store[] = [];
@@ -73,6 +74,11 @@ describe('the SQLite store', () => {
       postSale(acme, '2026-01-05', '3.00'),
     ]);
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 3, findings: [] });
+  });
+
+  it('[FAS-6] [SCH-5] two processes on one file post each month once', async () => {
+    const file = freshFile();
+    expect(await postMonthsOnBoth(storeOn(file), storeOn(file))).toEqual(EACH_MONTH_ONCE);
   });
 
   it('[STO-35] a rule that is changed and removed in one commit is gone for another process too', async () => {

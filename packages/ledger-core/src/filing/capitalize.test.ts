@@ -156,6 +156,21 @@ describe('capitalizing a transaction', () => {
     },
   );
 
+  it('[FAS-7] that is filed with many while a month of its depreciation is closed stays as it is, and the others are filed', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const [id, other] = [await importOne(company, LAPTOP), await importOne(company, { description: 'Coffee' })];
+    granted(await capitalize(company, id));
+    granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
+    granted(await ledger.periods.close(owner, '2026-02', { force: true }));
+    const before = await assetsOf(company);
+    const answer = granted(await ledger.filing.categorizeMany(owner, { transactionIds: [id, other], categoryAccountId: account('6110') }));
+    expect(answer.refused).toMatchObject([{ transactionId: id, refusal: { refused: 'period_closed' } }]);
+    expect(answer.filed.map(({ transaction }) => transaction.id)).toEqual([other]);
+    expect(await assetsOf(company)).toEqual(before);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   it('[FAS-7] again after it was reopened makes another asset; its texts and values change without leaving the register', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;

@@ -1,0 +1,39 @@
+import { createLedger, type Store } from 'ledger-core';
+import { granted, importOne, openCompany } from 'ledger-core/testing';
+
+/**
+ * Two servers on one database post the same months at once, by the work that is due and by persons. Answers the months of the depreciation and of the shares, as they
+ * stand in the journal, and the findings of the verification.
+ */
+export const postMonthsOnBoth = async (one: Store, two: Store) => {
+  const company = await openCompany({}, { store: one });
+  const { ledger, owner, account, clock } = company;
+  const [laptop, insurance] = [await importOne(company, { description: 'Laptop' }), await importOne(company, { description: 'Insurance' })];
+  granted(await ledger.assets.capitalize(owner, laptop, { usefulLifeMonths: 6 }));
+  granted(await ledger.filing.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 6 } }));
+  clock.set('2026-07-02T12:00:00.000Z');
+  const other = createLedger({ store: two, system: { clock } });
+  const through = '2026-06';
+  await Promise.all(
+    [ledger, other].flatMap((server) => [
+      server.work.runDue(),
+      server.assets.depreciate(owner, { through }).then(granted),
+      server.schedules.run(owner, { through }).then(granted),
+    ]),
+  );
+  const { data } = granted(await other.journal.list(owner, { limit: 200 }));
+  const monthsOf = (words: string) =>
+    data
+      .flatMap(({ entry }) => (entry.description.startsWith(words) ? [entry.date.slice(0, 7)] : []))
+      .sort()
+      .join(' ');
+  const { findings } = granted(await other.reports.verify(owner));
+  return { depreciation: monthsOf('Depreciation'), shares: monthsOf('Share'), findings };
+};
+
+/** March to June, each once. */
+export const EACH_MONTH_ONCE = {
+  depreciation: '2026-03 2026-04 2026-05 2026-06',
+  shares: '2026-03 2026-04 2026-05 2026-06',
+  findings: [],
+};
