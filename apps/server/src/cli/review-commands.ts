@@ -1,0 +1,50 @@
+import type { Command, Option } from 'commander';
+import { operate } from './commands.ts';
+import { Mistake } from './print.ts';
+import type { ProgramParts } from './program.ts';
+import { matchText, type Operated, reviewText, transferText, unmatchText } from './review.ts';
+
+type Parts = Pick<ProgramParts, 'withLedger' | 'print'>;
+
+const DEFAULT_LIMIT = '20';
+
+/** The commands with which a person reviews transactions: what awaits review, and transfers between own accounts. */
+export const addReview = (program: Command, { withLedger, print }: Parts, books: Option): void => {
+  const printing = (named: string | undefined, work: (ledger: Parameters<typeof reviewText>[0], operated: Operated) => Promise<string>) =>
+    withLedger(async (ledger) => print(await work(ledger, await operate(ledger, named))));
+  program
+    .command('review')
+    .description('Lists the transactions that await review, each with the likeliest match or account.')
+    .option('--limit <count>', 'how many, 1 to 200', DEFAULT_LIMIT)
+    .addOption(books)
+    .action((flags) => printing(flags.books, (ledger, operated) => reviewText(ledger, operated, countOf(flags.limit))));
+  program
+    .command('match')
+    .description('Matches two transactions as the halves of one transfer; with one, lists the candidates of the other half.')
+    .argument('<transaction>')
+    .argument('[other]')
+    .addOption(books)
+    .action((id: string, other: string | undefined, flags) =>
+      printing(flags.books, (ledger, operated) => matchText(ledger, operated, id, other)),
+    );
+  program
+    .command('unmatch')
+    .description('Undoes a match; both transactions await review again.')
+    .argument('<transaction>')
+    .option('--reason <text>', 'why')
+    .addOption(books)
+    .action((id: string, flags) => printing(flags.books, (ledger, operated) => unmatchText(ledger, operated, id, flags.reason)));
+  program
+    .command('transfer')
+    .description('Files a transaction as a transfer to an account whose movements are not in the books.')
+    .argument('<transaction>')
+    .requiredOption('--to <code>', 'the account on the other side, for example 1090 Cash in transit')
+    .option('--note <text>', 'a note; it becomes the memo of the entry')
+    .addOption(books)
+    .action((id: string, flags) => printing(flags.books, (ledger, operated) => transferText(ledger, operated, id, flags)));
+};
+
+const countOf = (text: string): number => {
+  if (!/^\d+$/.test(text)) throw new Mistake(`--limit: "${text}" is not a whole number.`);
+  return Number(text);
+};

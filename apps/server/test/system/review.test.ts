@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-review-'));
+const url = `file:${join(folder, 'ledger.db')}`;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const take = (name: string, account: string, text: string): void => {
+  writeFileSync(join(folder, name), text);
+  expect(run(url, 'import', join(folder, name), '--account', account)).toMatchObject({ status: 0, error: '' });
+};
+
+beforeAll(() => {
+  expect(run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc').status).toBe(0);
+  take('checking.csv', '1010', 'Date,Description,Amount\n2026-03-01,To savings,-500.00\n2026-03-02,Coffee,-4.50\n');
+  take('savings.csv', '1020', 'Date,Description,Amount\n2026-03-20,From checking,500.00\n2026-03-21,Bank charge,-1.50\n');
+});
+
+describe('reviewing on the command line', () => {
+  it('[CLI-17] leads from the list to a match, and back', () => {
+    const listed = run(url, 'review');
+    expect(listed).toMatchObject({ status: 0, error: '' });
+    const [, id = '', other = ''] = /^(txn_\w+) +2026-03-01 .*match (txn_\w+)$/m.exec(listed.out) ?? [];
+    expect(run(url, 'match', id).out).toMatch(new RegExp(`^${other} +2026-03-20 +1020 +500.00 +From checking$`, 'm'));
+    expect(run(url, 'match', id, other).out).toBe(`Matched ${id} with ${other}: posted, a transfer from 1010 Checking to 1020 Savings.\n`);
+    expect(run(url, 'review').out).not.toContain(id);
+    expect(run(url, 'unmatch', id, '--reason', 'two payments').out).toBe(`Unmatched ${id}: needs_review.\n`);
+    expect(run(url, 'transfer', id, '--to', '1090', '--note', 'wire').out).toBe(
+      `Filed ${id}: posted, a transfer from 1010 Checking to 1090 Cash in transit.\n`,
+    );
+  });
+
+  it('[CLI-14] [CLI-17] refuses with the words of its options', () => {
+    const [, coffee = ''] = /^(txn_\w+) +2026-03-02/m.exec(run(url, 'review', '--limit', '50').out) ?? [];
+    expect(run(url, 'transfer', coffee, '--to', '6060').error).toContain('--to: 6060 Meals is of the type expense');
+    expect(run(url, 'transfer', coffee, '--to', '9999').status).toBe(1);
+    expect(run(url, 'match', coffee).out).toContain('There is no candidate');
+    expect(run(url, 'match', coffee, coffee).error).toContain('the second transaction: ');
+    expect(run(url, 'match', 'coffee').error).toContain('"coffee" is not the id of a transaction (see "review").');
+    expect(run(url, 'unmatch', coffee).error).toContain('This transaction is not matched.');
+    expect(run(url, 'review', '--limit', 'many').error).toContain('--limit: "many" is not a whole number.');
+    expect(run(url, 'review', '--limit', '0').error).toContain('--limit: ');
+  });
+});
