@@ -148,11 +148,13 @@ describe('comments and suggestions over HTTP', () => {
     const savings = await api.send('POST /v1/source_accounts', {
       body: { account_id: await api.account('1020'), kind: 'bank', name: 'Savings' },
     });
-    const records = [{ date: '2026-03-04', amount: '12.50', description: 'From checking' }];
+    // Further apart than the matcher pairs by itself.
+    const records = [{ date: '2026-03-12', amount: '12.50', description: 'From checking' }];
     await api.send(`POST /v1/source_accounts/${savings.body.id}/records`, { body: { records } });
     const { body } = await api.send(`GET /v1/transactions/${coffee}/suggestions`);
     expect(body.transfers).toMatchObject([
-      { kind: 'match', other_account_code: '1020', other_description: 'From checking', other_event_date: '2026-03-04' },
+      { kind: 'match', other_account_code: '1020', other_description: 'From checking', other_event_date: '2026-03-12' },
+      { kind: 'in_transit', other_account_code: '1090', other_event_id: null },
     ]);
   });
 });
