@@ -10,6 +10,7 @@ import { peer } from './cases/peer.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
 import { schemaCost } from './cases/schema-cost.ts';
 import { starting } from './cases/starting.ts';
+import { transfers } from './cases/transfers.ts';
 import { type Databases, type Kind, openDatabases } from './databases.ts';
 import type { Finding, Latency } from './rounds.ts';
 
@@ -38,6 +39,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   balances,
   pages: (databases, kind) => pages(databases, kind, size.rounds),
   import: importing,
+  transfers: (databases, kind) => transfers(databases, kind, size.rounds),
 };
 
 const ON_SQLITE: Readonly<Record<string, Case>> = {
