@@ -47,6 +47,18 @@ const CASES = readdirSync(ANSWERS).flatMap((name) =>
   DATABASES.map(([database, load]) => [name.replace('.json', ''), database, load] as const),
 );
 
+interface Answer {
+  readonly allowed_actions?: readonly { readonly action: string }[];
+}
+
+/** An answer without the actions that came with later versions: these add some, and take none away. */
+const asBefore = (now: Answer, before: Answer): Answer => {
+  const known = new Set(before.allowed_actions?.map(({ action }) => action));
+  return now.allowed_actions === undefined
+    ? now
+    : { ...now, allowed_actions: now.allowed_actions.filter(({ action }) => known.has(action)) };
+};
+
 describe('books of an earlier version', () => {
   it.each(CASES)('[STO-50] of %s on %s answer over HTTP as they did before', async (version, _, load) => {
     const books = versionBooks.find((each) => each.version === version);
@@ -58,11 +70,11 @@ describe('books of an earlier version', () => {
     const caller = { ledgerId: settings.id, memberId: owner?.id as `mem_${string}`, role: 'owner' } as const;
     const { token } = granted(await ledger.tokens.create(caller, { name: 'test' }));
     const app = createApp(ledger, { rates: false, metrics: false });
-    const before: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(`${ANSWERS}${version}.json`, 'utf8'));
+    const before: Readonly<Record<string, Answer>> = JSON.parse(readFileSync(`${ANSWERS}${version}.json`, 'utf8'));
     expect(Object.keys(before).length).toBeGreaterThan(10);
     for (const [path, answer] of Object.entries(before)) {
       const response = await app.request(path, { headers: { authorization: `Bearer ${token}` } });
-      expect([path, await response.json()]).toEqual([path, answer]);
+      expect([path, asBefore((await response.json()) as Answer, answer)]).toEqual([path, answer]);
     }
     expect(granted(await ledger.reports.verify(caller)).findings).toEqual([]);
     await ledger.close();
