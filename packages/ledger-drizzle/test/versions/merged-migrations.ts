@@ -15,6 +15,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0011_connectors': 'bb89deebdc55260ed74ea5766b2d2f3474f96680ffe82351a49b2360508452cb',
     '0012_kept_mappings': 'd0c4fd0edd25b33cc5299c93a30241cdbf4627514b70da44f11569677268737f',
     '0013_transfers': 'e1e8a310f1822fbe1692f44c6fa1a8a8d83c00cb5ea4f6b587eb8363ba0f2e27',
+    '0014_reconciliation': 'a0682e65a5a7db200bd84672dab0a81e026783537debd62741e80652b9dc2c82',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -31,5 +32,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0011_connectors': 'bb89deebdc55260ed74ea5766b2d2f3474f96680ffe82351a49b2360508452cb',
     '0012_kept_mappings': '32cc76c62300e3e06a930a64e35af3ff4ad5398271d6c533f739eb5ee904320b',
     '0013_transfers': '9b6a6889d1b2dce8fc30b5e37cdbdd34f3201bcfadc224c8629706704f46f900',
+    '0014_reconciliation': 'f22be2763a9aec46484e92edcb0469f0b93bb279a6e4e9a6733e8f5ae427112a',
   },
 };
