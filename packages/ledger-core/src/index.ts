@@ -75,6 +75,7 @@ export type * from './ports/repositories.ts';
 export type * from './ports/statement-reader.ts';
 export type * from './ports/store.ts';
 export type * from './ports/system.ts';
+export * from './reconciliation/reconciliation.ts';
 export * from './refusal.ts';
 export type { BalanceSheet } from './reports/balance-sheet.ts';
 export type { GeneralLedger, GeneralLedgerQuery, LedgerAccount } from './reports/general-ledger.ts';

@@ -15,6 +15,7 @@ import { membersIn } from './members.ts';
 import { outcomesIn } from './outcomes.ts';
 import { periodsIn } from './periods.ts';
 import { picturesIn } from './pictures.ts';
+import { reconciliationsIn } from './reconciliations.ts';
 import { recordsIn } from './records.ts';
 import { rulesIn } from './rules.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
@@ -37,11 +38,12 @@ export const memoryRepositories = (undo: UndoLog) => {
     periods: periodsIn(shelf()),
     counterparties: counterpartiesIn(shelf()),
     sources: sourcesIn(shelf()),
-    imports: importsIn(shelf()),
+    imports: importsIn(shelf(), shelf()),
     records: recordsIn(shelf()),
     transactions: transactionsIn(shelf()),
     categorizations: categorizationsIn(shelf()),
     comments: commentsIn(shelf()),
+    reconciliations: reconciliationsIn(shelf()),
     rules: rulesIn(shelf()),
     pictures: picturesIn(shelf()),
     outcomes: outcomesIn(shelf()),

@@ -10,6 +10,7 @@ import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
 import { picturesContract } from './pictures.contract.ts';
+import { reconciliationsContract } from './reconciliations.contract.ts';
 import { recordsContract } from './records.contract.ts';
 import { repositoriesContract } from './repositories.contract.ts';
 import type { Repositories } from './repositories.ts';
@@ -72,12 +73,16 @@ export const BY_WORD = {
   sources: { contract: [], held: ({ sources }) => sources.all() },
   imports: {
     contract: importsContract,
-    held: async ({ sources, imports }) => (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat(),
+    held: async ({ sources, imports }) => {
+      const deliveries = (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat();
+      return { deliveries, lines: await each(deliveries, ({ id }) => imports.linesOf(id)) };
+    },
   },
   records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
   transactions: { contract: [...transactionsContract, ...transfersContract], held: ({ transactions }) => transactions.list({}, ALL) },
   categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
   comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
+  reconciliations: { contract: reconciliationsContract, held: ({ reconciliations }) => reconciliations.list({}, ALL) },
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
   pictures: { contract: picturesContract, held: async (books) => each(await logos(books), (name) => books.pictures.byName(name)) },
   outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },

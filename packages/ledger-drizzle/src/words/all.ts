@@ -18,6 +18,7 @@ import { members } from './members.ts';
 import { outcomes } from './outcomes.ts';
 import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
+import { reconciliations } from './reconciliations.ts';
 import { records } from './records.ts';
 import { rules } from './rules.ts';
 import { sources } from './sources.ts';
@@ -39,6 +40,7 @@ export const WORDS = {
   transactions,
   categorizations,
   comments,
+  reconciliations,
   rules,
   pictures,
   outcomes,
