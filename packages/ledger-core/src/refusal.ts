@@ -34,11 +34,13 @@ export type RefusalCode =
   | 'dimension_required'
   | 'account_not_usable'
   | 'splits_unbalanced'
+  | 'transaction_reconciled'
   | 'transaction_not_reposted'
   | 'event_not_reopenable'
   | 'transfer_not_possible'
   | 'match_not_possible'
   | 'match_not_undoable'
+  | 'reconciliation_unbalanced'
   | 'unsupported_image'
   | 'payload_too_large';
 

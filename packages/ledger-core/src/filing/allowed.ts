@@ -4,7 +4,15 @@ import { checkOpen } from '../periods/period.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { judge } from './judge.ts';
-import { checkCurrency, checkExcludable, checkInReview, checkNoControlLine, checkReopenable, checkReversible } from './state.ts';
+import {
+  checkCurrency,
+  checkExcludable,
+  checkInReview,
+  checkNoControlLine,
+  checkNotReconciled,
+  checkReopenable,
+  checkReversible,
+} from './state.ts';
 
 export const FILING_ACTIONS = ['categorize', 'split', 'exclude', 'reopen', 'change_date', 'set_counterparty', 'set_dimensions'] as const;
 
@@ -27,7 +35,7 @@ export const filingRefusals = (
     split: file,
     exclude: checkExcludable(transaction),
     reopen: checkReopenable(transaction) ?? reversible,
-    change_date: checkOpen(posting.closedMonths, transaction.date),
+    change_date: checkOpen(posting.closedMonths, transaction.date) ?? checkNotReconciled(transaction),
     set_counterparty: checkNoControlLine(posting.chart, entry),
     set_dimensions: transaction.entryId === null ? undefined : checkAgain(posting, transaction),
   };

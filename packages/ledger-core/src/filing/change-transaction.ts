@@ -8,6 +8,7 @@ import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { postAgain } from './file.ts';
+import { checkNotReconciled } from './state.ts';
 
 /** An omitted field stays unchanged. */
 export interface TransactionChange {
@@ -21,14 +22,17 @@ export interface TransactionChange {
 /**
  * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again. No transaction is
  * moved out of a closed month or into one.  [FIL-16]
- * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_not_reposted.
+ * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_reconciled,
+ * transaction_not_reposted.
  */
 export const changeTransaction = async (
   books: Books,
   actor: Actor,
   id: TransactionId,
   input: TransactionChange,
-): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'period_closed' | 'transaction_not_reposted'>> => {
+): Promise<
+  Transaction | Refusal<'not_found' | 'unprocessable' | 'period_closed' | 'transaction_reconciled' | 'transaction_not_reposted'>
+> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const date = input.date === undefined ? transaction.date : parseDate(input.date, 'date');
@@ -49,10 +53,11 @@ const keep = async (
   actor: Actor,
   before: Transaction,
   after: Transaction,
-): Promise<Transaction | Refusal<'period_closed' | 'transaction_not_reposted'>> => {
+): Promise<Transaction | Refusal<'period_closed' | 'transaction_reconciled' | 'transaction_not_reposted'>> => {
   if (after.date !== before.date) {
     const closed = checkOpen(await books.periods.closedMonths(), before.date, after.date);
-    if (closed !== undefined) return closed;
+    const refusal = closed ?? checkNotReconciled(before);
+    if (refusal !== undefined) return refusal;
     if (before.entryId !== null) return moveTo(books, actor, after);
   }
   await books.transactions.update([after]);

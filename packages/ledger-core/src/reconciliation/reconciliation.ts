@@ -1,6 +1,7 @@
 import type { Instant, IsoDate } from '../dates.ts';
 import type { Author, EntryId, ImportId, ReconciliationId, SourceId, TransactionId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { SourceAccount } from '../sources/source.ts';
 
 /** A bank's statement of a source account against the books: its period, and the balances that it printed, on the bank's side (positive: the account holds money). */
 export interface Reconciliation {
@@ -17,6 +18,12 @@ export interface Reconciliation {
   readonly createdBy: Author;
   /** Null while it is open. */
   readonly completion: Completion | null;
+}
+
+/** A reconciliation with its source account. */
+export interface SourceReconciliation {
+  readonly reconciliation: Reconciliation;
+  readonly source: SourceAccount;
 }
 
 /** How the books stood when a reconciliation was completed. */
