@@ -11,6 +11,7 @@ import { journalRoutes } from './journal/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
@@ -76,6 +77,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Transfers and matches',
     description: "Money between the books' own accounts: neither earned nor spent.",
     routes: matchingRoutes,
+  },
+  {
+    name: 'Reconciliations',
+    description: 'Statements of banks against the books: what is cleared, what is left, the difference and why.',
+    routes: reconciliationRoutes,
   },
   {
     name: 'Comments',

@@ -6,6 +6,7 @@ import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
 import { writeJson } from './http/write-json.ts';
 import { journalRoutes } from './journal/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
@@ -18,6 +19,7 @@ const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string
   counterparty: [named(counterpartyRoutes, 'readCounterparty'), 'counterparty_id'],
   journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
   transaction: [named(transactionRoutes, 'readTransaction'), 'event_id'],
+  reconciliation: [named(reconciliationRoutes, 'readReconciliation'), 'reconciliation_id'],
   period: [null, 'month'],
 };
 

@@ -72,7 +72,7 @@ export const transactionRoutes = [
     name: 'changeTransaction',
     does: 'Renames a transaction, keeps a note with it, or moves it to another day. A new name or note changes no entry; a posted transaction that moves is reversed and posted again on the new day.',
     needs: 'filing.change',
-    refuses: { period_closed: true, transaction_not_reposted: true, unprocessable: true },
+    refuses: { period_closed: true, transaction_reconciled: true, transaction_not_reposted: true, unprocessable: true },
     fields: { date: 'event_date' },
     body: TransactionChangesIn,
     answers: TransactionDetailOut,
