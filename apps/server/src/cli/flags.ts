@@ -5,9 +5,11 @@ import { columnName } from '../ingest/column-roles.ts';
 const FLAGS: Readonly<Record<string, string>> = {
   account: '--file-account',
   asOf: '--as-of',
+  closingBalance: '--closing',
   currency: '--currency',
   dateOrder: '--date-order',
   decimalMark: '--decimal-mark',
+  importId: '--import',
   legalStructure: '--legal-structure',
   'mapping.dateFormat': '--date-format',
   'mapping.dateOrder': '--date-order',
@@ -21,10 +23,15 @@ const FLAGS: Readonly<Record<string, string>> = {
   'mapping.sign': '--sign',
   memberId: '--member',
   name: '--name',
+  openingBalance: '--opening',
+  outstandingEntryIds: '--outstanding',
   profile: '--profile',
   proveBalances: '--no-balances',
+  since: '--since',
   skipBadRows: '--skip-bad-rows',
+  sourceId: '--account',
   timeZone: '--time-zone',
+  until: '--until',
 };
 
 const COLUMN = /^mapping\.columns\.(\w+)$/;

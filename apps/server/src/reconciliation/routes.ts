@@ -69,6 +69,7 @@ export const reconciliationRoutes = [
     name: 'removeReconciliation',
     does: 'Removes an open reconciliation for good. A completed one is reopened first.',
     needs: 'reconciliations.remove',
+    refuses: { conflict: true },
     call: (ledger, { caller, params }) => ledger.reconciliations.remove(caller, params.reconciliation_id),
   }),
 ];

@@ -1,7 +1,6 @@
 import type { IsoDate } from '../dates.ts';
 import type { EntryId, TransactionId } from '../ids.ts';
-import type { Entry } from '../journal/entry.ts';
-import type { PostedLine } from '../ports/journal.ts';
+import type { Entry, Line } from '../journal/entry.ts';
 import { debitMinor } from '../sides.ts';
 import { searchable } from '../text.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -45,6 +44,12 @@ export interface BookLine {
   readonly isReportedLater: boolean;
 }
 
+/** A line with its entry. */
+interface EntryLine {
+  readonly entry: Omit<Entry, 'lines'>;
+  readonly line: Line;
+}
+
 /** The entry that moves the account of a transaction.  [RCN-5] */
 export const entryMoving = (
   { entryId, cashLink, match }: Transaction,
@@ -58,7 +63,7 @@ export const entryMoving = (
 };
 
 /** A posted line as a line of the books. */
-export const bookLineOf = ({ entry, line }: PostedLine, about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater'>): BookLine => ({
+export const bookLineOf = ({ entry, line }: EntryLine, about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater'>): BookLine => ({
   entryId: entry.id,
   entryNo: entry.entryNo,
   lineNo: line.lineNo,
@@ -70,5 +75,5 @@ export const bookLineOf = ({ entry, line }: PostedLine, about: Pick<BookLine, 'c
 });
 
 /** The lines of entries on one account. */
-export const linesOn = (accountId: Entry['lines'][number]['accountId'], entries: readonly Entry[]): readonly PostedLine[] =>
+export const linesOn = (accountId: Line['accountId'], entries: readonly Entry[]): readonly EntryLine[] =>
   entries.flatMap(({ lines, ...entry }) => lines.filter((line) => line.accountId === accountId).map((line) => ({ entry, line })));
