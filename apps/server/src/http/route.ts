@@ -172,10 +172,14 @@ export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 /** DELETE, answered 204 without a body. */
 export const remove = <const Path extends string>(
   path: Path,
-  definition: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, unknown>, 'name' | 'does' | 'call'> &
+  {
+    refuses = {},
+    ...definition
+  }: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, unknown>, 'name' | 'does' | 'call'> &
     Allowed & { readonly refuses?: Refuses },
 ): Route => ({
   ...definer<Caller>('DELETE', 204)(path, { ...definition, once: false, answers: NO_FIELDS, as: () => ({}) }),
+  refuses,
   answers: undefined,
 });
 
