@@ -14,6 +14,7 @@ import { journalRoutes } from './journal/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
@@ -100,6 +101,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Schedules',
     description: 'Expenses and revenue of months to come: a transaction is spread over them, a share each month.',
     routes: scheduleRoutes,
+  },
+  {
+    name: 'Reconciliations',
+    description: 'Statements of banks against the books: what is cleared, what is left, the difference and why.',
+    routes: reconciliationRoutes,
   },
   {
     name: 'Comments',

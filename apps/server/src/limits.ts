@@ -83,3 +83,6 @@ export const LINGER_MS = 2_000;
 
 /** How often the server looks for due work: it costs one query of the store, and no work is urgent to the second. */
 export const WORK_EVERY_MS = 60_000;
+
+/** Rows of each list of a reconciliation: a page of a long statement; its counts cover all of them. */
+export const MAX_RECONCILED_LISTED = 1_000;

@@ -7,6 +7,7 @@ import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
 import { writeJson } from './http/write-json.ts';
 import { journalRoutes } from './journal/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -22,6 +23,7 @@ const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string
   journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
   schedule: [named(scheduleRoutes, 'readSchedule'), 'schedule_id'],
   transaction: [named(transactionRoutes, 'readTransaction'), 'event_id'],
+  reconciliation: [named(reconciliationRoutes, 'readReconciliation'), 'reconciliation_id'],
   period: [null, 'month'],
 };
 

@@ -21,6 +21,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   member_id: 'mem',
   dimension_id: 'dim',
   value_id: 'dval',
+  reconciliation_id: 'rcn',
   rule_id: 'rule',
   fixed_asset_id: 'fa',
   instrument_id: 'fin',

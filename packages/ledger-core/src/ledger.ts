@@ -12,6 +12,7 @@ import { financingOperations } from './operations/financing.ts';
 import { ingestOperations } from './operations/ingest.ts';
 import { journalOperations } from './operations/journal.ts';
 import { makers } from './operations/makers.ts';
+import { reconciliationOperations } from './operations/reconciliation.ts';
 import { reportsOperations } from './operations/reports.ts';
 import { rulesOperations } from './operations/rules.ts';
 import { schedulesOperations } from './operations/schedules.ts';
@@ -48,6 +49,7 @@ export interface Ledger
     ReturnType<typeof journalOperations>,
     ReturnType<typeof counterpartiesOperations>,
     ReturnType<typeof ingestOperations>,
+    ReturnType<typeof reconciliationOperations>,
     ReturnType<typeof rulesOperations>,
     ReturnType<typeof transactionsOperations>,
     ReturnType<typeof filingOperations>,
@@ -83,6 +85,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...journalOperations(made),
     ...counterpartiesOperations(made),
     ...ingestOperations(made, parts),
+    ...reconciliationOperations(made),
     ...rulesOperations(made),
     ...transactionsOperations(made, model),
     ...filingOperations(made),

@@ -38,12 +38,14 @@ export type RefusalCode =
   | 'transaction_spread'
   | 'fixed_asset_terms'
   | 'transaction_capitalized'
+  | 'transaction_reconciled'
   | 'transaction_not_reposted'
   | 'event_not_reopenable'
   | 'transfer_not_possible'
   | 'match_not_possible'
   | 'match_not_undoable'
   | 'cash_link_not_possible'
+  | 'reconciliation_unbalanced'
   | 'unsupported_image'
   | 'payload_too_large';
 

@@ -5,9 +5,11 @@ import { columnName } from '../ingest/column-roles.ts';
 const FLAGS: Readonly<Record<string, string>> = {
   account: '--file-account',
   asOf: '--as-of',
+  closingBalance: '--closing',
   currency: '--currency',
   dateOrder: '--date-order',
   decimalMark: '--decimal-mark',
+  importId: '--import',
   legalStructure: '--legal-structure',
   'mapping.dateFormat': '--date-format',
   'mapping.dateOrder': '--date-order',
@@ -26,10 +28,15 @@ const FLAGS: Readonly<Record<string, string>> = {
   otherTransactionId: 'the second transaction',
   reason: '--reason',
   limit: '--limit',
+  openingBalance: '--opening',
+  outstandingEntryIds: '--outstanding',
   profile: '--profile',
   proveBalances: '--no-balances',
+  since: '--since',
   skipBadRows: '--skip-bad-rows',
+  sourceId: '--account',
   timeZone: '--time-zone',
+  until: '--until',
 };
 
 const COLUMN = /^mapping\.columns\.(\w+)$/;

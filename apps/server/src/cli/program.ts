@@ -6,6 +6,7 @@ import { createBooks, createToken, listBooks, operate, trialBalanceText } from '
 import type { Config } from './config.ts';
 import { type DemoParts, runDemo } from './demo.ts';
 import { addImport } from './import-commands.ts';
+import { addReconcile } from './reconcile.ts';
 import { addReview } from './review-commands.ts';
 import { verifyAll } from './verify.ts';
 
@@ -31,6 +32,7 @@ export const ledgerProgram = (parts: ProgramParts): Command => {
   addBooks(program, parts);
   addImport(program, parts, books);
   addReview(program, parts, books);
+  addReconcile(program, parts, books);
   addBookkeeping(program, parts);
   addDatabase(program, parts);
   addOpenApi(program, parts);

@@ -19,7 +19,7 @@ export interface Operated {
   readonly settings: { readonly currency: Currency };
 }
 
-/** Transactions that await a person, newest first, each with the likeliest transfer or account.  [CLI-17] */
+/** Transactions that await a person, newest first, each with the likeliest transfer or account.  [CLI-18] */
 export const reviewText = async (ledger: Ledger, { caller, settings }: Operated, limit: number): Promise<string> => {
   const { data, hasMore } = granted(await ledger.transactions.list(caller, { statuses: ['needs_review'], limit }));
   if (data.length === 0) return 'Nothing awaits review.';
@@ -47,7 +47,7 @@ const rowOf = ({ transaction, account }: TransactionView, currency: Currency): s
   transaction.description.slice(0, 40),
 ];
 
-/** Matches two transactions, or lists the candidates of one.  [CLI-17] */
+/** Matches two transactions, or lists the candidates of one.  [CLI-18] */
 export const matchText = async (ledger: Ledger, operated: Operated, given: string, other: string | undefined): Promise<string> => {
   const id = transactionId(given);
   if (other === undefined) return candidatesText(ledger, operated, id);

@@ -25,6 +25,7 @@ export const PATH_PARAMS = {
   member_id: idOf('member', 'The member.'),
   token_id: idOf('token', 'The token; not the token itself.'),
   dimension_id: idOf('dimension', 'The dimension.'),
+  reconciliation_id: idOf('reconciliation', 'The reconciliation.'),
   rule_id: idOf('rule', 'The rule.'),
   instrument_id: idOf('instrument', 'The financing instrument.'),
   fixed_asset_id: idOf('fixedAsset', 'The fixed asset.'),

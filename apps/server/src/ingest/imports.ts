@@ -13,9 +13,9 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
-import { author, date, described, id, listOf, moment, mostlyNull, oneOf, text, whole } from '../fields.ts';
+import { author, date, described, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../fields.ts';
 import { MAX_IMPORT_TRANSACTIONS_LISTED } from '../limits.ts';
-import { output, pageOf, paging } from '../wire.ts';
+import { amountOut, output, pageOf, paging } from '../wire.ts';
 import { readingOut, StatementReadingOut } from './reading.ts';
 
 export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly CategorySource[];
@@ -48,6 +48,10 @@ const importFields = {
   possible_duplicates: whole('How many may be the same movement as one of another source; a person decides.', 0),
   first_date: v.nullable(date('The first day that it covers; null when it covers none.')),
   last_date: v.nullable(date('The last day that it covers; null when it covers none.', '2026-09-30')),
+  opening_balance: v.nullable(money('The balance before its first movement, as the file prints it; null where it prints none.', '0.00')),
+  closing_balance: v.nullable(
+    money('The balance at the end of its last day, as the file prints it; null where it prints none.', '18250.40'),
+  ),
   imported_at: moment('When it was taken in.'),
   imported_by: author('Who took it in.'),
 };
@@ -115,7 +119,7 @@ export const ImportOut = output('ImportOut', 'One import into a source account, 
   reading: v.nullable(StatementReadingOut),
 });
 
-export const importSummaryOut = (done: Import): v.InferOutput<typeof ImportSummaryOut> => ({
+export const importSummaryOut = (done: Import, currency: Currency): v.InferOutput<typeof ImportSummaryOut> => ({
   id: done.id,
   source_account_id: done.sourceId,
   file_name: done.fileName,
@@ -131,12 +135,16 @@ export const importSummaryOut = (done: Import): v.InferOutput<typeof ImportSumma
   possible_duplicates: done.possibleDuplicates,
   first_date: done.firstDate,
   last_date: done.lastDate,
+  opening_balance: balanceOut(done.openingBalanceMinor, currency),
+  closing_balance: balanceOut(done.closingBalanceMinor, currency),
   imported_at: done.importedAt,
   imported_by: done.importedBy,
 });
 
+const balanceOut = (minor: bigint | null, currency: Currency): string | null => (minor === null ? null : amountOut(minor, currency));
+
 export const importOut = (report: ImportReport, { currency }: { readonly currency: Currency }): v.InferOutput<typeof ImportOut> => ({
-  ...importSummaryOut(report.import),
+  ...importSummaryOut(report.import, currency),
   filed: {
     by_status: countBy(STATUSES, report.transactions, ({ status }) => status),
     by_category_source: countBy(CATEGORY_SOURCES, report.transactions, ({ decision }) => categorySourceOf(decision)),

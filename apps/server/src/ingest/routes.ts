@@ -28,7 +28,7 @@ export const ingestRoutes = [
     query: ImportQueryIn,
     answers: ImportPage,
     call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
-    as: (page) => pageOut(page, importSummaryOut),
+    as: (page, { currency }) => pageOut(page, (done) => importSummaryOut(done, currency)),
   }),
   get('/v1/source_accounts/:source_account_id/coverage', {
     name: 'readCoverage',

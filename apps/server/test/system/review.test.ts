@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 
 describe('reviewing on the command line', () => {
-  it('[CLI-17] leads from the list to a match, and back', () => {
+  it('[CLI-18] leads from the list to a match, and back', () => {
     const listed = run(url, 'review');
     expect(listed).toMatchObject({ status: 0, error: '' });
     const [, id = '', other = ''] = /^(txn_\w+) +2026-03-01 .*match (txn_\w+)$/m.exec(listed.out) ?? [];
@@ -33,7 +33,7 @@ describe('reviewing on the command line', () => {
     );
   });
 
-  it('[CLI-14] [CLI-17] refuses with the words of its options', () => {
+  it('[CLI-14] [CLI-18] refuses with the words of its options', () => {
     const [, coffee = ''] = /^(txn_\w+) +2026-03-02/m.exec(run(url, 'review', '--limit', '50').out) ?? [];
     expect(run(url, 'transfer', coffee, '--to', '6060').error).toContain('--to: 6060 Meals is of the type expense');
     expect(run(url, 'transfer', coffee, '--to', '9999').status).toBe(1);

@@ -25,6 +25,8 @@ export const EVENT_TYPES = [
   'transaction.unmatched',
   'transaction.excluded',
   'transaction.reopened',
+  'reconciliation.completed',
+  'reconciliation.reopened',
 ] as const;
 export type DomainEventType = (typeof EVENT_TYPES)[number];
 

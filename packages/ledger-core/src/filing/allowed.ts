@@ -6,7 +6,15 @@ import { checkNotSpread } from '../schedules/spreadable.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { judge } from './judge.ts';
 import { checkRegistrable, checkSpent } from './purchase.ts';
-import { checkCurrency, checkExcludable, checkInReview, checkNoControlLine, checkReopenable, checkReversible } from './state.ts';
+import {
+  checkCurrency,
+  checkExcludable,
+  checkInReview,
+  checkNoControlLine,
+  checkNotReconciled,
+  checkReopenable,
+  checkReversible,
+} from './state.ts';
 
 export const FILING_ACTIONS = [
   'categorize',
@@ -38,7 +46,7 @@ export const filingRefusals = (
     split: file,
     exclude: checkExcludable(transaction),
     reopen: checkReopenable(transaction) ?? reversible,
-    change_date: checkOpen(posting.closedMonths, transaction.date) ?? checkNotSpread(transaction),
+    change_date: checkOpen(posting.closedMonths, transaction.date) ?? checkNotSpread(transaction) ?? checkNotReconciled(transaction),
     set_counterparty: checkNoControlLine(posting.chart, entry),
     capitalize: checkSpent(transaction) ?? checkRegistrable(posting.currency, transaction) ?? file,
     set_dimensions:

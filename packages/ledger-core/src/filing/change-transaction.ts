@@ -9,6 +9,7 @@ import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { postAgain } from './file.ts';
+import { checkNotReconciled } from './state.ts';
 
 /** An omitted field stays unchanged. */
 export interface TransactionChange {
@@ -19,10 +20,12 @@ export interface TransactionChange {
   readonly note?: string | null | undefined;
 }
 
+type NotMoved = Refusal<'period_closed' | 'transaction_spread' | 'transaction_reconciled' | 'transaction_not_reposted'>;
+
 /**
  * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again. No transaction is
  * moved out of a closed month or into one.  [FIL-16]
- * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_spread,
+ * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_spread, transaction_reconciled,
  * transaction_not_reposted.
  */
 export const changeTransaction = async (
@@ -30,7 +33,7 @@ export const changeTransaction = async (
   actor: Actor,
   id: TransactionId,
   input: TransactionChange,
-): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'period_closed' | 'transaction_spread' | 'transaction_not_reposted'>> => {
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable'> | NotMoved> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const date = input.date === undefined ? transaction.date : parseDate(input.date, 'date');
@@ -46,15 +49,10 @@ export const changeTransaction = async (
   return kept;
 };
 
-const keep = async (
-  books: Books,
-  actor: Actor,
-  before: Transaction,
-  after: Transaction,
-): Promise<Transaction | Refusal<'period_closed' | 'transaction_spread' | 'transaction_not_reposted'>> => {
+const keep = async (books: Books, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
   if (after.date !== before.date) {
     const closed = checkOpen(await books.periods.closedMonths(), before.date, after.date);
-    const refusal = closed ?? checkNotSpread(before);
+    const refusal = closed ?? checkNotSpread(before) ?? checkNotReconciled(before);
     if (refusal !== undefined) return refusal;
     if (before.entryId !== null) return moveTo(books, actor, after);
   }

@@ -40,6 +40,14 @@ export const checkReopenable = (transaction: Transaction): Refusal<'event_not_re
     : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');
 };
 
+/** A reconciled transaction stays on the day on which its statement reports it.  [RCN-10] */
+export const checkNotReconciled = ({ reconciliationId }: Transaction): Refusal<'transaction_reconciled'> | undefined =>
+  reconciliationId === null
+    ? undefined
+    : refuse('transaction_reconciled', `date: this transaction is reconciled; reopen the reconciliation ${reconciliationId} first.`, {
+        field: 'date',
+      });
+
 /** On a control account a line's party determines whose balance it moves, so it changes only by posting again.  [FIL-14] */
 export const checkNoControlLine = (chart: Chart, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
   const account = entry?.lines

@@ -14,7 +14,7 @@ import { contradicts } from '../transactions/movement.ts';
 import type { Batch } from './batch.ts';
 import { foreignFault } from './foreign.ts';
 import type { Import, ImportReport, Incoming } from './import.ts';
-import { daysOf, rowsOf } from './import-report.ts';
+import { daysOf, linesOf, rowsOf } from './import-report.ts';
 import { isObjectText } from './payload.ts';
 import type { SourceRecord } from './source-record.ts';
 import { STEPS } from './steps/steps.ts';
@@ -37,13 +37,14 @@ export const importIncoming = async (
   let batch: Batch = { ...EMPTY, actor, source, importId: books.newId('import'), incoming, opinions };
   for (const step of STEPS) batch = await step(books, batch);
   const done = importOf(books, batch);
-  await books.imports.add(done);
+  const rows = await rowsOf(books, incoming, batch.recognised, batch.added);
+  await books.imports.add(done, incoming.statement === undefined ? [] : linesOf(incoming.records, rows));
   const fed = fedBy(books, source, incoming);
   if (fed !== source) await books.sources.put(fed);
   return {
     import: done,
     transactions: batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction),
-    rows: await rowsOf(books, incoming, batch.recognised, batch.added),
+    rows,
     ignored: incoming.ignored ?? [],
     bad: incoming.bad ?? [],
     statement: incoming.statement ?? null,
@@ -78,6 +79,8 @@ const importOf = (books: Books, { actor, source, importId, incoming, recognised,
   joined: batch.pairs.length,
   possibleDuplicates: batch.possibleDuplicates.size,
   ...daysOf(incoming),
+  openingBalanceMinor: incoming.statement?.openingBalanceMinor ?? null,
+  closingBalanceMinor: incoming.statement?.closingBalanceMinor ?? null,
   importedAt: books.now,
   importedBy: actor.author,
 });

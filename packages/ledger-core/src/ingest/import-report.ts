@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates.ts';
 import { inSlices, type Turn } from '../slices.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { Import, ImportedRow, ImportReport, Incoming } from './import.ts';
+import type { Import, ImportedRow, ImportReport, Incoming, StatementLine } from './import.ts';
 import type { Recognised } from './recognised.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -34,6 +34,15 @@ export const rowsOf = (
   };
   return inSlices(turns, incoming.records, (slice, from) => slice.map((record, at) => rowOf(record, from + at)));
 };
+
+/** The movements of a statement, for its reconciliation; a hold has not moved any money.  [RCN-1] */
+export const linesOf = (records: readonly SourceRecord[], rows: readonly ImportedRow[]): readonly StatementLine[] =>
+  records.flatMap((record, at) => {
+    const transactionId = rows[at]?.transactionId ?? null;
+    if (record.kind === 'hold' || transactionId === null) return [];
+    const { row, date, direction, amountMinor } = record;
+    return [{ row: row?.rowNumber ?? 0, transactionId, date, amountMinor: direction === 'in' ? amountMinor : -amountMinor }];
+  });
 
 /** The days that an import states to cover, or else those of its movements.  [ING-13] */
 export const daysOf = ({ records, period }: Incoming): Pick<Import, 'firstDate' | 'lastDate'> => {

@@ -32,6 +32,9 @@ export interface Import extends Origin {
   readonly possibleDuplicates: number;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
+  /** The balances that the file printed, on the bank's side (positive: the account holds money): before its first movement, and at the end of its last day. Null where it printed none.  [RCN-1] */
+  readonly openingBalanceMinor: bigint | null;
+  readonly closingBalanceMinor: bigint | null;
   readonly importedAt: Instant;
   readonly importedBy: Author;
 }
@@ -40,6 +43,16 @@ export interface Import extends Origin {
 export interface DaysCovered {
   readonly firstDate: IsoDate;
   readonly lastDate: IsoDate;
+}
+
+/** A movement as a statement file reported it, holds aside.  [RCN-1] */
+export interface StatementLine {
+  /** The physical row of the file; 0 in a format without rows. */
+  readonly row: number;
+  readonly transactionId: TransactionId;
+  readonly date: IsoDate;
+  /** Minor units, positive for money that came in. */
+  readonly amountMinor: bigint;
 }
 
 /** One version of a movement's source record, kept as it was sent. The first is what the transaction came from; later ones are added, never written over it. */

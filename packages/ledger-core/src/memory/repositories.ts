@@ -18,6 +18,7 @@ import { membersIn } from './members.ts';
 import { outcomesIn } from './outcomes.ts';
 import { periodsIn } from './periods.ts';
 import { picturesIn } from './pictures.ts';
+import { reconciliationsIn } from './reconciliations.ts';
 import { recordsIn } from './records.ts';
 import { rulesIn } from './rules.ts';
 import { schedulesIn } from './schedules.ts';
@@ -41,13 +42,14 @@ export const memoryRepositories = (undo: UndoLog) => {
     periods: periodsIn(shelf()),
     counterparties: counterpartiesIn(shelf()),
     sources: sourcesIn(shelf()),
-    imports: importsIn(shelf()),
+    imports: importsIn(shelf(), shelf()),
     records: recordsIn(shelf()),
     transactions: transactionsIn(shelf()),
     categorizations: categorizationsIn(shelf()),
     comments: commentsIn(shelf()),
     instruments: instrumentsIn(shelf()),
     intercompany: intercompanyIn(shelf()),
+    reconciliations: reconciliationsIn(shelf()),
     rules: rulesIn(shelf()),
     assets: assetsIn(shelf()),
     schedules: schedulesIn(shelf()),

@@ -90,4 +90,5 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.since === undefined || transaction.date >= filter.since) &&
   (filter.until === undefined || transaction.date <= filter.until) &&
   (filter.categorySources === undefined || filter.categorySources.includes(categorySourceOf(transaction.decision))) &&
+  (filter.reconciliationId === undefined || transaction.reconciliationId === filter.reconciliationId) &&
   (filter.transfersOnly !== true || isTransfer(transaction));

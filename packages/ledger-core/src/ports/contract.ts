@@ -12,6 +12,7 @@ import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
 import { picturesContract } from './pictures.contract.ts';
+import { reconciliationsContract } from './reconciliations.contract.ts';
 import { recordsContract } from './records.contract.ts';
 import { repositoriesContract } from './repositories.contract.ts';
 import type { Repositories } from './repositories.ts';
@@ -75,7 +76,10 @@ export const BY_WORD = {
   sources: { contract: [], held: ({ sources }) => sources.all() },
   imports: {
     contract: importsContract,
-    held: async ({ sources, imports }) => (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat(),
+    held: async ({ sources, imports }) => {
+      const deliveries = (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat();
+      return { deliveries, lines: await each(deliveries, ({ id }) => imports.linesOf(id)) };
+    },
   },
   records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
   transactions: { contract: [...transactionsContract, ...transfersContract], held: ({ transactions }) => transactions.list({}, ALL) },
@@ -83,6 +87,7 @@ export const BY_WORD = {
   comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
   instruments: { contract: financingContract, held: ({ instruments }) => instruments.all() },
   intercompany: { contract: [], held: ({ intercompany }) => intercompany.list(ALL) },
+  reconciliations: { contract: reconciliationsContract, held: ({ reconciliations }) => reconciliations.list({}, ALL) },
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
   assets: { contract: assetsContract, held: ({ assets }) => assets.list(ALL) },
   schedules: { contract: schedulesContract, held: ({ schedules }) => schedules.list(ALL) },

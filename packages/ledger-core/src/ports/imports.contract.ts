@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates.ts';
 import type { MemberId, SourceId } from '../ids.ts';
-import type { Import } from '../ingest/import.ts';
+import type { Import, StatementLine } from '../ingest/import.ts';
 import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, type OpenedForContract, openBooksIn } from './contract-case.ts';
 
 /** The contract of the imports port. */
@@ -21,7 +21,7 @@ export const importsContract: readonly ContractCase[] = [
         delivery('2026-03-01', '2026-03-31', newId('source')),
       ];
       await write(async (books) => {
-        for (const each of deliveries) await books.imports.add(each);
+        for (const each of deliveries) await books.imports.add(each, []);
       });
       await read(async (books) => {
         expectSame(await books.imports.byIds([(deliveries[1] as Import).id]), [deliveries[1]], 'by id');
@@ -34,6 +34,43 @@ export const importsContract: readonly ContractCase[] = [
           ],
           'days of one source, by first day',
         );
+      });
+    },
+  },
+  {
+    name: '[STO-73] the movements of a statement come back, and the next statement with a closing balance is found',
+    run: async (store) => {
+      const { write, read, memberId, source } = await openBooksIn(store);
+      const ending = (lastDate: string, closingBalanceMinor: bigint | null, of = source): Import => ({
+        ...incomingOf(of, memberId),
+        firstDate: '2026-01-01' as IsoDate,
+        lastDate: lastDate as IsoDate,
+        openingBalanceMinor: -(10n ** 17n),
+        closingBalanceMinor,
+      });
+      const [march, none, january, other] = [
+        ending('2026-03-31', 0n),
+        ending('2026-02-10', null),
+        ending('2026-01-31', 5n),
+        ending('2026-02-28', 5n, newId('source')),
+      ];
+      const line = (amountMinor: bigint): StatementLine => ({
+        row: 3,
+        transactionId: newId('transaction'),
+        date: '2026-01-05' as IsoDate,
+        amountMinor,
+      });
+      const lines = [line(10n ** 17n), line(-1n)];
+      await write(async (books) => {
+        await books.imports.add(march, lines);
+        for (const each of [none, january, other]) await books.imports.add(each, []);
+      });
+      await read(async ({ imports: { linesOf, nextWithBalance } }) => {
+        expectSame(await linesOf(march.id), lines, 'in the order of the file');
+        expectSame(await linesOf(january.id), [], 'of one without movements');
+        expectSame(await nextWithBalance(source, null), january, 'the first');
+        expectSame(await nextWithBalance(source, '2026-01-31' as IsoDate), march, 'the next one');
+        expectSame(await nextWithBalance(source, '2026-03-31' as IsoDate), null, 'none after the last');
       });
     },
   },
@@ -56,6 +93,8 @@ const incomingOf = (sourceId: SourceId, importedBy: MemberId): Import => ({
   possibleDuplicates: 0,
   firstDate: null,
   lastDate: null,
+  openingBalanceMinor: null,
+  closingBalanceMinor: null,
   importedAt: NOW,
   importedBy,
 });
@@ -73,9 +112,11 @@ export const importComesBack = ({ source, memberId }: OpenedForContract): ComesB
     joined: 1,
     possibleDuplicates: 2,
     firstDate: '2026-01-01' as IsoDate,
+    openingBalanceMinor: 0n,
+    closingBalanceMinor: -5n,
   };
   return {
-    put: (books) => books.imports.add(delivery),
+    put: (books) => books.imports.add(delivery, []),
     check: async (books) => expectSame(await books.imports.list(source, ALL), [delivery], 'the import'),
   };
 };

@@ -20,6 +20,7 @@ export type * from './members.ts';
 export type * from './outcomes.ts';
 export type * from './periods.ts';
 export type * from './pictures.ts';
+export type * from './reconciliations.ts';
 export type * from './records.ts';
 export type * from './rules.ts';
 export type * from './schedules.ts';

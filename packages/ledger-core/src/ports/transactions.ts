@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates.ts';
-import type { AccountId, CounterpartyId, Id, SourceId, TransactionId } from '../ids.ts';
+import type { AccountId, CounterpartyId, Id, ReconciliationId, SourceId, TransactionId } from '../ids.ts';
 import type { Slice } from '../page.ts';
 import type { CategorySource } from '../transactions/decision.ts';
 import type { FiledCount } from '../transactions/filed-count.ts';
@@ -19,6 +19,8 @@ export interface TransactionFilter {
   readonly until?: IsoDate | undefined;
   /** Only those filed or matched as a transfer. */
   readonly transfersOnly?: boolean | undefined;
+  /** Only those that this completed reconciliation counts. */
+  readonly reconciliationId?: ReconciliationId | undefined;
   /** Only those decided by one of these. */
   readonly categorySources?: readonly CategorySource[] | undefined;
 }

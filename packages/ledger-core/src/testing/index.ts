@@ -15,4 +15,5 @@ export {
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';
 export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';
+export { importStatement, type StatementRow } from './statements.ts';
 export { type StillClock, stillClock, TODAY } from './still-clock.ts';

@@ -21,6 +21,7 @@ import { members } from './members.ts';
 import { outcomes } from './outcomes.ts';
 import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
+import { reconciliations } from './reconciliations.ts';
 import { records } from './records.ts';
 import { rules } from './rules.ts';
 import { schedules } from './schedules.ts';
@@ -45,6 +46,7 @@ export const WORDS = {
   comments,
   instruments,
   intercompany,
+  reconciliations,
   rules,
   assets,
   schedules,

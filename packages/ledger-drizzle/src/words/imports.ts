@@ -1,12 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Author, ImportId, IsoDate, Repositories, SourceId } from 'ledger-core';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Author, ImportId, IsoDate, Repositories, SourceId, StatementLine, TransactionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 export const importsTable = defineTable((kit) => {
-  const { table, text, int, primaryKey, index } = kit;
+  const { table, text, int, minor, primaryKey, index } = kit;
   return table(
     'imports',
     {
@@ -26,6 +26,8 @@ export const importsTable = defineTable((kit) => {
       possibleDuplicates: int('possible_duplicates').notNull().default(0),
       firstDate: text('first_date').$type<IsoDate>(),
       lastDate: text('last_date').$type<IsoDate>(),
+      openingBalanceMinor: minor('opening_balance_minor'),
+      closingBalanceMinor: minor('closing_balance_minor'),
       importedAt: instantIn(kit, 'imported_at').notNull(),
       importedBy: text('imported_by').$type<Author>().notNull(),
     },
@@ -33,12 +35,43 @@ export const importsTable = defineTable((kit) => {
   );
 });
 
+/** A row of the file, its transaction, its day and its amount: JSON has no bigint, so the amount stands as a text. */
+type LineRow = readonly [row: number, transactionId: TransactionId, date: IsoDate, amountMinor: string];
+
+/** The movements of a statement, read as a whole or not at all: one row for all of them costs an import less than an index does. */
+export const statementLinesTable = defineTable((kit) => {
+  const { table, text, json, primaryKey, foreignKey } = kit;
+  const deliveries = importsTable(kit);
+  return table(
+    'statement_lines',
+    {
+      ledgerId: ledgerIdIn(kit),
+      importId: text('import_id').$type<ImportId>().notNull(),
+      lines: json('lines').$type<readonly LineRow[]>().notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.importId] }),
+      foreignKey({ columns: [t.ledgerId, t.importId], foreignColumns: [deliveries.ledgerId, deliveries.id] }),
+    ],
+  );
+});
+
+const lineRow = ({ row, transactionId, date, amountMinor }: StatementLine): LineRow => [row, transactionId, date, String(amountMinor)];
+
+const lineOf = ([row, transactionId, date, amountMinor]: LineRow): StatementLine => ({
+  row,
+  transactionId,
+  date,
+  amountMinor: BigInt(amountMinor),
+});
+
 export const imports = word({
-  tables: [importsTable],
+  tables: [importsTable, statementLinesTable],
   queries: (maker) => {
     const { db, kit, dialect } = maker;
     const t = importsTable(kit);
     const ofSource = eq(t.sourceId, given('sourceId'));
+    const statements = statementLinesTable(kit);
     return {
       ofSource,
       list: pagedBy(maker, 'import_list', t, [t.id]),
@@ -48,6 +81,22 @@ export const imports = word({
           .from(t)
           .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
           .prepare('imports_by_id'),
+      ),
+      linesOf: lazily(() =>
+        db
+          .select({ lines: statements.lines })
+          .from(statements)
+          .where(and(ofBooks(statements), eq(statements.importId, given('id'))))
+          .prepare('statement_lines'),
+      ),
+      nextWithBalance: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), ofSource, isNotNull(t.closingBalanceMinor), gt(t.lastDate, given('after'))))
+          .orderBy(asc(t.lastDate), asc(t.id))
+          .limit(1)
+          .prepare('next_with_balance'),
       ),
       daysCovered: lazily(() =>
         db
@@ -62,7 +111,18 @@ export const imports = word({
   repository: (session, queries): Repositories['imports'] => {
     const { ledgerId } = session;
     return {
-      add: async (delivery) => session.wait(importsTable, 'add', [{ ledgerId, ...delivery }]),
+      add: async (delivery, lines) => {
+        session.wait(importsTable, 'add', [{ ledgerId, ...delivery }]);
+        if (lines.length > 0) session.wait(statementLinesTable, 'add', [{ ledgerId, importId: delivery.id, lines: lines.map(lineRow) }]);
+      },
+      linesOf: async (id) => {
+        const [found] = await session.read(() => queries.linesOf().execute({ ledgerId, id }));
+        return (found?.lines ?? []).map(lineOf);
+      },
+      nextWithBalance: async (sourceId, after) => {
+        const [found] = await session.read(() => queries.nextWithBalance().execute({ ledgerId, sourceId, after: after ?? '' }));
+        return found === undefined ? null : bare(found);
+      },
       byIds: async (ids) => {
         if (ids.length === 0) return [];
         return (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare);

@@ -27,6 +27,7 @@ export const transactionConditions = (maker: QueryMaker) => {
       category:
         filter.categoryAccountId === undefined ? undefined : or(eq(t.categoryAccountId, given('categoryAccountId')), parts.onAccount()),
       rule: filter.ruleId === undefined ? undefined : eq(t.ruleId, given('ruleId')),
+      reconciliation: filter.reconciliationId === undefined ? undefined : eq(t.reconciliationId, given('reconciliationId')),
       text: filter.text === undefined ? undefined : dialect.contains(t.descriptionFolded, 'text'),
       since: filter.since === undefined ? undefined : gte(t.date, given('since')),
       until: filter.until === undefined ? undefined : lte(t.date, given('until')),

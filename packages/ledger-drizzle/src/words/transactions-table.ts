@@ -84,6 +84,7 @@ export const transactionsTable = defineTable((kit) => {
       /** Partial indexes: most transactions have no counterparty and are no holds, so they are not in these. */
       index('transactions_by_party').on(t.ledgerId, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
       index('transactions_transferred').on(t.ledgerId, t.accountId, t.otherAccountId).where(sql`${t.otherAccountId} is not null`),
+      index('transactions_reconciled').on(t.ledgerId, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),
       index('transactions_on_hold').on(t.ledgerId, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
       foreignKey({ columns: [t.ledgerId, t.sourceId], foreignColumns: [sources.ledgerId, sources.id] }),
       check('transactions_amount', sql`${t.amountMinor} > 0`),

@@ -1,0 +1,146 @@
+import { addDays, type IsoDate } from '../dates.ts';
+import { byId, distinct, groupBy } from '../grouping.ts';
+import type { EntryId, TransactionId } from '../ids.ts';
+import { MAX_RECONCILED_LINES, MAX_STATEMENT_ROWS, RECONCILED_DAYS } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import type { PostedLine } from '../ports/journal.ts';
+import type { SourceAccount } from '../sources/source.ts';
+import { searchable } from '../text.ts';
+import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { type BankLine, type BookLine, bookLineOf, entryMoving, linesOn } from './bank-and-books.ts';
+import type { Outstanding, Reconciliation } from './reconciliation.ts';
+
+/** Both sides of a period, as far as they can be read. */
+export interface Gathered {
+  readonly bank: readonly BankLine[];
+  readonly books: readonly BookLine[];
+  /** The sum of what was outstanding before the period: the books are ahead of the bank by it. */
+  readonly broughtMinor: bigint;
+  /** The entries of the books that were outstanding before. */
+  readonly broughtIds: ReadonlySet<EntryId>;
+}
+
+/** Reads both sides of a period, with a fixed number of queries.  [RCN-3] [RCN-5] */
+export const gatherBothSides = async (
+  books: Books,
+  source: SourceAccount,
+  asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
+  previous: Reconciliation | null,
+): Promise<Gathered> => {
+  const from = previous === null ? asked.since : addDays(previous.until, 1);
+  const carried = previous?.completion?.outstanding ?? [];
+  const bank = await bankSide(books, source, asked, carried);
+  return booksSide(books, source, { from, until: asked.until, carried, bank });
+};
+
+type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' | 'isCarried'>;
+
+const bankSide = async (
+  books: Books,
+  source: SourceAccount,
+  asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
+  carried: readonly Outstanding[],
+): Promise<readonly BankLine[]> => {
+  const reported: readonly Reported[] = [
+    ...(asked.importId === null ? await transactionsOf(books, source, asked) : await rowsOf(books, asked)),
+    ...carried.flatMap(({ transactionId, date, amountMinor }) =>
+      transactionId === null ? [] : [{ row: null, transactionId, date, amountMinor, isCarried: true }],
+    ),
+  ];
+  const transactions = byId(await books.transactions.byIds(distinct(reported.map(({ transactionId }) => transactionId))));
+  const linked = [...transactions.values()].filter(({ entryId, match }) => entryId === null && match !== null);
+  const others = byId(linked.length === 0 ? [] : await books.transactions.byIds(distinct(linked.map(({ match }) => match?.transactionId))));
+  return reported.flatMap((line) => {
+    const transaction = transactions.get(line.transactionId);
+    return transaction === undefined ? [] : [bankLineOf(line, transaction, others, asked.importId === null)];
+  });
+};
+
+const bankLineOf = (
+  line: Reported,
+  transaction: Transaction,
+  others: ReadonlyMap<TransactionId, Transaction>,
+  isWithoutRows: boolean,
+): BankLine => {
+  const moving = entryMoving(transaction, others);
+  const isExcluded = transaction.status === 'excluded' && moving.entryId === null;
+  const isOptional = isWithoutRows && isExcluded && !line.isCarried;
+  return { ...line, ...moving, text: searchable(transaction.sourceDescription), isExcluded, isOptional };
+};
+
+const rowsOf = async (books: Books, { importId, since, until }: Pick<Reconciliation, 'importId' | 'since' | 'until'>) => {
+  const lines = importId === null ? [] : await books.imports.linesOf(importId);
+  return lines.filter(({ date }) => date >= since && date <= until).map((line) => ({ ...line, isCarried: false }));
+};
+
+const transactionsOf = async (books: Books, source: SourceAccount, { since, until }: Pick<Reconciliation, 'since' | 'until'>) => {
+  const { accountId } = source;
+  const found = await books.transactions.list({ accountId, since, until }, { after: null, take: MAX_STATEMENT_ROWS });
+  return found
+    .filter((transaction) => transaction.sourceId === source.id && !isHold(transaction))
+    .map(({ id, date, direction, amountMinor }) => ({
+      row: null,
+      transactionId: id,
+      date,
+      amountMinor: direction === 'in' ? amountMinor : -amountMinor,
+      isCarried: false,
+    }));
+};
+
+interface Asked {
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+  readonly carried: readonly Outstanding[];
+  readonly bank: readonly BankLine[];
+}
+
+const booksSide = async (books: Books, source: SourceAccount, { from, until, carried, bank }: Asked): Promise<Gathered> => {
+  const { accountId } = source;
+  const within = await books.journal.lines([accountId], from, addDays(until, RECONCILED_DAYS), MAX_RECONCILED_LINES);
+  const known = new Set(within.map(({ entry }) => entry.id));
+  const elsewhere = distinct([...bank.map(({ entryId }) => entryId), ...carried.map(({ entryId }) => entryId)]);
+  const others = linesOn(accountId, await books.journal.byIds(elsewhere.filter((id) => !known.has(id))));
+  const read = [...within, ...others];
+  const reversed = await books.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
+  const standing = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
+  const reportedLater = await laterIn(books, source, standing, until);
+  const evidence = new Set(bank.flatMap(({ isEvidence, entryId }) => (isEvidence && entryId !== null ? [entryId] : [])));
+  const isCarried = ({ entry, line }: PostedLine) => carried.some(({ entryId, lineNo }) => entryId === entry.id && lineNo === line.lineNo);
+  /** Posted before the period, and reported by the bank in it. */
+  const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || evidence.has(posted.entry.id));
+  const lines = standing.map((posted) => {
+    const counts = isBrought(posted) || (posted.entry.date >= from && posted.entry.date <= until);
+    return {
+      posted,
+      line: bookLineOf(posted, { counts, isCarried: isCarried(posted), isReportedLater: reportedLater.has(posted.entry.id) }),
+    };
+  });
+  const brought = lines.filter(({ posted }) => isBrought(posted));
+  const broughtMinor = brought.reduce((sum, { line }) => sum + line.amountMinor, 0n);
+  const aheadMinor = bank.reduce((sum, line) => sum + (line.isCarried ? line.amountMinor : 0n), 0n);
+  return {
+    bank,
+    books: lines.map(({ line }) => line),
+    broughtMinor: broughtMinor - aheadMinor,
+    broughtIds: new Set(brought.map(({ line }) => line.entryId)),
+  };
+};
+
+/** The entries whose own transaction at the bank comes after the period: the arriving half of a transfer.  [RCN-7] */
+const laterIn = async (
+  books: Books,
+  source: SourceAccount,
+  posted: readonly PostedLine[],
+  until: IsoDate,
+): Promise<ReadonlySet<EntryId>> => {
+  const entriesOf = groupBy(
+    posted.filter(({ entry }) => entry.source === 'transaction' && entry.date <= until),
+    ({ entry }) => entry.sourceId as TransactionId,
+  );
+  const posting = await books.transactions.byIds([...entriesOf.keys()]);
+  const elsewhere = posting.filter(({ sourceId, match }) => sourceId !== source.id && match?.kind === 'transfer');
+  if (elsewhere.length === 0) return new Set();
+  const halves = await books.transactions.byIds(distinct(elsewhere.map(({ match }) => match?.transactionId)));
+  const later = halves.filter(({ sourceId, date }) => sourceId === source.id && date > until);
+  return new Set(later.flatMap(({ match }) => (entriesOf.get(match?.transactionId as TransactionId) ?? []).map(({ entry }) => entry.id)));
+};
