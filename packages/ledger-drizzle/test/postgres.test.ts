@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
+import { matchOnBoth, ONE_WINS } from './halves.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
 
 let server: PostgresServer;
@@ -90,6 +91,11 @@ describe('the Postgres store', () => {
     expect(isRefusal(chart) ? chart : chart.accounts.some(({ account }) => account.code === '6999')).toBe(true);
     await Promise.all(Array.from({ length: 60 }, (_, at) => postSale(at % 2 === 0 ? acme : other, '2026-01-05', `${at + 1}.00`)));
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 60, findings: [] });
+  });
+
+  it('[TRF-5] of two servers that match one half at once, one wins', async () => {
+    const url = await server.freshDatabase();
+    expect(await matchOnBoth(await storeOn(url), await storeOn(url))).toEqual(ONE_WINS);
   });
 
   it('[FAS-6] [SCH-5] two servers on one database post each month once', async () => {

@@ -8,6 +8,7 @@ import { contract } from 'ledger-core/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
+import { matchOnBoth, ONE_WINS } from './halves.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-sqlite-'));
@@ -74,6 +75,11 @@ describe('the SQLite store', () => {
       postSale(acme, '2026-01-05', '3.00'),
     ]);
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 3, findings: [] });
+  });
+
+  it('[TRF-5] of two processes that match one half at once, one wins', async () => {
+    const file = freshFile();
+    expect(await matchOnBoth(storeOn(file), storeOn(file))).toEqual(ONE_WINS);
   });
 
   it('[FAS-6] [SCH-5] two processes on one file post each month once', async () => {
