@@ -16,7 +16,7 @@ export interface Exclude {
 }
 
 /**
- * Keeps a transaction out of the books. Its filing stays unchanged; the reason is the note of one more decision.  [FIL-13]
+ * Keeps a transaction out of the books; a possible duplicate is matched as one. Its filing stays unchanged; the reason is the note of one more decision.  [FIL-13]
  * The first that applies wins: not_found, unprocessable (reason), conflict (posted, or kept out already).
  */
 export const exclude = async (
@@ -31,7 +31,9 @@ export const exclude = async (
   if (refusal !== undefined) return refusal;
   const version = transaction.version + 1;
   const status = moved('exclude', transaction);
-  const excluded: Transaction = { ...transaction, ...REVIEWED, status, version, reviewedAt: books.now };
+  const { possibleDuplicateOf } = transaction;
+  const match = possibleDuplicateOf === null ? transaction.match : ({ kind: 'duplicate', transactionId: possibleDuplicateOf } as const);
+  const excluded: Transaction = { ...transaction, ...REVIEWED, match, status, version, reviewedAt: books.now };
   await books.transactions.update([excluded]);
   await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim(), recordedBy: actor.author })]);
   books.emit('transaction.excluded', id);

@@ -134,6 +134,20 @@ describe('unmatching', () => {
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
+  it('[FIL-13] [TRF-8] of a duplicate that a person kept out of the books sends it back to review', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const feed = granted(await ledger.sources.add(owner, { accountId: company.account('1010'), kind: 'bank', name: 'Feed' })).id;
+    const [first] = await importFrom(company, company.bank, {});
+    const [again] = await importFrom(company, feed, { description: 'COFFEE HOUSE 12' });
+    const id = again?.id as TransactionId;
+    granted(await ledger.filing.exclude(owner, id, { reason: 'the same' }));
+    expect((await transactionOf(company, id)).match).toEqual({ kind: 'duplicate', transactionId: first?.id });
+    granted(await unmatch(company, id));
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', match: null, isKeptApart: true });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   const REFUSED: readonly (readonly [string, RefusalCode, (company: Matched) => Promise<() => Promise<unknown>>])[] = [
     ['an unknown transaction', 'not_found', async (company) => () => unmatch(company, unknownId('transaction'))],
     ['too long a reason', 'unprocessable', async (company) => () => unmatch(company, company.out, 'x'.repeat(501))],
