@@ -16,7 +16,7 @@ const store = sqliteStore({ file: join(folder, 'books.db') });
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 120_000);
 
 it('[STO-5] [RPT-2] the books balance on SQLite, with the same results as in memory', async () => {
   const system = { clock: stillClock('2026-07-15T12:00:00.000Z') };
@@ -33,4 +33,4 @@ it('[STO-5] [RPT-2] the books balance on SQLite, with the same results as in mem
     }),
     { seed: SEED, numRuns: RUNS },
   );
-});
+}, 120_000);
