@@ -105,7 +105,8 @@ const booksSide = async (books: Books, source: SourceAccount, { from, until, car
   const standing = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
   const reportedLater = await laterIn(books, source, standing, until);
   const evidence = new Set(bank.flatMap(({ isEvidence, entryId }) => (isEvidence && entryId !== null ? [entryId] : [])));
-  const isCarried = ({ entry, line }: PostedLine) => carried.some(({ entryId, lineNo }) => entryId === entry.id && lineNo === line.lineNo);
+  const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
+  const isCarried = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
   /** Posted before the period, and reported by the bank in it. */
   const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || evidence.has(posted.entry.id));
   const lines = standing.map((posted) => {

@@ -9,6 +9,7 @@ import {
   importStatement,
   openCompany,
   type StatementRow,
+  tamper,
   transactionOf,
   unknownId,
 } from 'ledger-core/testing';
@@ -341,6 +342,15 @@ describe('after a reconciliation', () => {
     });
     await categorize(company, ids[1] as TransactionId);
     granted(await ledger.reconciliations.complete(owner, shown.reconciliation.id, {}));
+  });
+
+  it('[RCN-8] the verification of the books finds a transaction that names no completed reconciliation', async () => {
+    const company = await reconciled();
+    const verified = async () => granted(await company.ledger.reports.verify(company.owner)).findings;
+    expect(await verified()).toEqual([]);
+    await tamper(company, ({ reconciliations }) => reconciliations.remove(company.id));
+    expect(await verified()).toHaveLength(3);
+    expect((await verified())[0]).toMatchObject({ rule: 'RCN-8' });
   });
 
   it('[RCN-11] the latest is reopened first, and its transactions name none then', async () => {
