@@ -37,7 +37,7 @@ export interface Comparison {
 export const compare = (sides: BothSides): Comparison => {
   const work: Work = { say: sentences(sides.currency), free: new Set(sides.books), cleared: [], reasons: [], outstanding: [] };
   const unlinked = clearByEntry(work, sides);
-  const unrecorded = clearByAmount(work, sides, unlinked);
+  const unrecorded = clearByAmount(work, unlinked);
   const leftOut = new Set(unrecorded.filter(({ isOptional }) => isOptional));
   explainBank(
     work,
@@ -83,8 +83,8 @@ const explainLinked = ({ say, cleared, reasons, outstanding }: Work, bank: BankL
 };
 
 /** Takes movements of which a line of the books has the amount; answers the others. Excluded ones come first: they are recorded by another entry. */
-const clearByAmount = (work: Work, { books }: BothSides, unlinked: readonly BankLine[]): readonly BankLine[] => {
-  const byAmount = groupBy(books, ({ amountMinor }) => amountMinor);
+const clearByAmount = (work: Work, unlinked: readonly BankLine[]): readonly BankLine[] => {
+  const byAmount = groupBy([...work.free], ({ amountMinor }) => amountMinor);
   const isTaken = (bank: BankLine): boolean => {
     const alike = byAmount.get(bank.amountMinor) ?? [];
     const book = nearest(
@@ -109,8 +109,8 @@ const explainRecorded = ({ say, cleared, reasons }: Work, bank: BankLine, book: 
 };
 
 /** Explains movements that no line of the books has. */
-const explainBank = ({ say, free, reasons }: Work, { bank, books }: BothSides, missing: readonly BankLine[]): void => {
-  const byText = groupBy(books, ({ text }) => text);
+const explainBank = ({ say, free, reasons }: Work, { bank }: BothSides, missing: readonly BankLine[]): void => {
+  const byText = groupBy([...free], ({ text }) => text);
   const repeats = repeatsIn(bank);
   for (const line of missing) {
     const alike = (byText.get(line.text) ?? []).filter(

@@ -103,21 +103,25 @@ const booksSide = async (books: Books, source: SourceAccount, { from, until, car
   const read = [...within, ...others];
   const reversed = await books.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
   const standing = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
-  const reportedLater = await laterIn(books, source, standing, until);
+  const { later, earlier } = await inOtherPeriods(books, source, standing, { from, until });
   const evidence = new Set(bank.flatMap(({ isEvidence, entryId }) => (isEvidence && entryId !== null ? [entryId] : [])));
-  const isCarried = ({ entry, line }: PostedLine) => carried.some(({ entryId, lineNo }) => entryId === entry.id && lineNo === line.lineNo);
+  const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
+  const isCarried = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
   /** Posted before the period, and reported by the bank in it. */
   const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || evidence.has(posted.entry.id));
+  /** Posted in the period, and reported by the bank before it. */
+  const isReportedBefore = ({ entry }: PostedLine) => entry.date >= from && earlier.has(entry.id) && !evidence.has(entry.id);
   const lines = standing.map((posted) => {
-    const counts = isBrought(posted) || (posted.entry.date >= from && posted.entry.date <= until);
+    const counts = isBrought(posted) || (posted.entry.date >= from && posted.entry.date <= until && !isReportedBefore(posted));
     return {
       posted,
-      line: bookLineOf(posted, { counts, isCarried: isCarried(posted), isReportedLater: reportedLater.has(posted.entry.id) }),
+      line: bookLineOf(posted, { counts, isCarried: isCarried(posted), isReportedLater: later.has(posted.entry.id) }),
     };
   });
   const brought = lines.filter(({ posted }) => isBrought(posted));
   const broughtMinor = brought.reduce((sum, { line }) => sum + line.amountMinor, 0n);
-  const aheadMinor = bank.reduce((sum, line) => sum + (line.isCarried ? line.amountMinor : 0n), 0n);
+  const ahead = lines.filter(({ posted }) => isReportedBefore(posted)).map(({ line }) => line);
+  const aheadMinor = [...bank.filter(({ isCarried }) => isCarried), ...ahead].reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   return {
     bank,
     books: lines.map(({ line }) => line),
@@ -126,21 +130,28 @@ const booksSide = async (books: Books, source: SourceAccount, { from, until, car
   };
 };
 
-/** The entries whose own transaction at the bank comes after the period: the arriving half of a transfer.  [RCN-7] */
-const laterIn = async (
+interface OtherPeriods {
+  readonly later: ReadonlySet<EntryId>;
+  readonly earlier: ReadonlySet<EntryId>;
+}
+
+/** The entries of transfers whose half on this account the bank reports after the period, or reported before it.  [RCN-7] */
+const inOtherPeriods = async (
   books: Books,
   source: SourceAccount,
   posted: readonly PostedLine[],
-  until: IsoDate,
-): Promise<ReadonlySet<EntryId>> => {
+  { from, until }: Pick<Asked, 'from' | 'until'>,
+): Promise<OtherPeriods> => {
   const entriesOf = groupBy(
     posted.filter(({ entry }) => entry.source === 'transaction' && entry.date <= until),
     ({ entry }) => entry.sourceId as TransactionId,
   );
   const posting = await books.transactions.byIds([...entriesOf.keys()]);
   const elsewhere = posting.filter(({ sourceId, match }) => sourceId !== source.id && match?.kind === 'transfer');
-  if (elsewhere.length === 0) return new Set();
-  const halves = await books.transactions.byIds(distinct(elsewhere.map(({ match }) => match?.transactionId)));
-  const later = halves.filter(({ sourceId, date }) => sourceId === source.id && date > until);
-  return new Set(later.flatMap(({ match }) => (entriesOf.get(match?.transactionId as TransactionId) ?? []).map(({ entry }) => entry.id)));
+  const halves = elsewhere.length === 0 ? [] : await books.transactions.byIds(distinct(elsewhere.map(({ match }) => match?.transactionId)));
+  const entriesWhere = (isThere: (date: IsoDate) => boolean): ReadonlySet<EntryId> => {
+    const there = halves.filter(({ sourceId, entryId, date }) => sourceId === source.id && entryId === null && isThere(date));
+    return new Set(there.flatMap(({ match }) => (entriesOf.get(match?.transactionId as TransactionId) ?? []).map(({ entry }) => entry.id)));
+  };
+  return { later: entriesWhere((date) => date > until), earlier: entriesWhere((date) => date < from) };
 };

@@ -9,6 +9,7 @@ import {
   importStatement,
   openCompany,
   type StatementRow,
+  tamper,
   transactionOf,
   unknownId,
 } from 'ledger-core/testing';
@@ -277,6 +278,33 @@ describe('what clears a movement', () => {
     expect(april).toMatchObject({ differenceMinor: 0n, reasons: [] });
   });
 
+  it('[RCN-7] a transfer that the bank reported before the day of its entry is outstanding at the bank, and known to a first reconciliation', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account, bank: sourceId } = company;
+    const savings = await addSource(company, '1020');
+    const into = await importStatement(company, [['2026-04-02', 20_000n, 'From checking']], { source: savings });
+    const arrived = into.transactions[0]?.id as TransactionId;
+    granted(await ledger.filing.transfer(owner, arrived, { otherAccountId: account('1010') }));
+    const march = await importStatement(company, [
+      ['2026-03-01', 20_000n, 'Sale'],
+      ['2026-03-31', -20_000n, 'To savings'],
+    ]);
+    const [sale, paid] = march.transactions.map(({ id }) => id) as [TransactionId, TransactionId];
+    expect(await transactionOf(company, paid)).toMatchObject({ status: 'excluded', match: { transactionId: arrived } });
+    await categorize(company, sale);
+
+    const first = granted(await create(company, { importId: march.import.id, complete: true }));
+    expect(first).toMatchObject({ ledgerBalanceMinor: 20_000n, outstanding: [{ on: 'bank', transactionId: paid, amountMinor: -20_000n }] });
+    const april = { sourceId, since: '2026-04-01', until: '2026-04-30', closingBalance: 0, complete: true };
+    const next = granted(await create(company, april));
+    expect(next).toMatchObject({ ledgerBalanceMinor: 0n, outstanding: [], cleared: [{ transactionId: paid }] });
+    for (const { id } of [next.reconciliation, first.reconciliation]) {
+      granted(await ledger.reconciliations.reopen(owner, id));
+      granted(await ledger.reconciliations.remove(owner, id));
+    }
+    granted(await create(company, { ...april, openingBalance: 0 }));
+  });
+
   it('[RCN-7] an entry that a person names is outstanding, and cleared when the bank reports it', async () => {
     const company = await opened();
     const { ledger, owner, importId } = company;
@@ -315,6 +343,9 @@ describe('after a reconciliation', () => {
     const { ledger, owner, account, ids } = company;
     const id = ids[1] as TransactionId;
     await refusedUnchanged(company, () => ledger.filing.change(owner, id, { date: '2026-03-12' }), 'transaction_reconciled', /reopen/);
+    granted(await ledger.periods.close(owner, '2026-03' as never, { force: true }));
+    await refusedUnchanged(company, () => ledger.filing.change(owner, id, { date: '2026-03-12' }), 'period_closed', /2026-03/);
+    granted(await ledger.periods.reopen(owner, '2026-03' as never, 'a mistake'));
     granted(await ledger.filing.change(owner, id, { note: 'with a customer' }));
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     expect((await transactionOf(company, id)).reconciliationId).toBe(company.id);
@@ -341,6 +372,15 @@ describe('after a reconciliation', () => {
     });
     await categorize(company, ids[1] as TransactionId);
     granted(await ledger.reconciliations.complete(owner, shown.reconciliation.id, {}));
+  });
+
+  it('[RCN-8] the verification of the books finds a transaction that names no completed reconciliation', async () => {
+    const company = await reconciled();
+    const verified = async () => granted(await company.ledger.reports.verify(company.owner)).findings;
+    expect(await verified()).toEqual([]);
+    await tamper(company, ({ reconciliations }) => reconciliations.remove(company.id));
+    expect(await verified()).toHaveLength(3);
+    expect((await verified())[0]).toMatchObject({ rule: 'RCN-8' });
   });
 
   it('[RCN-11] the latest is reopened first, and its transactions name none then', async () => {

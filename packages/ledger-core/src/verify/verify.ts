@@ -10,6 +10,7 @@ import { verifyFilings } from './filings.ts';
 import { verifyHeads } from './heads.ts';
 import { verifyMonthly } from './monthly.ts';
 import { verifyMovements } from './movements.ts';
+import { verifyReconciliations } from './reconciliations.ts';
 import { verifyReversals } from './reversals.ts';
 import { verifyTotals } from './totals.ts';
 
@@ -36,6 +37,7 @@ const CHECKS: readonly MakeCheck[] = [
   verifyFilings,
   verifyMovements,
   verifyMonthly,
+  verifyReconciliations,
   verifyDecisions,
   verifyChart,
   verifyCopies,
