@@ -1,7 +1,8 @@
-import { byId } from '../../grouping.ts';
+import type { Chart } from '../../accounts/chart.ts';
+import { byId, groupBy } from '../../grouping.ts';
 import type { TransactionId } from '../../ids.ts';
 import { TRANSFER_DAYS } from '../../limits.ts';
-import { findPairs } from '../../matching/find-pairs.ts';
+import { type FoundPairs, findPairs } from '../../matching/find-pairs.ts';
 import { halvesOf } from '../../matching/halves.ts';
 import { keepPairs } from '../../matching/keep-pairs.ts';
 import type { Books } from '../../ports/books.ts';
@@ -19,10 +20,31 @@ export const matchTransfers: Step = async (books, batch) => {
   if (fresh.length === 0 || !hasOtherAccounts) return batch;
   // The candidates of a candidate are up to twice as many days away.
   const around = await transactionsAround(books, fresh, 2 * TRANSFER_DAYS);
-  const { pairs, doubtful } = findPairs(chart, fresh, around);
+  const { pairs, doubtful } = await findInSlices(books, chart, fresh, around);
   const halves = pairs.map(([one, other]) => halvesOf(chart, one, other));
   const kept = await inSlices(books, halves, async (slice) => (await keepPairs(books, batch.actor, slice, { by: 'service' })).kept);
   return withStanding(withDecided(batch, kept), await flagDoubtful(books, around, doubtful));
+};
+
+/** The halves of a transfer have one amount: other work of the process runs between some hundred amounts and the next.  [ING-14] */
+const findInSlices = async (
+  books: Books,
+  chart: Chart,
+  fresh: readonly Transaction[],
+  around: readonly Transaction[],
+): Promise<FoundPairs> => {
+  const places = new Map(fresh.map(({ id }, at) => [id, at]));
+  const ofAmounts = [...groupBy(around, ({ amountMinor }) => amountMinor).values()];
+  const found = await inSlices(books, ofAmounts, (slice) => {
+    const rows = slice.flat();
+    const isFresh = ({ id }: Transaction) => places.has(id);
+    return [findPairs(chart, rows.filter(isFresh), rows)];
+  });
+  const placeOf = ([one]: FoundPairs['pairs'][number]) => places.get(one.id) ?? 0;
+  return {
+    pairs: found.flatMap(({ pairs }) => pairs).sort((a, b) => placeOf(a) - placeOf(b)),
+    doubtful: new Map(found.flatMap(({ doubtful }) => [...doubtful])),
+  };
 };
 
 /** Flags both halves of each earlier pair that a new transaction makes doubtful.  [TRF-14] */
