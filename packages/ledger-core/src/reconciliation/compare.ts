@@ -62,7 +62,9 @@ interface Work {
 /** Takes movements whose entry is known; answers the others. */
 const clearByEntry = (work: Work, { bank, books }: BothSides): readonly BankLine[] => {
   const byEntry = groupBy(books, ({ entryId }) => entryId);
-  return bank.filter((line) => {
+  // A duplicate must not take the line of the transaction that it repeats, where the statement has both.
+  const ownFirst = [...bank.filter(({ isEvidence }) => !isEvidence), ...bank.filter(({ isEvidence }) => isEvidence)];
+  return ownFirst.filter((line) => {
     const lines = (line.entryId === null ? [] : (byEntry.get(line.entryId) ?? [])).filter((book) => work.free.has(book));
     const book = lines.find(({ amountMinor }) => amountMinor === line.amountMinor) ?? lines[0];
     if (book === undefined) return true;

@@ -63,8 +63,9 @@ const bankLineOf = (
   isWithoutRows: boolean,
 ): BankLine => {
   const moving = entryMoving(transaction, others);
-  const isExcluded = transaction.status === 'excluded' && moving.entryId === null;
-  const isOptional = isWithoutRows && isExcluded && !line.isCarried;
+  const isExcluded = transaction.status === 'excluded';
+  const isHalf = transaction.match?.kind === 'transfer' || transaction.cashLink !== null;
+  const isOptional = isWithoutRows && isExcluded && !isHalf && !line.isCarried;
   return { ...line, ...moving, text: searchable(transaction.sourceDescription), isExcluded, isOptional };
 };
 

@@ -241,6 +241,28 @@ describe('what clears a movement', () => {
     expect(done.cleared).toHaveLength(3);
   });
 
+  it('[RCN-3] [RCN-5] a duplicate that is kept out is cleared by the entry of the transaction that it repeats', async () => {
+    const company = await openCompany();
+    const { ledger, owner, bank } = company;
+    const feed = await addSource(company, '1010');
+    const rows: readonly StatementRow[] = [['2026-03-10', 1_250n, 'Sale']];
+    const fed = await importStatement(company, rows, { source: feed, closing: null });
+    await categorize(company, fed.transactions[0]?.id as TransactionId);
+    const printed = await importStatement(company, rows);
+    const repeated = printed.transactions[0]?.id as TransactionId;
+    expect(
+      kinds(granted(await ledger.reconciliations.create({ ...owner, dryRun: true }, { importId: printed.import.id })).rehearsed),
+    ).toEqual(['doubled']);
+    granted(await ledger.filing.exclude(owner, repeated, { reason: 'twice' }));
+    const done = granted(await create(company, { importId: printed.import.id, complete: true }));
+    expect(done.cleared).toMatchObject([{ transactionId: repeated }]);
+    granted(await ledger.reconciliations.reopen(owner, done.reconciliation.id));
+    granted(await ledger.reconciliations.remove(owner, done.reconciliation.id));
+    const march = { since: '2026-03-01', until: '2026-03-31', closingBalance: '12.50', complete: true };
+    granted(await create(company, { sourceId: bank, ...march }));
+    granted(await create(company, { sourceId: feed, ...march }));
+  });
+
   it('[RCN-5] [RCN-7] the half of a transfer that is kept out is cleared by the entry of the other half, also over the end of a month', async () => {
     const company = await openCompany();
     const savings = await addSource(company, '1020');
