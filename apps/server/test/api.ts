@@ -57,10 +57,11 @@ export const openApi = async (
     readonly currency?: string;
     readonly redrawLogo?: RedrawLogo;
     readonly readStatement?: StatementReader;
+    readonly now?: string;
   } = {},
 ): Promise<Api> => {
-  const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, ...appOptions } = options;
-  const clock = { now: '2026-03-15T12:00:00.000Z' };
+  const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, now, ...appOptions } = options;
+  const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, redrawLogo, readStatement });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(opened.owner, { name: 'test' }));

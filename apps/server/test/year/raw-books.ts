@@ -1,0 +1,80 @@
+/**
+ * Books by plain arithmetic, apart from the product: a list of what happened, and sums over it. Amounts are whole cents.
+ */
+
+/** A movement as a bank or a card reports it. */
+export interface Movement {
+  /** The code of the account that moved. */
+  readonly on: string;
+  readonly date: string;
+  readonly text: string;
+  /** A minus is money out. */
+  readonly cents: number;
+  /** The code of the account that it is about; null where another movement of the list counts it: the arrival of a card payment. */
+  readonly about: string | null;
+  readonly kind?: 'refund';
+}
+
+/** What moves no money of a bank: a month of depreciation, a sale on account. */
+export interface Posting {
+  readonly date: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly cents: number;
+}
+
+export const firstDay = (month: string): string => `${month}-01`;
+
+export const lastDay = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** 123456 is "1234.56". */
+export const moneyText = (cents: number): string => (cents / 100).toFixed(2);
+
+/** "1234.56" is 123456. */
+export const centsOf = (text: string): number => Number(text.replace('.', ''));
+
+const sum = (movements: readonly Movement[]): number => movements.reduce((total, { cents }) => total + cents, 0);
+
+export const rawBooks = (movements: readonly Movement[], postings: readonly Posting[]) => {
+  const inOrder = movements.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const movementsOf = (on: string, month: string) => inOrder.filter((each) => each.on === on && each.date.startsWith(month));
+  const balanceOn = (on: string, day: string) => sum(inOrder.filter((each) => each.on === on && each.date <= day));
+  return {
+    movementsOf,
+
+    /** What the bank has on the account at the end of a day: a card that is owed has a minus. */
+    balanceOn,
+
+    /** A bank's statement of a month, with the balance behind each movement. */
+    statementOf: (on: string, month: string): string => {
+      const all = inOrder.filter((each) => each.on === on);
+      const rows = movementsOf(on, month).map((movement) => {
+        const balance = sum(all.slice(0, all.indexOf(movement) + 1));
+        return [movement.date, movement.text, moneyText(movement.cents), moneyText(balance)].join(',');
+      });
+      return ['Date,Description,Amount,Balance', ...rows, ''].join('\n');
+    },
+
+    /** The balance of every account at the end of a day by its code, debits positive, without those at zero. */
+    trialBalance: (day: string): ReadonlyMap<string, number> => {
+      const balances = new Map<string, number>();
+      const add = (code: string, cents: number) => balances.set(code, (balances.get(code) ?? 0) + cents);
+      for (const { on, about, cents, date } of movements)
+        if (about !== null && date <= day) {
+          add(on, cents);
+          add(about, -cents);
+        }
+      for (const { debit, credit, cents, date } of postings)
+        if (date <= day) {
+          add(debit, cents);
+          add(credit, -cents);
+        }
+      return new Map([...balances].filter(([, cents]) => cents !== 0).sort());
+    },
+  };
+};
+
+export type RawBooks = ReturnType<typeof rawBooks>;
