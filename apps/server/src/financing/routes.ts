@@ -15,6 +15,7 @@ import {
   intercompanyOut,
   LinkCashIn,
   NewInstrumentIn,
+  termsIn,
 } from './wire.ts';
 
 export const financingRoutes = [
@@ -33,15 +34,7 @@ export const financingRoutes = [
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewInstrumentIn,
     answers: FinancingInstrumentOut,
-    call: (ledger, { caller, body }) =>
-      ledger.financing.add(caller, {
-        kind: body.kind,
-        name: body.name,
-        investorId: body.investor_id,
-        principal: body.principal,
-        accountId: body.account_id,
-        note: body.note,
-      }),
+    call: (ledger, { caller, body }) => ledger.financing.add(caller, termsIn(body)),
     as: (instrument, { currency }) => instrumentOut(instrument, currency),
   }),
   get('/v1/financing_instruments/:instrument_id', {
@@ -58,15 +51,7 @@ export const financingRoutes = [
     refuses: { account_not_usable: true, conflict: true, unprocessable: true },
     body: InstrumentChangeIn,
     answers: FinancingInstrumentOut,
-    call: (ledger, { caller, params, body }) =>
-      ledger.financing.change(caller, params.instrument_id, {
-        kind: body.kind,
-        name: body.name,
-        investorId: body.investor_id,
-        principal: body.principal,
-        accountId: body.account_id,
-        note: body.note,
-      }),
+    call: (ledger, { caller, params, body }) => ledger.financing.change(caller, params.instrument_id, termsIn(body)),
     as: (instrument, { currency }) => instrumentOut(instrument, currency),
   }),
   remove('/v1/financing_instruments/:instrument_id', {

@@ -97,6 +97,13 @@ export const IntercompanyOut = output(
 );
 export const IntercompanyPage = pageOf('IntercompanyPage', 'intercompany amounts', IntercompanyOut);
 
+/** The terms of a draft in the library's words; those that are left out stay left out. */
+export const termsIn = <Terms extends v.InferOutput<typeof NewInstrumentIn> | v.InferOutput<typeof InstrumentChangeIn>>({
+  investor_id: investorId,
+  account_id: accountId,
+  ...terms
+}: Terms) => ({ ...terms, investorId: investorId as Terms['investor_id'], accountId: accountId as Terms['account_id'] });
+
 export const instrumentOut = (
   { principalMinor, investorId, accountId, issue, createdAt, ...instrument }: FinancingInstrument,
   currency: Currency,

@@ -1,6 +1,5 @@
 import type { Actor } from '../books/member.ts';
 import type { TransactionId } from '../ids.ts';
-import { assert } from '../invariant.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -8,7 +7,7 @@ import { checkText } from '../text.ts';
 import { categorySourceOf, ruleIdOf } from '../transactions/decision.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { file } from './file.ts';
+import { fileOne } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
 import { sendBack } from './send-back.ts';
 import { checkReopenable } from './state.ts';
@@ -42,7 +41,7 @@ export const reopen = async (
   const isTakenBack = categorySourceOf(transaction.decision) === 'person';
   const posts = input.post === true && isTakenBack && (await postsOnItsOwn(books, restored));
   const reopened = posts
-    ? await postRestored(books, actor, transaction, restored, note)
+    ? await fileOne(books, actor, { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true })
     : await sendBack(books, actor, transaction, restored, note);
   if (isRefusal(reopened)) return reopened;
   books.emit('transaction.reopened', id);
@@ -54,21 +53,4 @@ const postsOnItsOwn = async (books: Books, { decision }: Restored): Promise<bool
   const ruleId = ruleIdOf(decision);
   if (ruleId !== null) return (await books.rules.all()).some((rule) => rule.id === ruleId && rule.postsOnItsOwn);
   return decision.by === 'model' && decision.isCleared;
-};
-
-const postRestored = async (
-  books: Books,
-  actor: Actor,
-  transaction: Transaction,
-  restored: Restored,
-  note: string | null,
-): Promise<Transaction | FilingRefusal> => {
-  const { filed, refused } = await file(books, actor, [
-    { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true },
-  ]);
-  const [refusal] = refused;
-  if (refusal !== undefined) return refusal.refusal;
-  const [posted] = filed;
-  assert(posted !== undefined, 'a filing is either filed or refused');
-  return posted;
 };

@@ -13,7 +13,7 @@ import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Part } from '../transactions/treatment.ts';
 import { checkCategory } from './check.ts';
-import { file } from './file.ts';
+import { fileOne } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
 
@@ -47,13 +47,7 @@ export const splitTransaction = async (
   if (isRefusal(transaction)) return transaction;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const filing = decide({ chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
-  if (isRefusal(filing)) return filing;
-  const { filed, refused } = await file(books, actor, [filing]);
-  const [refusal] = refused;
-  if (refusal !== undefined) return refusal.refusal;
-  const [split] = filed;
-  assert(split !== undefined, 'a filing is either filed or refused');
-  return split;
+  return isRefusal(filing) ? filing : fileOne(books, actor, filing);
 };
 
 interface Given {

@@ -1,8 +1,7 @@
 import type { Actor } from '../books/member.ts';
-import { file } from '../filing/file.ts';
+import { fileOne } from '../filing/file.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
-import { assert } from '../invariant.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
@@ -36,17 +35,11 @@ export const transfer = async (
     checkTransferable(transaction) ??
     checkOtherAccount(chart.byId.get(otherAccountId), sources, transaction, otherAccountId);
   if (refusal !== undefined) return refusal;
-  const { filed, refused } = await file(books, actor, [
-    {
-      transaction: { ...transaction, note },
-      treatment: { kind: 'transfer', accountId: otherAccountId },
-      decision: { by: 'person' },
-      note: given ?? null,
-      post: true,
-    },
-  ]);
-  const [transferred] = filed;
-  if (refused[0] !== undefined) return refused[0].refusal;
-  assert(transferred !== undefined, 'a filing is either filed or refused');
-  return transferred;
+  return fileOne(books, actor, {
+    transaction: { ...transaction, note },
+    treatment: { kind: 'transfer', accountId: otherAccountId },
+    decision: { by: 'person' },
+    note: given ?? null,
+    post: true,
+  });
 };
