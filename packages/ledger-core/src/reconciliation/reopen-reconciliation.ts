@@ -23,7 +23,9 @@ export const reopenReconciliation = async (books: Books, _actor: Actor, id: Reco
   const open = await books.reconciliations.openOf(sourceId);
   if (open !== null)
     return refuse('conflict', `Another reconciliation of this source account is open, from ${open.since}; remove it first (${open.id}).`);
-  const counted = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
+  const listed = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
+  // A store writes the changed columns alone of rows that were read by their ids.
+  const counted = await books.transactions.byIds(listed.map((transaction) => transaction.id));
   await books.transactions.update(counted.map((transaction) => ({ ...transaction, reconciliationId: null })));
   await books.reconciliations.put({ ...reconciliation, completion: null });
   books.emit('reconciliation.reopened', id);
