@@ -1,8 +1,9 @@
 CREATE TABLE "statement_lines" (
 	"ledger_id" text COLLATE "C" NOT NULL,
 	"import_id" text COLLATE "C" NOT NULL,
+	"part_no" bigint NOT NULL,
 	"lines" text NOT NULL,
-	CONSTRAINT "statement_lines_ledger_id_import_id_pk" PRIMARY KEY("ledger_id","import_id")
+	CONSTRAINT "statement_lines_ledger_id_import_id_part_no_pk" PRIMARY KEY("ledger_id","import_id","part_no")
 );
 --> statement-breakpoint
 CREATE TABLE "financing_instruments" (

@@ -1,8 +1,9 @@
 CREATE TABLE `statement_lines` (
 	`ledger_id` text NOT NULL,
 	`import_id` text NOT NULL,
+	`part_no` integer NOT NULL,
 	`lines` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `import_id`),
+	PRIMARY KEY(`ledger_id`, `import_id`, `part_no`),
 	FOREIGN KEY (`ledger_id`,`import_id`) REFERENCES `imports`(`ledger_id`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint

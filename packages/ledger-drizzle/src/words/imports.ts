@@ -38,23 +38,30 @@ export const importsTable = defineTable((kit) => {
 /** A row of the file, its transaction, its day and its amount: JSON has no bigint, so the amount stands as a text. */
 type LineRow = readonly [row: number, transactionId: TransactionId, date: IsoDate, amountMinor: string];
 
-/** The movements of a statement, read as a whole or not at all: one row for all of them costs an import less than an index does. */
+/** The movements of a statement, read as a whole or not at all: one row for some hundred of them costs an import less than a row for each. */
 export const statementLinesTable = defineTable((kit) => {
-  const { table, text, json, primaryKey, foreignKey } = kit;
+  const { table, text, int, json, primaryKey, foreignKey } = kit;
   const deliveries = importsTable(kit);
   return table(
     'statement_lines',
     {
       ledgerId: ledgerIdIn(kit),
       importId: text('import_id').$type<ImportId>().notNull(),
+      partNo: int('part_no').notNull(),
       lines: json('lines').$type<readonly LineRow[]>().notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.importId] }),
+      primaryKey({ columns: [t.ledgerId, t.importId, t.partNo] }),
       foreignKey({ columns: [t.ledgerId, t.importId], foreignColumns: [deliveries.ledgerId, deliveries.id] }),
     ],
   );
 });
+
+/** Lines of one row: as many as are written without a pause. */
+const LINES_OF_PART = 500;
+
+const partsOf = (lines: readonly StatementLine[]): readonly (readonly StatementLine[])[] =>
+  Array.from({ length: Math.ceil(lines.length / LINES_OF_PART) }, (_, at) => lines.slice(at * LINES_OF_PART, (at + 1) * LINES_OF_PART));
 
 const lineRow = ({ row, transactionId, date, amountMinor }: StatementLine): LineRow => [row, transactionId, date, String(amountMinor)];
 
@@ -87,6 +94,7 @@ export const imports = word({
           .select({ lines: statements.lines })
           .from(statements)
           .where(and(ofBooks(statements), eq(statements.importId, given('id'))))
+          .orderBy(asc(statements.partNo))
           .prepare('statement_lines'),
       ),
       nextWithBalance: lazily(() =>
@@ -113,11 +121,15 @@ export const imports = word({
     return {
       add: async (delivery, lines) => {
         session.wait(importsTable, 'add', [{ ledgerId, ...delivery }]);
-        if (lines.length > 0) session.wait(statementLinesTable, 'add', [{ ledgerId, importId: delivery.id, lines: lines.map(lineRow) }]);
+        session.wait(
+          statementLinesTable,
+          'add',
+          partsOf(lines).map((part, at) => ({ ledgerId, importId: delivery.id, partNo: at + 1, lines: part.map(lineRow) })),
+        );
       },
       linesOf: async (id) => {
-        const [found] = await session.read(() => queries.linesOf().execute({ ledgerId, id }));
-        return (found?.lines ?? []).map(lineOf);
+        const parts = await session.read(() => queries.linesOf().execute({ ledgerId, id }));
+        return parts.flatMap((part) => part.lines.map(lineOf));
       },
       nextWithBalance: async (sourceId, after) => {
         const [found] = await session.read(() => queries.nextWithBalance().execute({ ledgerId, sourceId, after: after ?? '' }));

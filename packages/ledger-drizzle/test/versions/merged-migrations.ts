@@ -15,7 +15,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0011_connectors': 'bb89deebdc55260ed74ea5766b2d2f3474f96680ffe82351a49b2360508452cb',
     '0012_kept_mappings': 'd0c4fd0edd25b33cc5299c93a30241cdbf4627514b70da44f11569677268737f',
     '0013_transfers': 'e1e8a310f1822fbe1692f44c6fa1a8a8d83c00cb5ea4f6b587eb8363ba0f2e27',
-    '0014_capital': '73fcec6fcc5ef0ada6303de2be4f229516645139b6f9683587403b942ee1035f',
+    '0014_capital': '0adeb9005fdcd7d9a1667f45ccb177194d390f487518e7dd4f28c626b153a560',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -32,6 +32,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0011_connectors': 'bb89deebdc55260ed74ea5766b2d2f3474f96680ffe82351a49b2360508452cb',
     '0012_kept_mappings': '32cc76c62300e3e06a930a64e35af3ff4ad5398271d6c533f739eb5ee904320b',
     '0013_transfers': '9b6a6889d1b2dce8fc30b5e37cdbdd34f3201bcfadc224c8629706704f46f900',
-    '0014_capital': '21a914de86d15d7dda4d128d0d299f4891a24d8f426e9d0baad7542d423e80e1',
+    '0014_capital': '4b476b75ebbcb9882f5f6e6a44c8fe3f0c06863f4634ae87f54b700c6b864e92',
   },
 };
