@@ -36,12 +36,12 @@ export const moneyText = (cents: number): string => (cents / 100).toFixed(2);
 /** "1234.56" is 123456. */
 export const centsOf = (text: string): number => Number(text.replace('.', ''));
 
-const sum = (movements: readonly Movement[]): number => movements.reduce((total, { cents }) => total + cents, 0);
+export const sumOf = (movements: readonly Movement[]): number => movements.reduce((total, { cents }) => total + cents, 0);
 
 export const rawBooks = (movements: readonly Movement[], postings: readonly Posting[]) => {
   const inOrder = movements.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const movementsOf = (on: string, month: string) => inOrder.filter((each) => each.on === on && each.date.startsWith(month));
-  const balanceOn = (on: string, day: string) => sum(inOrder.filter((each) => each.on === on && each.date <= day));
+  const balanceOn = (on: string, day: string) => sumOf(inOrder.filter((each) => each.on === on && each.date <= day));
   return {
     movementsOf,
 
@@ -52,7 +52,7 @@ export const rawBooks = (movements: readonly Movement[], postings: readonly Post
     statementOf: (on: string, month: string): string => {
       const all = inOrder.filter((each) => each.on === on);
       const rows = movementsOf(on, month).map((movement) => {
-        const balance = sum(all.slice(0, all.indexOf(movement) + 1));
+        const balance = sumOf(all.slice(0, all.indexOf(movement) + 1));
         return [movement.date, movement.text, moneyText(movement.cents), moneyText(balance)].join(',');
       });
       return ['Date,Description,Amount,Balance', ...rows, ''].join('\n');

@@ -1,4 +1,4 @@
-import { lastDay, type Movement, type Posting, rawBooks } from './raw-books.ts';
+import { lastDay, type Movement, type Posting, rawBooks, sumOf } from './raw-books.ts';
 
 /** What happened in 2025 to a start-up and to its sister company. */
 export const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`);
@@ -50,12 +50,12 @@ const MONTHLY = MONTHS.flatMap((month, at) => [
   card(`${month}-05`, 'CLOUDHOST', -89_00, '5020'),
 ]);
 
-/** On the 25th the card is paid: what was charged to it in the month before. */
+/** On the 25th the card is paid, for what was charged to it in the month before. In August that is on the last day, and arrives on 1 September. */
 const CARD_PAYMENTS = MONTHS.slice(1).flatMap((month, at) => {
-  const charged = -rawBooks([...ONCE, ...MONTHLY], [])
-    .movementsOf('2110', MONTHS[at] ?? '')
-    .reduce((sum, { cents }) => sum + cents, 0);
-  return [checking(`${month}-25`, 'CARD AUTOPAY', -charged, '2110'), card(`${month}-26`, 'PAYMENT RECEIVED', charged, null)];
+  const charged = -sumOf(rawBooks([...ONCE, ...MONTHLY], []).movementsOf('2110', MONTHS[at] ?? ''));
+  return month === '2025-08'
+    ? [checking('2025-08-31', 'CARD BILL', -charged, '2110'), card('2025-09-01', 'BILL RECEIVED', charged, null)]
+    : [checking(`${month}-25`, 'CARD AUTOPAY', -charged, '2110'), card(`${month}-26`, 'PAYMENT RECEIVED', charged, null)];
 });
 
 /** The laptop: 2,499.99 over 24 months, from February through September; sold for 1,500.00 in October, to be paid in November. */
