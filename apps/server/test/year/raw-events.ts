@@ -36,6 +36,7 @@ const ONCE: readonly Movement[] = [
   card('2025-05-20', 'BRIGHT ADS', -500_00, '6010'),
   card('2025-08-07', 'COASTAL AIR', -388_10, '6130'),
   card('2025-10-22', 'BRIGHT ADS', -750_00, '6010'),
+  { ...card('2025-11-29', 'CITY TAXI', -37_60, '6130'), reportedIn: '2025-12' },
   card('2025-12-12', 'BLUE FOX DINER', -310_40, '6060'),
 ];
 
