@@ -351,8 +351,15 @@ describe.each(STORES)('a year of a start-up, %s', (_, openStore) => {
   });
 
   describe('December', () => {
-    monthIsImported('2025-12', ['CITY TAXI', 'BLUE FOX DINER', 'TO SAVINGS']);
-    savingsHaveArrived('2025-12', '2025-11');
+    monthIsImported('2025-12', ['CITY TAXI', 'FROM CHECKING', 'BLUE FOX DINER', 'TO SAVINGS']);
+
+    it('the money that left in November arrived after six days, too late for the matcher: Ada takes it out of Cash in transit', async () => {
+      const { id } = await books.find('2025-12', 'FROM CHECKING');
+      const { transfers } = await books.ask(`GET /v1/transactions/${id}/suggestions`);
+      expect(transfers).toMatchObject([{ kind: 'in_transit', other_account_code: '1090' }]);
+      await books.file('2025-12', 'FROM CHECKING', 'transfer', { other_account_id: await books.accountId('1090') });
+    });
+
     cardIsPaid('2025-12');
     it('the card reports a taxi of November only now, and November is closed', async () => {
       const { id } = await books.find('2025-11', 'CITY TAXI');

@@ -42,12 +42,12 @@ const ONCE: readonly Movement[] = [
 
 const SALES = [2_310_00, 2_874_50, 3_402_25, 3_998_75, 4_120_00, 4_655_35, 5_012_60, 4_790_15, 5_544_05, 6_101_90, 6_387_45, 7_250_80];
 
-/** Every month: rent, sales and hosting, and money to savings on the last day, which arrives on the second of the next month. */
+/** Every month: rent, sales and hosting, and money to savings on the last day, which arrives on the second of the next month, but once on the sixth. */
 const MONTHLY = MONTHS.flatMap((month, at) => [
   checking(`${month}-01`, 'RENT 14 MILL ST', -1_800_00, '6090'),
   checking(`${month}-15`, 'CARD SALES', SALES[at] ?? 0, '4010'),
   checking(lastDay(month), 'TO SAVINGS', -2_000_00, '1090'),
-  ...(at > 0 ? [savings(`${month}-02`, 'FROM CHECKING', 2_000_00, '1090')] : []),
+  ...(at > 0 ? [savings(`${month}-${month === '2025-12' ? '06' : '02'}`, 'FROM CHECKING', 2_000_00, '1090')] : []),
   card(`${month}-05`, 'CLOUDHOST', -89_00, '5020'),
 ]);
 
