@@ -73,12 +73,15 @@ describe.each(STORES)('a year of a start-up, %s', (_, openStore) => {
       expect(filed).toMatchObject({ status: 'posted', other_account_code: '1090', match_kind: null });
     });
 
-  const monthIsClosed = (month: string, posted: { readonly depreciation: number; readonly shares: number }) =>
+  /** `underWay` is the text of a transaction that moved the card in the books, and that the card reports in the next month. */
+  const monthIsClosed = (month: string, posted: { readonly depreciation: number; readonly shares: number }, underWay?: string) =>
     it(`${month} is depreciated, released, reconciled and closed; its trial balance is that of the raw events`, async () => {
       expect((await books.ask('POST /v1/fixed_assets/depreciate', { through: month })).months_posted).toBe(posted.depreciation);
       expect((await books.ask('POST /v1/schedules/run', { through: month })).months_posted).toBe(posted.shares);
-      await books.reconcile(month);
-      expect((await books.ask(`POST /v1/periods/${month}/close`, {})).status).toBe('closed');
+      await books.reconcile('1010', month);
+      await books.reconcile('1020', month);
+      await books.reconcile('2110', month, { underWay: underWay ? [(await books.find(month, underWay)).journal_entry_id] : [] });
+      await books.ask(`POST /v1/periods/${month}/close`, {});
       expect(await books.trialBalance(lastDay(month))).toEqual(STARTUP.trialBalance(lastDay(month)));
     });
 
@@ -235,7 +238,8 @@ describe.each(STORES)('a year of a start-up, %s', (_, openStore) => {
       expect(option).toMatchObject({ kind: 'intercompany', amount: '30000.00' });
       const linked = await sister.file('2025-06', 'WIRE FROM STARTUP', 'cash_link', { entry_id: option.entry_id });
       expect(linked).toMatchObject({ status: 'posted', match_kind: 'cash_link', other_account_code: '1090' });
-      await sister.reconcile('2025-06');
+      await sister.reconcile('1010', '2025-06');
+      await sister.ask('POST /v1/periods/2025-06/close', {});
       expect(await sister.trialBalance('2025-06-30')).toEqual(SISTER.trialBalance('2025-06-30'));
     });
 
@@ -247,17 +251,42 @@ describe.each(STORES)('a year of a start-up, %s', (_, openStore) => {
     monthIsImported('2025-07', ['TO SAVINGS']);
     savingsHaveArrived('2025-07', '2025-06');
     cardIsPaid('2025-07');
+
+    it('what closed months hold stays: neither the laptop, the insurance, a transfer nor a card payment is taken back', async () => {
+      const [laptop, insurance] = [await books.find('2025-02', 'LAPTOP STORE'), await books.find('2025-03', 'HARBOR INSURANCE')];
+      const [arrived, paid] = [await books.find('2025-06', 'FROM CHECKING'), await books.find('2025-06', 'CARD AUTOPAY')];
+      for (const command of [
+        `POST /v1/transactions/${laptop.id}/reopen`,
+        `POST /v1/transactions/${insurance.id}/reopen`,
+        `DELETE /v1/schedules/${insurance.schedule_id}`,
+        `POST /v1/transactions/${arrived.id}/reopen`,
+        `POST /v1/transactions/${paid.id}/unmatch`,
+      ])
+        expect(await api.send(command, command.startsWith('POST') ? { body: {} } : {})).toMatchObject({ body: { code: 'period_closed' } });
+    });
+
     savingsAreUnderWay('2025-07');
-    monthIsClosed('2025-07', { depreciation: 1, shares: 1 });
+
+    it('July ends, and the work that is due depreciates and releases by itself', async () => {
+      api.clock.now = '2025-08-01T12:00:00.000Z';
+      expect((await api.ledger.work.runDue()).failed).toEqual([]);
+    });
+
+    monthIsClosed('2025-07', { depreciation: 0, shares: 0 });
   });
 
   describe('August', () => {
-    monthIsImported('2025-08', ['COASTAL AIR', 'TO SAVINGS']);
+    monthIsImported('2025-08', ['COASTAL AIR', 'TO SAVINGS', 'CARD BILL']);
     savingsHaveArrived('2025-08', '2025-07');
-    cardIsPaid('2025-08');
     it('the flight is travel', () => categorize('2025-08', 'COASTAL AIR', '6130'));
+
+    it('the card is paid on the last day, and does not report it yet: it is a transfer on its own', async () => {
+      const paid = await books.file('2025-08', 'CARD BILL', 'transfer', { other_account_id: await books.accountId('2110') });
+      expect(paid).toMatchObject({ status: 'posted', other_account_code: '2110', match_kind: null });
+    });
+
     savingsAreUnderWay('2025-08');
-    monthIsClosed('2025-08', { depreciation: 1, shares: 1 });
+    monthIsClosed('2025-08', { depreciation: 1, shares: 1 }, 'CARD BILL');
   });
 
   describe('September', () => {
@@ -265,13 +294,18 @@ describe.each(STORES)('a year of a start-up, %s', (_, openStore) => {
     savingsHaveArrived('2025-09', '2025-08');
     cardIsPaid('2025-09');
 
+    it('the card reports the payment of August: it is the evidence of that transfer, and posts nothing', async () => {
+      const [paid, received] = [await books.find('2025-08', 'CARD BILL'), await books.find('2025-09', 'BILL RECEIVED')];
+      expect(received).toMatchObject({ status: 'excluded', match_kind: 'transfer', matched_event_id: paid.id, journal_entry_id: null });
+    });
+
     it('the sister company pays back 10,000.00; her bank has reported it, and both sides are linked at once', async () => {
       await sister.importMonth('2025-09');
       const [company] = (await books.ask('GET /v1/companies')).data;
       await books.file('2025-09', 'WIRE FROM SISTER', 'cash_link', { counterparty_entity_id: company.id });
       const paid = await sister.find('2025-09', 'WIRE TO STARTUP');
       expect(paid).toMatchObject({ status: 'excluded', match_kind: 'cash_link' });
-      for (const month of ['2025-07', '2025-08', '2025-09']) await sister.reconcile(month);
+      for (const month of ['2025-07', '2025-08', '2025-09']) await sister.reconcile('1010', month);
       expect(await sister.trialBalance('2025-09-30')).toEqual(SISTER.trialBalance('2025-09-30'));
     });
 
@@ -317,17 +351,44 @@ describe.each(STORES)('a year of a start-up, %s', (_, openStore) => {
   });
 
   describe('December', () => {
-    monthIsImported('2025-12', ['BLUE FOX DINER', 'TO SAVINGS']);
-    savingsHaveArrived('2025-12', '2025-11');
+    monthIsImported('2025-12', ['CITY TAXI', 'FROM CHECKING', 'BLUE FOX DINER', 'TO SAVINGS']);
+
+    it('the money that left in November arrived after six days, too late for the matcher: Ada takes it out of Cash in transit', async () => {
+      const { id } = await books.find('2025-12', 'FROM CHECKING');
+      const { transfers } = await books.ask(`GET /v1/transactions/${id}/suggestions`);
+      expect(transfers).toMatchObject([{ kind: 'in_transit', other_account_code: '1090' }]);
+      await books.file('2025-12', 'FROM CHECKING', 'transfer', { other_account_id: await books.accountId('1090') });
+    });
+
     cardIsPaid('2025-12');
+    it('the card reports a taxi of November only now, and November is closed', async () => {
+      const { id } = await books.find('2025-11', 'CITY TAXI');
+      const body = { category_account_id: await books.accountId('6130') };
+      expect((await api.send(`POST /v1/transactions/${id}/categorize`, { body })).body).toMatchObject({ code: 'period_closed' });
+    });
+
+    it('November is reopened with a reason, the taxi is filed, the card is reconciled again, and November is closed again', async () => {
+      await books.ask('POST /v1/periods/2025-11/reopen', { reason: 'a taxi that the card reported late' });
+      await books.takeBackReconciliation('2110');
+      await categorize('2025-11', 'CITY TAXI', '6130');
+      await books.reconcile('2110', '2025-11', { knownIn: '2025-12' });
+      await books.ask('POST /v1/periods/2025-11/close', {});
+      expect(await books.trialBalance('2025-11-30')).toEqual(STARTUP.trialBalance('2025-11-30', '2025-12'));
+    });
+
     it('the party is a meal', () => categorize('2025-12', 'BLUE FOX DINER', '6060'));
     savingsAreUnderWay('2025-12');
     monthIsClosed('2025-12', { depreciation: 0, shares: 1 });
   });
 
   describe('at the end of the year', () => {
-    it('every month still has the trial balance with which it was closed', async () => {
-      for (const day of MONTHS.map(lastDay)) expect([day, await books.trialBalance(day)]).toEqual([day, STARTUP.trialBalance(day)]);
+    it('the statements of the whole year, imported once more, add nothing', async () => {
+      expect([await books.importAgain('2025'), await sister.importAgain('2025')]).toEqual([0, 0]);
+    });
+
+    it('every month still has the trial balance with which it was last closed', async () => {
+      for (const day of MONTHS.map(lastDay))
+        expect([day, await books.trialBalance(day)]).toEqual([day, STARTUP.trialBalance(day, '2025-12')]);
     });
 
     it.runIf(hledgerIsInstalled)('hledger computes the same balances from the export, for each month', async () => {
@@ -338,7 +399,7 @@ describe.each(STORES)('a year of a start-up, %s', (_, openStore) => {
         const file = join(folder, `year-${Math.random().toString(36).slice(2)}.journal`);
         writeFileSync(file, (await api.send('GET /v1/export/journal?format=hledger', { token })).text);
         execFileSync('hledger', ['-f', file, 'check', '--strict']);
-        for (const day of MONTHS.map(lastDay)) expect([day, balancesOfHledger(file, day)]).toEqual([day, raw.trialBalance(day)]);
+        for (const day of MONTHS.map(lastDay)) expect([day, balancesOfHledger(file, day)]).toEqual([day, raw.trialBalance(day, '2025-12')]);
       }
     });
 

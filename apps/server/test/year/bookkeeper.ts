@@ -1,6 +1,19 @@
 import { expect } from 'vitest';
 import type { Api, Json } from '../api.ts';
-import { centsOf, firstDay, lastDay, moneyText, type RawBooks } from './raw-books.ts';
+import { centsOf, firstDay, lastDay, type Movement, moneyText, type RawBooks, sumOf } from './raw-books.ts';
+
+export interface Reconciling {
+  /** The month in which it is done; the month itself when left out. */
+  readonly knownIn?: string;
+  /** Entries on the account that its bank has not reported yet. */
+  readonly underWay?: readonly string[];
+}
+
+interface Source {
+  readonly id: string;
+  readonly code: string;
+  readonly comesAs: 'statements' | 'records';
+}
 
 /** Keeps one company's books over HTTP, from what its banks report. */
 export interface Bookkeeper {
@@ -8,22 +21,32 @@ export interface Bookkeeper {
   /** Sends a command that must succeed; answers its body. */
   ask(what: string, body?: object): Promise<Json>;
   /** Adds the source account that feeds an account; each month's movements come as `statements` or as `records`. */
-  addSource(code: string, kind: 'bank' | 'card', name: string, comesAs: 'statements' | 'records'): Promise<void>;
+  addSource(code: string, kind: 'bank' | 'card', name: string, comesAs: Source['comesAs']): Promise<void>;
   /** It is the month's last day, and what the banks report of the month is imported. */
   importMonth(month: string): Promise<void>;
+  /** What the banks reported in a year is imported once more. Answers how many transactions are new. */
+  importAgain(year: string): Promise<number>;
   /** The texts of the transactions that a person must decide on. */
   awaitingReview(): Promise<readonly string[]>;
   /** The only transaction of the month with this text. */
   find(month: string, text: string): Promise<Json>;
   /** `file(month, 'CARD SALES', 'categorize', {…})` */
   file(month: string, text: string, command: string, body: object): Promise<Json>;
-  /** Reconciles each source account through the month, with the balances that the test computed. */
-  reconcile(month: string): Promise<void>;
+  /** Reconciles the source account of an account for a month, with the balance that the test computed. */
+  reconcile(code: string, month: string, more?: Reconciling): Promise<void>;
+  /** Takes back the latest reconciliation of the source account of an account. */
+  takeBackReconciliation(code: string): Promise<void>;
   trialBalance(day: string): Promise<ReadonlyMap<string, number>>;
 }
 
 export const bookkeeperOf = (api: Api, raw: RawBooks, token: string): Bookkeeper => {
-  const sources: { readonly id: string; readonly code: string; readonly comesAs: 'statements' | 'records' }[] = [];
+  const sources: Source[] = [];
+
+  const sourceOf = (code: string): Source => {
+    const source = sources.find((each) => each.code === code);
+    if (source === undefined) throw new Error(`no source account feeds ${code}`);
+    return source;
+  };
 
   const ask = async (what: string, body?: object): Promise<Json> => {
     const reply = await api.send(what, { token, ...(body && { body }) });
@@ -36,25 +59,15 @@ export const bookkeeperOf = (api: Api, raw: RawBooks, token: string): Bookkeeper
     return accounts.find((account: Json) => account.code === code)?.id ?? `no account ${code}`;
   };
 
-  const importOne = async ({ id, code, comesAs }: (typeof sources)[number], month: string): Promise<void> => {
-    const movements = raw.movementsOf(code, month);
-    if (movements.length === 0) return;
-    const what = `POST /v1/source_accounts/${id}/${comesAs}${comesAs === 'statements' ? '?sign=as_printed' : ''}`;
-    const reply =
-      comesAs === 'statements'
-        ? await api.send(what, { token, body: raw.statementOf(code, month), headers: { 'content-type': 'text/csv' } })
-        : await api.send(what, {
-            token,
-            body: {
-              records: movements.map(({ date, text, cents, kind }) => ({
-                date,
-                amount: moneyText(cents),
-                description: text,
-                ...(kind && { kind }),
-              })),
-            },
-          });
-    expect(reply.body, reply.text).toMatchObject({ new: movements.length });
+  /** The answer to the import of what a source reports in a month or a year. */
+  const send = async ({ id, code, comesAs }: Source, time: string): Promise<Json> => {
+    const path = `/v1/source_accounts/${id}/${comesAs}`;
+    if (comesAs === 'records') return ask(`POST ${path}`, { records: raw.reportOf(code, time).map(recordOf) });
+    // A file with a single row does not show whether a plain amount came in or went out, so Ada says what her bank prints.
+    const headers = { 'content-type': 'text/csv' };
+    const reply = await api.send(`POST ${path}?sign=as_printed`, { token, headers, body: raw.statementOf(code, time) });
+    expect(reply.status, reply.text).toBe(201);
+    return reply.body;
   };
 
   const find = async (month: string, text: string): Promise<Json> => {
@@ -74,20 +87,39 @@ export const bookkeeperOf = (api: Api, raw: RawBooks, token: string): Bookkeeper
     },
     importMonth: async (month) => {
       api.clock.now = `${lastDay(month)}T20:00:00.000Z`;
-      for (const source of sources) await importOne(source, month);
+      for (const source of sources) {
+        const movements = raw.reportOf(source.code, month).length;
+        if (movements > 0) expect(await send(source, month)).toMatchObject({ readings: movements, new: movements });
+      }
+    },
+    importAgain: async (year) => {
+      let added = 0;
+      for (const source of sources) added += (await send(source, year)).new;
+      return added;
     },
     awaitingReview: async () => {
       const { data } = await ask('GET /v1/transactions?status=needs_review&status=ready&limit=100');
       return data.map(({ description }: Json) => description).toReversed();
     },
     file: async (month, text, command, body) => ask(`POST /v1/transactions/${(await find(month, text)).id}/${command}`, body),
-    reconcile: async (month) => {
-      for (const { id, code } of sources) {
-        const closing_balance = moneyText(raw.balanceOn(code, lastDay(month)));
-        const period = { since: firstDay(month), until: lastDay(month), closing_balance };
-        const done = await ask('POST /v1/reconciliations', { source_account_id: id, ...period, complete: true });
-        expect(done).toMatchObject({ status: 'completed', ...period, cleared_count: raw.movementsOf(code, month).length });
-      }
+    reconcile: async (code, month, { knownIn = month, underWay = [] } = {}) => {
+      const movements = raw.movementsOf(code, month, knownIn);
+      const closing = raw.balanceOn(code, lastDay(month), knownIn);
+      const period = { since: firstDay(month), until: lastDay(month), closing_balance: moneyText(closing) };
+      const done = await ask('POST /v1/reconciliations', {
+        source_account_id: sourceOf(code).id,
+        ...period,
+        outstanding_entry_ids: underWay,
+        complete: true,
+      });
+      const opening_balance = moneyText(closing - sumOf(movements));
+      expect(done).toMatchObject({ status: 'completed', ...period, opening_balance, cleared_count: movements.length });
+      expect(done.outstanding.map(({ entry_id }: Json) => entry_id)).toEqual(underWay);
+    },
+    takeBackReconciliation: async (code) => {
+      const [latest] = (await ask(`GET /v1/reconciliations?source_account_id=${sourceOf(code).id}`)).data;
+      await ask(`POST /v1/reconciliations/${latest.id}/reopen`, {});
+      await ask(`DELETE /v1/reconciliations/${latest.id}`);
     },
     trialBalance: async (day) => {
       const { rows } = await ask(`GET /v1/reports/trial_balance?as_of=${day}`);
@@ -95,3 +127,5 @@ export const bookkeeperOf = (api: Api, raw: RawBooks, token: string): Bookkeeper
     },
   };
 };
+
+const recordOf = ({ date, text, cents, kind }: Movement) => ({ date, amount: moneyText(cents), description: text, ...(kind && { kind }) });

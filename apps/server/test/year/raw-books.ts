@@ -13,6 +13,8 @@ export interface Movement {
   /** The code of the account that it is about; null where another movement of the list counts it: the arrival of a card payment. */
   readonly about: string | null;
   readonly kind?: 'refund';
+  /** The month in which it is reported, where that is not the month of its date. */
+  readonly reportedIn?: string;
 }
 
 /** What moves no money of a bank: a month of depreciation, a sale on account. */
@@ -25,6 +27,8 @@ export interface Posting {
 
 export const firstDay = (month: string): string => `${month}-01`;
 
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 export const lastDay = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
@@ -36,37 +40,42 @@ export const moneyText = (cents: number): string => (cents / 100).toFixed(2);
 /** "1234.56" is 123456. */
 export const centsOf = (text: string): number => Number(text.replace('.', ''));
 
-const sum = (movements: readonly Movement[]): number => movements.reduce((total, { cents }) => total + cents, 0);
+export const sumOf = (movements: readonly Movement[]): number => movements.reduce((total, { cents }) => total + cents, 0);
 
+const reportedIn = ({ reportedIn, date }: Movement): string => reportedIn ?? monthOf(date);
+
+/** `knownIn` is the month in which the question is asked: what the banks report later does not count. */
 export const rawBooks = (movements: readonly Movement[], postings: readonly Posting[]) => {
   const inOrder = movements.toSorted((one, other) => (one.date < other.date ? -1 : 1));
-  const movementsOf = (on: string, month: string) => inOrder.filter((each) => each.on === on && each.date.startsWith(month));
-  const balanceOn = (on: string, day: string) => sum(inOrder.filter((each) => each.on === on && each.date <= day));
+  const knownOf = (on: string, knownIn: string) => inOrder.filter((each) => each.on === on && reportedIn(each) <= knownIn);
   return {
-    movementsOf,
+    /** What the bank reports in a month or in a year. */
+    reportOf: (on: string, time: string) => inOrder.filter((each) => each.on === on && reportedIn(each).startsWith(time)),
+
+    movementsOf: (on: string, month: string, knownIn = month) => knownOf(on, knownIn).filter(({ date }) => monthOf(date) === month),
 
     /** What the bank has on the account at the end of a day: a card that is owed has a minus. */
-    balanceOn,
+    balanceOn: (on: string, day: string, knownIn = monthOf(day)) => sumOf(knownOf(on, knownIn).filter(({ date }) => date <= day)),
 
-    /** A bank's statement of a month, with the balance behind each movement. */
-    statementOf: (on: string, month: string): string => {
+    /** A bank's statement of a month or a year, with the balance behind each movement. */
+    statementOf: (on: string, time: string): string => {
       const all = inOrder.filter((each) => each.on === on);
-      const rows = movementsOf(on, month).map((movement) => {
-        const balance = sum(all.slice(0, all.indexOf(movement) + 1));
-        return [movement.date, movement.text, moneyText(movement.cents), moneyText(balance)].join(',');
-      });
+      const rows = all.flatMap(({ date, text, cents }, at) =>
+        date.startsWith(time) ? [[date, text, moneyText(cents), moneyText(sumOf(all.slice(0, at + 1)))].join(',')] : [],
+      );
       return ['Date,Description,Amount,Balance', ...rows, ''].join('\n');
     },
 
     /** The balance of every account at the end of a day by its code, debits positive, without those at zero. */
-    trialBalance: (day: string): ReadonlyMap<string, number> => {
+    trialBalance: (day: string, knownIn = monthOf(day)): ReadonlyMap<string, number> => {
       const balances = new Map<string, number>();
       const add = (code: string, cents: number) => balances.set(code, (balances.get(code) ?? 0) + cents);
-      for (const { on, about, cents, date } of movements)
-        if (about !== null && date <= day) {
-          add(on, cents);
-          add(about, -cents);
-        }
+      for (const movement of movements) {
+        const { on, about, cents, date } = movement;
+        if (about === null || date > day || reportedIn(movement) > knownIn) continue;
+        add(on, cents);
+        add(about, -cents);
+      }
       for (const { debit, credit, cents, date } of postings)
         if (date <= day) {
           add(debit, cents);

@@ -1,4 +1,4 @@
-import { lastDay, type Movement, type Posting, rawBooks } from './raw-books.ts';
+import { lastDay, type Movement, type Posting, rawBooks, sumOf } from './raw-books.ts';
 
 /** What happened in 2025 to a start-up and to its sister company. */
 export const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`);
@@ -36,26 +36,27 @@ const ONCE: readonly Movement[] = [
   card('2025-05-20', 'BRIGHT ADS', -500_00, '6010'),
   card('2025-08-07', 'COASTAL AIR', -388_10, '6130'),
   card('2025-10-22', 'BRIGHT ADS', -750_00, '6010'),
+  { ...card('2025-11-29', 'CITY TAXI', -37_60, '6130'), reportedIn: '2025-12' },
   card('2025-12-12', 'BLUE FOX DINER', -310_40, '6060'),
 ];
 
 const SALES = [2_310_00, 2_874_50, 3_402_25, 3_998_75, 4_120_00, 4_655_35, 5_012_60, 4_790_15, 5_544_05, 6_101_90, 6_387_45, 7_250_80];
 
-/** Every month: rent, sales and hosting, and money to savings on the last day, which arrives on the second of the next month. */
+/** Every month: rent, sales and hosting, and money to savings on the last day, which arrives on the second of the next month, but once on the sixth. */
 const MONTHLY = MONTHS.flatMap((month, at) => [
   checking(`${month}-01`, 'RENT 14 MILL ST', -1_800_00, '6090'),
   checking(`${month}-15`, 'CARD SALES', SALES[at] ?? 0, '4010'),
   checking(lastDay(month), 'TO SAVINGS', -2_000_00, '1090'),
-  ...(at > 0 ? [savings(`${month}-02`, 'FROM CHECKING', 2_000_00, '1090')] : []),
+  ...(at > 0 ? [savings(`${month}-${month === '2025-12' ? '06' : '02'}`, 'FROM CHECKING', 2_000_00, '1090')] : []),
   card(`${month}-05`, 'CLOUDHOST', -89_00, '5020'),
 ]);
 
-/** On the 25th the card is paid: what was charged to it in the month before. */
+/** On the 25th the card is paid, for what was charged to it in the month before. In August that is on the last day, and arrives on 1 September. */
 const CARD_PAYMENTS = MONTHS.slice(1).flatMap((month, at) => {
-  const charged = -rawBooks([...ONCE, ...MONTHLY], [])
-    .movementsOf('2110', MONTHS[at] ?? '')
-    .reduce((sum, { cents }) => sum + cents, 0);
-  return [checking(`${month}-25`, 'CARD AUTOPAY', -charged, '2110'), card(`${month}-26`, 'PAYMENT RECEIVED', charged, null)];
+  const charged = -sumOf(rawBooks([...ONCE, ...MONTHLY], []).movementsOf('2110', MONTHS[at] ?? ''));
+  return month === '2025-08'
+    ? [checking('2025-08-31', 'CARD BILL', -charged, '2110'), card('2025-09-01', 'BILL RECEIVED', charged, null)]
+    : [checking(`${month}-25`, 'CARD AUTOPAY', -charged, '2110'), card(`${month}-26`, 'PAYMENT RECEIVED', charged, null)];
 });
 
 /** The laptop: 2,499.99 over 24 months, from February through September; sold for 1,500.00 in October, to be paid in November. */

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../dates.ts';
-import { TRANSFER_SUGGESTION_DAYS } from '../limits.ts';
+import { TRANSFER_DAYS, TRANSFER_SUGGESTION_DAYS } from '../limits.ts';
 import { checkOtherAccount } from '../matching/check.ts';
 import { areOpposite, isFree } from '../matching/halves.ts';
 import type { Books } from '../ports/books.ts';
@@ -24,7 +24,7 @@ export const gatherTransfers = async (
   ]);
   const candidates = near.flatMap((other) => {
     const account = chart.byId.get(other.accountId);
-    if (account === undefined || !areOpposite(transaction, other) || !isFree(other)) return [];
+    if (account === undefined || !areOpposite(transaction, other) || !isFree(other) || arrivesBeforeItLeaves(transaction, other)) return [];
     return [{ other, account, daysApart: Math.abs(daysBetween(date, other.date)) }];
   });
   const accounts = chart.accounts.filter((account) => checkOtherAccount(account, sources, transaction, account.id) === undefined);
@@ -37,6 +37,12 @@ export const gatherTransfers = async (
     namesTheBooks: namesCompany(transaction, books.settings.name),
     model,
   });
+};
+
+/** Banks book the two halves on days of their own, but money does not arrive long before it leaves. */
+const arrivesBeforeItLeaves = (one: Transaction, other: Transaction): boolean => {
+  const [left, arrived] = one.direction === 'out' ? [one, other] : [other, one];
+  return daysBetween(arrived.date, left.date) > TRANSFER_DAYS;
 };
 
 /** The company's name in the words of the source: a company that pays itself moves money between its own accounts. */

@@ -141,6 +141,23 @@ describe('suggested transfers', () => {
     ]);
   });
 
+  it('[FIL-22] are no halves of which the money would arrive more than 4 days before it left', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const left = await importOne(company, { date: '2026-03-31', amount: '-500.00', description: 'To savings' });
+    const arrive = (date: string) => ({ date, amount: '500.00', description: `Arrived ${date}`, payload: {} });
+    const { transactions } = granted(
+      await ledger.ingest.importRecords(owner, savings, ['2026-03-26', '2026-03-27', '2026-03-28'].map(arrive)),
+    );
+    const othersOf = async (id: typeof left) => {
+      const { transfers } = granted(await ledger.transactions.suggestions(owner, id));
+      return transfers.flatMap(({ other }) => (other === null ? [] : [other.description]));
+    };
+    expect(await othersOf(left)).toEqual(['Arrived 2026-03-28', 'Arrived 2026-03-27']);
+    expect(await Promise.all(transactions.map(({ id }) => othersOf(id)))).toEqual([[], ['To savings'], ['To savings']]);
+  });
+
   it('[FIL-22] are accounts to which money went before, and Cash in transit, each with its reasons', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
