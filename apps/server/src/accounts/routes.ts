@@ -42,7 +42,7 @@ export const accountRoutes = [
         controlRole: body.control_role,
         isPostable: body.is_postable,
       }),
-    as: (account, { currency }) => accountOut({ account, balanceMinor: 0n, provider: null }, currency),
+    as: (account, { currency }) => accountOut({ account, balanceMinor: 0n, provider: null, carriesFinancing: false }, currency),
   }),
   get('/v1/accounts/:account_id', {
     name: 'readAccount',

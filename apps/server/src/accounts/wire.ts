@@ -136,7 +136,7 @@ export const RegisterQueryIn = v.strictObject({
 
 export const accountRef = ({ id, code, name }: Account) => ({ id, code, name });
 
-export const accountOut = ({ account, balanceMinor, provider }: AccountView, currency: Currency): v.InferOutput<typeof AccountOut> => ({
+export const accountOut = ({ account, ...view }: AccountView, currency: Currency): v.InferOutput<typeof AccountOut> => ({
   id: account.id,
   code: account.code,
   name: account.name,
@@ -147,12 +147,12 @@ export const accountOut = ({ account, balanceMinor, provider }: AccountView, cur
   is_postable: account.isPostable,
   is_rollup: !account.isPostable,
   is_active: account.isActive,
-  balance: amountOut(balanceMinor, currency),
+  balance: amountOut(view.balanceMinor, currency),
   currency: currency.code,
   has_activity: account.hasActivity,
-  carries_financing: false,
+  carries_financing: view.carriesFinancing,
   logo_url: logoUrl(account.logo),
-  provider,
+  provider: view.provider,
 });
 
 export const chartOut = ({ accounts, asOf }: ChartView, currency: Currency): v.InferOutput<typeof ChartOut> => ({

@@ -13,6 +13,8 @@ export interface AccountView {
   readonly balanceMinor: bigint;
   /** The connector that feeds it; null for an account kept by hand. */
   readonly provider: string | null;
+  /** Whether an issued financing instrument is carried in it.  [FIN-3] */
+  readonly carriesFinancing: boolean;
 }
 
 export interface ChartView {
@@ -31,12 +33,12 @@ export interface ChartQuery {
 export const readChart = async (books: Books, query: ChartQuery = {}): Promise<ChartView | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  const [chart, totals, feeds] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf), providers(books)]);
+  const [chart, totals, facts] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf), gatherFacts(books)]);
   const balances = rollUp(chart, balancesOf(totals));
   const kept = query.includeEmpty === false ? notEmpty(chart, totals, balances) : null;
   return {
     asOf,
-    accounts: chart.accounts.filter((account) => kept === null || kept.has(account.id)).map((account) => view(account, balances, feeds)),
+    accounts: chart.accounts.filter((account) => kept === null || kept.has(account.id)).map((account) => view(account, balances, facts)),
   };
 };
 
@@ -65,18 +67,29 @@ export const readAccount = async (
   };
 };
 
-const view = (account: Account, balances: ReadonlyMap<AccountId, bigint>, feeds: ReadonlyMap<AccountId, string>): AccountView => ({
+/** What feeds accounts, and which carry financing. */
+interface Facts {
+  readonly providers: ReadonlyMap<AccountId, string>;
+  readonly carriers: ReadonlySet<AccountId>;
+}
+
+const view = (account: Account, balances: ReadonlyMap<AccountId, bigint>, { providers, carriers }: Facts): AccountView => ({
   account,
   balanceMinor: onNormalSide(account.type, balances.get(account.id) ?? 0n),
-  provider: feeds.get(account.id) ?? null,
+  provider: providers.get(account.id) ?? null,
+  carriesFinancing: carriers.has(account.id),
 });
 
-const providers = async (books: Books): Promise<ReadonlyMap<AccountId, string>> =>
-  new Map(
-    (await books.sources.all()).flatMap((source) =>
-      source.provider === null || !source.isActive ? [] : [[source.accountId, source.provider] as const],
-    ),
+const gatherFacts = async (books: Books): Promise<Facts> => {
+  const [sources, instruments] = [await books.sources.all(), await books.instruments.all()];
+  const fed = sources.flatMap((source) =>
+    source.provider === null || !source.isActive ? [] : [[source.accountId, source.provider] as const],
   );
+  return {
+    providers: new Map(fed),
+    carriers: new Set(instruments.flatMap(({ issue, accountId }) => (issue === null ? [] : [accountId]))),
+  };
+};
 
 /** [ACC-6] Walks the tree from the leaves up, so that a kept account keeps the headers above it. */
 const notEmpty = (

@@ -41,7 +41,7 @@ const linesOf = async (company: Company) =>
   ]);
 
 describe('linking cash', () => {
-  it('[LNK-4] [LNK-5] [FIN-4] issues a draft from its deposit, which is the evidence of the entry', async () => {
+  it('[LNK-4] [LNK-5] [FIN-3] [FIN-4] issues a draft from its deposit, which is the evidence of the entry', async () => {
     const company = await opened();
     const { id, draft, account, investor } = company;
     granted(await link(company, id, { financingInstrumentId: draft.id, note: 'closed' }));
@@ -64,6 +64,8 @@ describe('linking cash', () => {
     });
     const { data } = granted(await company.ledger.transactions.categorizations(company.owner, id));
     expect(data[0]?.categorization).toMatchObject({ reason: 'financing', recordedBy: company.owner.memberId });
+    const carries = granted(await company.ledger.accounts.chart(company.owner)).accounts.filter(({ carriesFinancing }) => carriesFinancing);
+    expect(carries.map((each) => each.account.code)).toEqual(['2700']);
     await isSound(company);
   });
 
@@ -271,6 +273,7 @@ describe('financing instruments', () => {
     granted(await ledger.financing.remove(owner, second.id));
     await expectRefused(company, 'not_found', () => ledger.financing.read(owner, second.id));
     expect((await everythingIn(company)).journal.entries).toEqual([]);
+    expect(granted(await ledger.accounts.chart(owner)).accounts.filter(({ carriesFinancing }) => carriesFinancing)).toEqual([]);
   });
 
   const terms: readonly (readonly [string, RefusalCode, object, string])[] = [

@@ -182,6 +182,7 @@ describe('the allowed actions of a transaction', () => {
     match: null,
     unmatch: 'match_not_undoable',
     owner_money: null,
+    cash_link: null,
     capitalize: null,
   };
 
@@ -201,6 +202,7 @@ describe('the allowed actions of a transaction', () => {
       transfer: 'period_closed',
       match: 'period_closed',
       owner_money: 'period_closed',
+      cash_link: 'period_closed',
       capitalize: 'period_closed',
     };
     expect(await refusedOf(company, id)).toEqual({ ...ALL, ...closed, exclude: 'conflict', set_dimensions: 'period_closed' });
@@ -221,6 +223,7 @@ describe('the allowed actions of a transaction', () => {
       transfer: 'transfer_not_possible',
       match: 'match_not_possible',
       owner_money: 'conflict',
+      cash_link: 'cash_link_not_possible',
       capitalize: 'conflict',
     };
     expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });

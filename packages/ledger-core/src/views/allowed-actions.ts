@@ -1,4 +1,5 @@
 import { CAPITAL_ACTIONS, capitalRefusals } from '../capital/allowed.ts';
+import { LINK_ACTIONS, linkRefusals } from '../cash-links/allowed.ts';
 import type { Counterparty } from '../counterparties/counterparty.ts';
 import { FILING_ACTIONS, filingRefusals } from '../filing/allowed.ts';
 import { standingEntry } from '../filing/standing-entry.ts';
@@ -9,7 +10,7 @@ import type { Refusal } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 /** The actions of every word, in the order of the answer. */
-export const ACTIONS = [...FILING_ACTIONS, ...MATCHING_ACTIONS, ...CAPITAL_ACTIONS] as const;
+export const ACTIONS = [...FILING_ACTIONS, ...MATCHING_ACTIONS, ...CAPITAL_ACTIONS, ...LINK_ACTIONS] as const;
 
 /** An action on a transaction; when it is not allowed, with the refusal of its command. */
 export interface AllowedAction {
@@ -29,6 +30,7 @@ export const allowedActions = async (
     ...filingRefusals(facts, transaction),
     ...matchingRefusals(facts.posting, transaction),
     ...capitalRefusals(facts.posting, transaction),
+    ...linkRefusals(facts.posting, transaction),
   };
   return ACTIONS.map((action) => ({ action, refusal: refusals[action] ?? null }));
 };
