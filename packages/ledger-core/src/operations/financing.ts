@@ -54,7 +54,7 @@ export const financingOperations = ({ query, command }: Makers, parts: UnitParts
       change: command('financing.change', changeInstrument, named),
       /** Issues a draft before its money is here, and posts its entry. */
       issue: command('financing.issue', issueInstrument, named),
-      /** Removes a draft. */
+      /** Removes a draft of an instrument, which was never issued. */
       remove: command('financing.remove', removeInstrument, named),
     },
     intercompany: {
