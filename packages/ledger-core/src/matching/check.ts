@@ -3,7 +3,7 @@ import type { AccountId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
-import { areOpposite } from './halves.ts';
+import { areOpposite, isOnItsOwn } from './halves.ts';
 
 /** Checks of transfers and matches, for their commands and for `allowedActions`. Pure. */
 
@@ -59,7 +59,10 @@ export const checkMatch = (transaction: Transaction, other: Transaction): Refusa
   const alone = checkMatchable(transaction);
   if (alone !== undefined) return alone;
   if (other.match !== null || other.cashLink !== null) return no('is matched already; unmatch it first.');
-  if (other.status === 'posted') return no('is posted; reopen it first, or match from it.');
+  if (other.status === 'posted')
+    return isOnItsOwn(other)
+      ? no('is posted as a transfer on its own; match from it, or file this one as a transfer to the account that it names.')
+      : no('is posted; reopen it first, or match from it.');
   if (other.status === 'excluded') return no('is kept out of the books.');
   if (other.accountId === transaction.accountId) return no('is on the same account; the halves of a transfer are on two accounts.');
   if (other.direction === transaction.direction) return no(`moved ${other.direction} too; one half goes out and the other comes in.`);

@@ -116,6 +116,21 @@ describe('matching', () => {
     expect(await transactionOf(company, company.arrived)).toMatchObject({ version: 2, decision: { by: 'person' } });
   });
 
+  it('[TRF-5] [TRF-7] with a transfer through Cash in transit in a closed month is refused; the advice clears the account', async () => {
+    const company = await withHalves();
+    const { ledger, owner, account, out, arrived } = company;
+    granted(await ledger.filing.transfer(owner, out, { otherAccountId: account('1090') }));
+    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    granted(await ledger.filing.exclude(owner, arrived, { reason: 'of the closed month' }));
+    const [late] = await importFrom(company, company.savings, { date: '2026-04-20', amount: '500.00', description: 'Late' });
+    const lateId = late?.id as TransactionId;
+    const { message } = await expectRefused(company, 'match_not_possible', () => match(company, lateId, out));
+    expect(message).toContain('file this one as a transfer to the account that it names');
+    granted(await ledger.filing.transfer(owner, lateId, { otherAccountId: account('1090') }));
+    const { accounts } = granted(await ledger.accounts.chart(owner, { asOf: '2026-04-30' }));
+    expect(accounts.find((each) => each.account.code === '1090')?.balanceMinor).toBe(0n);
+  });
+
   const REFUSED: readonly (readonly [string, RefusalCode, (company: Halves) => Promise<() => Promise<unknown>>])[] = [
     ['an unknown transaction', 'not_found', async (company) => () => match(company, unknownId('transaction'), company.arrived)],
     ['an unknown other half', 'unprocessable', async (company) => () => match(company, company.out, unknownId('transaction'))],
