@@ -1,12 +1,14 @@
 import { addDays } from '../dates.ts';
 import { byId, distinct } from '../grouping.ts';
 import type { Books } from '../ports/books.ts';
-import { inSlices } from '../slices.ts';
 import type { Transaction } from '../transactions/transaction.ts';
+
+/** Rows of one question: each reads the days around its rows as well, so that fewer and larger questions read less. */
+const ASKED_AT_ONCE = 2_000;
 
 /**
  * Every transaction of the same amounts, up to some days around the given ones; oldest first, by id. They are asked for in the order of days, so that each question
- * is about few days.
+ * is about few days. Other work of the process runs between two questions.  [ING-14]
  */
 export const transactionsAround = async (
   books: Books,
@@ -14,11 +16,14 @@ export const transactionsAround = async (
   days: number,
 ): Promise<readonly Transaction[]> => {
   const byDay = transactions.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const found = await inSlices(books, byDay, async (slice) => {
-    const [first, last] = [slice[0], slice.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const amounts = distinct(slice.map(({ amountMinor }) => amountMinor));
-    return books.transactions.byAmounts(amounts, addDays(first.date, -days), addDays(last.date, days));
-  });
+  const found: Transaction[] = [];
+  for (let from = 0; from < byDay.length; from += ASKED_AT_ONCE) {
+    if (from > 0) await books.turn();
+    const asked = byDay.slice(from, from + ASKED_AT_ONCE);
+    const [first, last] = [asked[0], asked.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const amounts = distinct(asked.map(({ amountMinor }) => amountMinor));
+    for (const one of await books.transactions.byAmounts(amounts, addDays(first.date, -days), addDays(last.date, days))) found.push(one);
+  }
   return [...byId(found).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 };
