@@ -106,6 +106,16 @@ describe('unmatching', () => {
           parts: [{ amount: '500.00', categoryAccountId: company.account(id === company.out ? '6110' : '4910') }],
         }),
     ],
+    [
+      'owner money',
+      (company: Matched, id: TransactionId) =>
+        company.ledger.capital.ownerMoney(company.owner, id, { purpose: id === company.out ? 'distribution' : 'contribution' }),
+    ],
+    [
+      'transfer',
+      (company: Matched, id: TransactionId) =>
+        company.ledger.filing.transfer(company.owner, id, { otherAccountId: company.account('1310') }),
+    ],
   ] as const)('[TRF-6] %s takes the partner of either half back', async (_, act) => {
     for (const path of ['out', 'arrived'] as const) {
       const company = await matched();
