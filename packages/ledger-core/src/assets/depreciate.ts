@@ -4,7 +4,7 @@ import type { Actor } from '../books/member.ts';
 import type { IsoMonth } from '../dates.ts';
 import { assert } from '../invariant.ts';
 import { dueShares } from '../journal/monthly.ts';
-import { postInTurn } from '../journal/post-in-turn.ts';
+import { type Advanced, postMonths } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
 import { readThrough } from '../periods/month.ts';
 import type { Books } from '../ports/books.ts';
@@ -20,7 +20,7 @@ export interface Depreciate {
 /** What a run posted: each asset as it then stands, and how many months of it. */
 export interface Depreciated {
   readonly through: IsoMonth;
-  readonly assets: readonly { readonly asset: FixedAsset; readonly months: number }[];
+  readonly assets: readonly Advanced<FixedAsset>[];
 }
 
 /**
@@ -50,22 +50,11 @@ export const depreciateDue = async (
   if (due.length === 0) return { through, assets: [], refused: [] };
   const accounts = await depreciationAccounts(books);
   if (isRefusal(accounts)) return accounts;
-  const { posted, refused } = await postInTurn(
-    books,
-    actor,
-    due.map((asset) => ({
-      owner: asset,
-      drafts: dueShares(depreciationOf(asset), through).map((share) => depreciationEntry(accounts, asset, share)),
-    })),
+  const { advanced, refused } = await postMonths(books, actor, due, (asset) =>
+    dueShares(depreciationOf(asset), through).map((share) => depreciationEntry(accounts, asset, share)),
   );
-  const assets = posted
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ owner, entries }) => ({
-      asset: { ...owner, entryIds: [...owner.entryIds, ...entries.map(({ id }) => id)] },
-      months: entries.length,
-    }));
-  await books.assets.put(assets.map(({ asset }) => asset));
-  return { through, assets, refused };
+  await books.assets.put(advanced.map(({ record }) => record));
+  return { through, assets: advanced, refused };
 };
 
 /** Depreciation expense and accumulated depreciation, opened when the chart has none.  [ACC-18] */

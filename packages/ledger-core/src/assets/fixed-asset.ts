@@ -1,7 +1,7 @@
-import { type Instant, type IsoDate, type IsoMonth, lastOfMonth, monthOf, monthsBetween } from '../dates.ts';
+import { type Instant, type IsoDate, type IsoMonth, monthOf, monthsBetween } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, EntryId, FixedAssetId, TransactionId } from '../ids.ts';
-import { type MonthShare, monthShares } from '../journal/monthly.ts';
+import { type MonthShare, monthShares, nextMonthOf, postedEntries, postedMinor } from '../journal/monthly.ts';
 
 /** An asset of the register: what a transaction bought, and is depreciated over its useful life. */
 export interface FixedAsset {
@@ -54,15 +54,13 @@ export const depreciationOf = (asset: FixedAsset): readonly MonthShare[] => {
 export const monthsInService = ({ placedInServiceOn, usefulLifeMonths }: FixedAsset, until: IsoDate): number =>
   Math.min(Math.max(monthsBetween(monthOf(placedInServiceOn), monthOf(until)), 0), usefulLifeMonths);
 
-export const depreciatedMinor = (asset: FixedAsset): bigint =>
-  depreciationOf(asset).reduce((sum, { amountMinor, entryId }) => (entryId === null ? sum : sum + amountMinor), 0n);
+export const depreciatedMinor = (asset: FixedAsset): bigint => postedMinor(depreciationOf(asset));
 
 /** The first month that is not depreciated yet; null when there is none. */
-export const nextDepreciation = (asset: FixedAsset): IsoMonth | null =>
-  depreciationOf(asset).find(({ entryId }) => entryId === null)?.month ?? null;
+export const nextDepreciation = (asset: FixedAsset): IsoMonth | null => nextMonthOf(depreciationOf(asset));
 
 /** Every entry that it posted and that stands, with its day. */
 export const standingEntries = (asset: FixedAsset): readonly { readonly id: EntryId; readonly date: IsoDate }[] => [
-  ...depreciationOf(asset).flatMap(({ month, entryId }) => (entryId === null ? [] : [{ id: entryId, date: lastOfMonth(month) }])),
+  ...postedEntries(depreciationOf(asset)),
   ...(asset.disposal === null ? [] : [{ id: asset.disposal.entryId, date: asset.disposal.date }]),
 ];

@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import type { EntryId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, refuse, withoutField } from '../refusal.ts';
@@ -67,4 +68,29 @@ const judgeInTurn = <Owner>(known: PostingFacts, turns: readonly Turn<Owner>[]) 
 export const postAll = async (books: Books, actor: Actor, drafts: readonly DraftEntry[]): Promise<readonly Entry[] | PostingRefusal> => {
   const { posted, refused } = await postInTurn(books, actor, [{ owner: null, drafts }]);
   return refused[0] ?? posted.flatMap(({ entries }) => entries);
+};
+
+/** A record that posts something month by month, after a run, and how many months were posted of it. */
+export interface Advanced<Owner> {
+  readonly record: Owner;
+  readonly months: number;
+}
+
+/** Posts the due months of records, and adds their entries to those of the record. One of which a month is refused waits with that month, and the others are posted. */
+export const postMonths = async <Owner extends { readonly entryIds: readonly EntryId[] }>(
+  books: Books,
+  actor: Actor,
+  due: readonly Owner[],
+  draftsOf: (owner: Owner) => readonly DraftEntry[],
+): Promise<{ readonly advanced: readonly Advanced<Owner>[]; readonly refused: readonly PostingRefusal[] }> => {
+  const turns = due.map((owner) => ({ owner, drafts: draftsOf(owner) }));
+  const { posted, refused } = await postInTurn(books, actor, turns);
+  const advanced = posted.filter(({ entries }) => entries.length > 0);
+  return {
+    refused,
+    advanced: advanced.map(({ owner, entries }) => ({
+      record: { ...owner, entryIds: [...owner.entryIds, ...entries.map(({ id }) => id)] },
+      months: entries.length,
+    })),
+  };
 };

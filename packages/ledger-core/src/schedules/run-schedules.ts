@@ -2,7 +2,7 @@ import type { Actor } from '../books/member.ts';
 import type { IsoMonth } from '../dates.ts';
 import { byId } from '../grouping.ts';
 import { dueShares } from '../journal/monthly.ts';
-import { postInTurn } from '../journal/post-in-turn.ts';
+import { type Advanced, postMonths } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
 import { readThrough } from '../periods/month.ts';
 import type { Books } from '../ports/books.ts';
@@ -18,7 +18,7 @@ export interface RunSchedules {
 /** What a run released: each schedule as it then stands, and how many months of it. */
 export interface Released {
   readonly through: IsoMonth;
-  readonly schedules: readonly { readonly schedule: Schedule; readonly months: number }[];
+  readonly schedules: readonly Advanced<Schedule>[];
 }
 
 /**
@@ -45,22 +45,11 @@ export const releaseDue = async (
   const due = await books.schedules.due(through);
   if (due.length === 0) return { through, schedules: [], refused: [] };
   const spreadOut = byId(await books.transactions.byIds(due.map(({ transactionId }) => transactionId)));
-  const { posted, refused } = await postInTurn(
-    books,
-    actor,
-    due.map((schedule) => ({
-      owner: schedule,
-      drafts: dueShares(sharesOf(schedule), through).map((share) =>
-        releaseEntry(schedule, spreadOut.get(schedule.transactionId)?.description ?? '', share),
-      ),
-    })),
+  const { advanced, refused } = await postMonths(books, actor, due, (schedule) =>
+    dueShares(sharesOf(schedule), through).map((share) =>
+      releaseEntry(schedule, spreadOut.get(schedule.transactionId)?.description ?? '', share),
+    ),
   );
-  const schedules = posted
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ owner, entries }) => ({
-      schedule: { ...owner, entryIds: [...owner.entryIds, ...entries.map(({ id }) => id)] },
-      months: entries.length,
-    }));
-  await books.schedules.put(schedules.map(({ schedule }) => schedule));
-  return { through, schedules, refused };
+  await books.schedules.put(advanced.map(({ record }) => record));
+  return { through, schedules: advanced, refused };
 };

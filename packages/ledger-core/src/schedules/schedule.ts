@@ -1,7 +1,7 @@
-import { type Instant, type IsoDate, type IsoMonth, lastOfMonth } from '../dates.ts';
+import type { Instant, IsoDate, IsoMonth } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, CounterpartyId, EntryId, ScheduleId, TransactionId } from '../ids.ts';
-import { type MonthShare, monthShares } from '../journal/monthly.ts';
+import { type MonthShare, monthShares, nextMonthOf, postedEntries, postedMinor } from '../journal/monthly.ts';
 import { prorate } from '../money.ts';
 import type { Side } from '../sides.ts';
 
@@ -42,11 +42,9 @@ export const sharesOf = ({ amountMinor, firstMonth, months, entryIds }: Schedule
   );
 
 /** The first month whose share is not released; null when all are. */
-export const nextRelease = (schedule: Schedule): IsoMonth | null =>
-  sharesOf(schedule).find(({ entryId }) => entryId === null)?.month ?? null;
+export const nextRelease = (schedule: Schedule): IsoMonth | null => nextMonthOf(sharesOf(schedule));
 
-export const releasedMinor = (schedule: Schedule): bigint =>
-  sharesOf(schedule).reduce((sum, { amountMinor, entryId }) => (entryId === null ? sum : sum + amountMinor), 0n);
+export const releasedMinor = (schedule: Schedule): bigint => postedMinor(sharesOf(schedule));
 
 /** The side on which the income statement takes a share. */
 export const releaseSide = ({ kind }: Pick<Schedule, 'kind'>): Side => (kind === 'prepaid' ? 'debit' : 'credit');
@@ -54,5 +52,5 @@ export const releaseSide = ({ kind }: Pick<Schedule, 'kind'>): Side => (kind ===
 /** Every entry that it posted and that stands, with its day. */
 export const standingEntries = (schedule: Schedule): readonly { readonly id: EntryId; readonly date: IsoDate }[] => [
   { id: schedule.deferralEntryId, date: schedule.date },
-  ...sharesOf(schedule).flatMap(({ month, entryId }) => (entryId === null ? [] : [{ id: entryId, date: lastOfMonth(month) }])),
+  ...postedEntries(sharesOf(schedule)),
 ];

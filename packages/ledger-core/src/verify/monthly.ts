@@ -1,9 +1,9 @@
 import { depreciationOf, type FixedAsset } from '../assets/fixed-asset.ts';
-import { type IsoDate, lastOfMonth } from '../dates.ts';
+import type { IsoDate } from '../dates.ts';
 import { distinct } from '../grouping.ts';
 import type { EntryId, FixedAssetId, ScheduleId, TransactionId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
-import type { MonthShare } from '../journal/monthly.ts';
+import { type MonthShare, postedEntries } from '../journal/monthly.ts';
 import type { Position } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { type Schedule, sharesOf } from '../schedules/schedule.ts';
@@ -54,9 +54,7 @@ const assetIdOf = ({ treatment }: Pick<Transaction, 'treatment'>): FixedAssetId 
   treatment.kind === 'asset' ? treatment.assetId : null;
 
 const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId, NamedEntry])[] =>
-  shares.flatMap(({ month, amountMinor, entryId }) =>
-    entryId === null ? [] : [[entryId, { date: lastOfMonth(month), amountMinor }] as const],
-  );
+  postedEntries(shares).map(({ id, ...named }) => [id, named] as const);
 
 const posterOfAsset = (asset: FixedAsset): Poster => {
   const { id, transactionId, disposal } = asset;

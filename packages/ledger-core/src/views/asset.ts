@@ -50,7 +50,7 @@ export interface DepreciatedView {
 export const depreciatedView = async (books: Books, { through, assets }: Depreciated): Promise<DepreciatedView> => {
   const views = await assetViews(
     books,
-    assets.map(({ asset }) => asset),
+    assets.map(({ record }) => record),
   );
   return { through, assets: views.map((view, at) => ({ ...view, monthsPosted: assets[at]?.months ?? 0 })) };
 };

@@ -50,7 +50,7 @@ export interface ReleasedView {
 export const releasedView = async (books: Books, { through, schedules }: Released): Promise<ReleasedView> => {
   const views = await scheduleViews(
     books,
-    schedules.map(({ schedule }) => schedule),
+    schedules.map(({ record }) => record),
   );
   return { through, schedules: views.map((view, at) => ({ ...view, monthsPosted: schedules[at]?.months ?? 0 })) };
 };
