@@ -4,6 +4,7 @@ import type { EntryId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { gatherFacts, post } from '../journal/post.ts';
 import type { PostingFacts } from '../journal/posting-rules.ts';
+import { reverseStanding } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
 import { moved } from '../transactions/moves.ts';
@@ -11,7 +12,7 @@ import { type Categorization, REVIEWED, type Transaction } from '../transactions
 import { type Filing, isByPerson } from './filing.ts';
 import { type Allowed, type FilingRefusal, judge, judgeAll } from './judge.ts';
 import { recordOf } from './record.ts';
-import { gatherUndoings, keepUndoings, takeBack } from './take-apart.ts';
+import { gatherUndoings, keepUndoings } from './take-apart.ts';
 
 /** The result of filing several transactions. */
 export interface Filed {
@@ -40,7 +41,7 @@ export const file = async (
   );
   const verdicts = judgeAll(facts, filings, undoings);
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
-  await takeBack(
+  await reverseStanding(
     books,
     actor,
     allowed.flatMap(({ reverses }) => reverses),
@@ -93,7 +94,7 @@ export const postAgain = async (books: Books, actor: Actor, transaction: Transac
   const facts = await gatherFacts(books, [transaction.counterpartyId]);
   const allowed = judge(facts, { transaction, treatment: transaction.treatment, post: true });
   if (isRefusal(allowed)) return allowed;
-  await takeBack(books, actor, allowed.reverses);
+  await reverseStanding(books, actor, allowed.reverses);
   const entryIds = await postAll(books, actor, [allowed], facts);
   const posted: Transaction = { ...transaction, entryId: entryIds.get(transaction.id) ?? null };
   await books.transactions.update([posted]);

@@ -1,10 +1,9 @@
 import type { Actor } from '../books/member.ts';
 import { byId, distinct, groupBy } from '../grouping.ts';
-import type { AccountId, EntryId, FixedAssetId, ScheduleId, TransactionId } from '../ids.ts';
-import { assert } from '../invariant.ts';
-import { reverse } from '../journal/reverse.ts';
+import type { AccountId, FixedAssetId, ScheduleId, TransactionId } from '../ids.ts';
+import { reverseStanding } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import { categorySourceOf } from '../transactions/decision.ts';
 import { moved } from '../transactions/moves.ts';
 import type { CashLink, Categorization, Transaction } from '../transactions/transaction.ts';
@@ -31,7 +30,7 @@ export const takeApart = async (books: Books, actor: Actor, transaction: Transac
   const undoing = undoings.get(transaction.id);
   const refusal = checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
   if (refusal !== undefined) return refusal;
-  await takeBack(books, actor, entriesOf(transaction, undoing));
+  await reverseStanding(books, actor, entriesOf(transaction, undoing));
   if (undoing !== undefined) await keepUndoings(books, actor, [undoing]);
   const apart = undoing?.apart ?? transaction;
   return { ...apart, entryId: null, status: apart.status === 'needs_review' ? apart.status : moved('take_apart', apart) };
@@ -134,13 +133,6 @@ const freeCash = async (books: Books, links: readonly CashLink[]): Promise<void>
       await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId: null } });
   for (const amount of await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId))))
     await books.intercompany.put({ ...amount, transactionId: null });
-};
-
-/** Reverses standing entries whose months were checked to be open. */
-export const takeBack = async (books: Books, actor: Actor, ids: readonly EntryId[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const reversed = await reverse(books, actor, ids);
-  assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
 
 /** The latest decision on each that neither a person made nor the matcher of transfers, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */

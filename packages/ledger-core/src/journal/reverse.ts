@@ -1,9 +1,10 @@
 import type { Actor } from '../books/member.ts';
 import { byId } from '../grouping.ts';
 import type { EntryId } from '../ids.ts';
+import { assert } from '../invariant.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { otherSide } from '../sides.ts';
 import type { Entry } from './entry.ts';
 import { write } from './post.ts';
@@ -32,6 +33,13 @@ export const reverse = async (
     standing.push(entry);
   }
   return write(books, actor, standing.map(mirror));
+};
+
+/** Reverses standing entries whose months were checked to be open. */
+export const reverseStanding = async (books: Books, actor: Actor, ids: readonly EntryId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const reversed = await reverse(books, actor, ids);
+  assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
 
 const checkNotReversed = (entry: Entry, reversalId: EntryId | undefined): Refusal<'conflict'> | undefined => {

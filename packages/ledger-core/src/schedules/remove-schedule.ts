@@ -1,7 +1,6 @@
 import type { Actor } from '../books/member.ts';
 import type { ScheduleId } from '../ids.ts';
-import { assert } from '../invariant.ts';
-import { reverse } from '../journal/reverse.ts';
+import { reverseStanding } from '../journal/reverse.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -19,12 +18,11 @@ export const removeSchedule = async (
   const entries = standingEntries(schedule);
   const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
   if (closed !== undefined) return closed;
-  const reversed = await reverse(
+  await reverseStanding(
     books,
     actor,
     entries.map((entry) => entry.id),
   );
-  assert(!isRefusal(reversed), 'standing entries in open months can be reversed');
   const spreadOut = await books.transactions.byIds([schedule.transactionId]);
   await books.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
   await books.schedules.remove([id]);
