@@ -57,7 +57,10 @@ export const readMonths = (
 };
 
 /** Where what is not released waits, unless another account is named. */
-const HOLDING = { prepaid: { type: 'asset', code: '1300' }, deferred: { type: 'liability', code: '2400' } } as const;
+const HOLDING = {
+  prepaid: { type: 'asset', typed: 'an asset', code: '1300' },
+  deferred: { type: 'liability', typed: 'a liability', code: '2400' },
+} as const;
 
 /** The account on which a spread waits.  [SCH-1] Pure. */
 export const holdingAccount = (
@@ -68,14 +71,14 @@ export const holdingAccount = (
   path: string,
 ): Account | Refusal<'unprocessable' | 'account_not_usable'> => {
   const field = `${path}holdingAccountId`;
-  const { type, code } = HOLDING[kind];
+  const { type, typed, code } = HOLDING[kind];
   const account = id == null ? byCode.get(code) : byId.get(id);
   if (account === undefined)
     return id == null
       ? refuse('account_not_usable', `${field}: this chart has no account ${code}; name the ${type} account.`, { field })
       : refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
   const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
-  if (account.type !== type) return no(`is not a ${type} account; ${kind} amounts wait on one.`.replace('a asset', 'an asset'));
+  if (account.type !== type) return no(`is not ${typed} account; ${kind} amounts wait on one.`);
   const isReserved = account.role !== null || account.controlRole !== null || isOwnMoney(account, fedAccounts);
   return checkPostable(account, field) ?? (isReserved ? no('belongs to another operation.') : account);
 };
