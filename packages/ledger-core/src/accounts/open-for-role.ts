@@ -1,8 +1,9 @@
+import { assert } from '../invariant.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Account, type AccountRole, newAccount } from './account.ts';
 import type { Chart } from './chart.ts';
-import type { StarterAccount } from './starter-chart.ts';
+import { type StarterAccount, starterAccount } from './starter-chart.ts';
 
 /** The account of a role. When the chart has none, it is opened; refused when another account has its number.  [ACC-18] */
 export const openForRole = async (books: Books, role: AccountRole, opens: StarterAccount): Promise<Account | Refusal<'chart_conflict'>> => {
@@ -16,6 +17,13 @@ export const openForRole = async (books: Books, role: AccountRole, opens: Starte
   await books.accounts.add([account]);
   books.emit('account.created', account.id);
   return account;
+};
+
+/** The account of a role that every starter chart has, opened as it stands there.  [ACC-18] */
+export const openFromStarter = async (books: Books, role: AccountRole): Promise<Account | Refusal<'chart_conflict'>> => {
+  const row = starterAccount(books.settings.taxedAs, role);
+  assert(row !== undefined, `every starter chart has an account with the role ${role}`);
+  return openForRole(books, role, row);
 };
 
 /** The header of the starter chart, where the books still have it as one. */

@@ -1,8 +1,6 @@
-import { openForRole } from '../accounts/open-for-role.ts';
-import { starterAccount } from '../accounts/starter-chart.ts';
+import { openFromStarter } from '../accounts/open-for-role.ts';
 import type { Actor } from '../books/member.ts';
 import type { IsoMonth } from '../dates.ts';
-import { assert } from '../invariant.ts';
 import { dueShares } from '../journal/monthly.ts';
 import { type Advanced, postMonths } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
@@ -59,13 +57,8 @@ export const depreciateDue = async (
 
 /** Depreciation expense and accumulated depreciation, opened when the chart has none.  [ACC-18] */
 export const depreciationAccounts = async (books: Books): Promise<DepreciationAccounts | Refusal<'chart_conflict'>> => {
-  const opened = async (role: 'depreciation_expense' | 'accumulated_depreciation') => {
-    const row = starterAccount(books.settings.taxedAs, role);
-    assert(row !== undefined, `every starter chart has an account with the role ${role}`);
-    return openForRole(books, role, row);
-  };
-  const expense = await opened('depreciation_expense');
+  const expense = await openFromStarter(books, 'depreciation_expense');
   if (isRefusal(expense)) return expense;
-  const accumulated = await opened('accumulated_depreciation');
+  const accumulated = await openFromStarter(books, 'accumulated_depreciation');
   return isRefusal(accumulated) ? accumulated : { expenseId: expense.id, accumulatedId: accumulated.id };
 };

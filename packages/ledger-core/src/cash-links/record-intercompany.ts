@@ -1,5 +1,4 @@
-import { openForRole } from '../accounts/open-for-role.ts';
-import { starterChart } from '../accounts/starter-chart.ts';
+import { openFromStarter } from '../accounts/open-for-role.ts';
 import type { Actor } from '../books/member.ts';
 import { daysBetween, type IsoDate } from '../dates.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
@@ -99,9 +98,7 @@ const recordSide = async (
   { id, other, transaction, bank }: Recording,
 ): Promise<Transaction | null | Refusal<'cash_link_not_possible' | 'chart_conflict'> | FilingRefusal> => {
   const chart = await books.accounts.chart();
-  const starter = starterChart(books.settings.taxedAs).find(({ role }) => role === 'intercompany');
-  assert(starter !== undefined, 'the starter chart has an account between companies');
-  const between = await openForRole(books, 'intercompany', starter);
+  const between = await openFromStarter(books, 'intercompany');
   if (isRefusal(between)) return between;
   const cashAccountId = bank?.accountId ?? chart.byRole.get('cash_in_transit')?.id;
   if (cashAccountId === undefined)
