@@ -3,7 +3,7 @@ import { fileOne } from '../filing/file.ts';
 import type { Filing } from '../filing/filing.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { recordOf } from '../filing/record.ts';
-import { takeApart } from '../filing/take-apart.ts';
+import { keepCashOf, takeApart } from '../filing/take-apart.ts';
 import { knownInstrument } from '../financing/instrument.ts';
 import { issueEntry } from '../financing/issue.ts';
 import type { EntryId, InstrumentId, IntercompanyId, LedgerId, TransactionId } from '../ids.ts';
@@ -117,7 +117,7 @@ export const connect = async (
     cash.cashAccountId === transaction.accountId
       ? await keepAsEvidence(books, actor, transaction, cash)
       : await postFrom(books, actor, transaction, cash);
-  if (!isRefusal(linked)) await remember(books, cash, linked);
+  if (!isRefusal(linked)) await keepCashOf(books, [cash.link], linked.id);
   return linked;
 };
 
@@ -152,14 +152,4 @@ const keepAsEvidence = async (books: Books, actor: Actor, transaction: Transacti
   await books.categorizations.add([recordOf(books, kept, { reason: cash.reason, note: kept.note, recordedBy: actor.author })]);
   books.emit('transaction.matched', kept.id);
   return kept;
-};
-
-/** The record of the entry names the transaction of its cash. */
-const remember = async (books: Books, { link }: CashEntry, { id: transactionId }: Transaction): Promise<void> => {
-  if (link.instrumentId !== null) {
-    const instrument = (await books.instruments.all()).find(({ id }) => id === link.instrumentId);
-    if (instrument?.issue != null) await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId } });
-  }
-  const [amount] = link.intercompanyId === null ? [] : await books.intercompany.byIds([link.intercompanyId]);
-  if (amount !== undefined) await books.intercompany.put({ ...amount, transactionId });
 };

@@ -90,9 +90,10 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
     actor,
     undoings.flatMap(({ partner }) => partner ?? []),
   );
-  await freeCash(
+  await keepCashOf(
     books,
     undoings.flatMap(({ freed }) => freed ?? []),
+    null,
   );
   await removeAssets(
     books,
@@ -124,15 +125,15 @@ const sendPartnersBack = async (books: Books, actor: Actor, partners: readonly T
   for (const { id } of partners) books.emit('transaction.unmatched', id);
 };
 
-/** The records of entries whose cash is linked no more. */
-const freeCash = async (books: Books, links: readonly CashLink[]): Promise<void> => {
+/** The records of the entries of these links name the transaction that holds their cash; none, once it is linked no more. */
+export const keepCashOf = async (books: Books, links: readonly CashLink[], transactionId: TransactionId | null): Promise<void> => {
   if (links.length === 0) return;
   const instrumentIds = new Set(links.map(({ instrumentId }) => instrumentId));
   for (const instrument of await books.instruments.all())
     if (instrument.issue !== null && instrumentIds.has(instrument.id))
-      await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId: null } });
+      await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId } });
   for (const amount of await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId))))
-    await books.intercompany.put({ ...amount, transactionId: null });
+    await books.intercompany.put({ ...amount, transactionId });
 };
 
 /** The latest decision on each that neither a person made nor the matcher of transfers, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */
