@@ -87,6 +87,7 @@ const CARRIES_OUT = [
   'transactions/find.ts',
   'accounts/open-for-role.ts',
   'schedules/spread.ts',
+  'financing/post-issue.ts',
 ];
 
 /** The forbidden imports of the core, as sentences. */

@@ -2,12 +2,11 @@ import { fedAccountIds, isOwnMoney } from '../accounts/own-money.ts';
 import type { Actor } from '../books/member.ts';
 import { parseDate } from '../dates.ts';
 import type { AccountId, InstrumentId } from '../ids.ts';
-import { post } from '../journal/post.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
-import { issueEntry } from './issue.ts';
+import { postIssue } from './post-issue.ts';
 
 export interface NewIssue {
   readonly date: string;
@@ -32,16 +31,7 @@ export const issueInstrument = async (
   const date = parseDate(given, 'date');
   if (isRefusal(date)) return date;
   const refusal = await checkCash(books, cashAccountId);
-  if (refusal !== undefined) return refusal;
-  const posted = await post(books, actor, [issueEntry(draft, date, cashAccountId)]);
-  if (isRefusal(posted)) return posted;
-  const [entry] = posted;
-  const instrument = {
-    ...draft,
-    issue: { entryId: entry?.id as NonNullable<typeof entry>['id'], date, cashAccountId, transactionId: null },
-  };
-  await books.instruments.put(instrument);
-  return instrument;
+  return refusal ?? postIssue(books, actor, draft, date, cashAccountId);
 };
 
 const checkCash = async (books: Books, id: AccountId): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
