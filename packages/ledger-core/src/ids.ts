@@ -27,6 +27,10 @@ export const PREFIXES = {
   intercompany: 'ict',
   schedule: 'sch',
   reconciliation: 'rcn',
+  invoice: 'inv',
+  bill: 'bill',
+  creditNote: 'crn',
+  allocation: 'alc',
   event: 'evt',
   audit: 'aud',
 } as const;
@@ -52,6 +56,10 @@ export type InstrumentId = Id<'instrument'>;
 export type IntercompanyId = Id<'intercompany'>;
 export type ScheduleId = Id<'schedule'>;
 export type ReconciliationId = Id<'reconciliation'>;
+/** An invoice, or a bill: the invoice of a vendor. */
+export type InvoiceId = Id<'invoice'> | Id<'bill'>;
+export type CreditNoteId = Id<'creditNote'>;
+export type AllocationId = Id<'allocation'>;
 export type RequestId = Id<'request'>;
 
 /** A service by its name: a program that works on the books without a person, such as the command line. */

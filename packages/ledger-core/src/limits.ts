@@ -131,6 +131,9 @@ export const TOKEN_USES_WRITTEN_EVERY_MS = 60_000;
 /** Columns of one report: three years of months. */
 export const MAX_REPORT_COLUMNS = 37;
 
+/** Documents of one aging by document, for one answer; the aging by counterparty sums any number. */
+export const MAX_AGED_DOCUMENTS = 20_000;
+
 /** Lines of one general ledger, for one answer; the export streams any number. */
 export const MAX_GENERAL_LEDGER_LINES = 20_000;
 
@@ -145,6 +148,21 @@ export const MAX_DUE_AT_ONCE = 100;
 
 /** Events of one answer: a reader that is behind asks again, and no request takes long. */
 export const MAX_EVENTS_AT_ONCE = 1_000;
+
+/** Lines of one invoice, bill or credit note: the longest that people send, and one answer has them all. */
+export const MAX_INVOICE_LINES = 500;
+
+/** Decimals of a quantity: hours, kilograms and kilowatt-hours have fewer. */
+export const MAX_QUANTITY_DECIMALS = 6;
+
+/** Characters of a document's number: vendors print long ones. */
+export const MAX_NUMBER_LENGTH = 60;
+
+/** Documents that one payment pays: a customer's whole year, and the lines of one answer. */
+export const MAX_SETTLED_DOCUMENTS = 200;
+
+/** Proposals of one settlement: a person picks among a few. */
+export const MAX_SETTLEMENT_PROPOSALS = 20;
 
 /** Months of useful life, and what an asset gets without any: no asset of a register is written off over more than fifty years. */
 export const MAX_USEFUL_LIFE_MONTHS = 600;

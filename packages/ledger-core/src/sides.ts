@@ -1,5 +1,3 @@
-import type { AccountId } from './ids.ts';
-
 /** The two sides of an entry. */
 export type Side = 'debit' | 'credit';
 export const otherSide = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
@@ -29,5 +27,5 @@ export const totalOf = (lines: readonly SideAmount[]): Total => {
 };
 
 /** Debit-positive balances of posted lines. */
-export const balancesOf = (totals: ReadonlyMap<AccountId, Total>): ReadonlyMap<AccountId, bigint> =>
+export const balancesOf = <Key>(totals: ReadonlyMap<Key, Total>): ReadonlyMap<Key, bigint> =>
   new Map([...totals].map(([id, total]) => [id, total.debitMinor - total.creditMinor]));

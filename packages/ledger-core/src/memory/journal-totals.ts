@@ -3,10 +3,10 @@ import { distinct } from '../grouping.ts';
 import type { AccountId, CounterpartyId } from '../ids.ts';
 import type { Entry, Line } from '../journal/entry.ts';
 import type { JournalPort } from '../ports/journal.ts';
-import type { Total } from '../sides.ts';
+import { balancesOf, type Total } from '../sides.ts';
 import type { Shelf } from './shelf.ts';
 
-type Totals = Pick<JournalPort, 'totals' | 'totalsByValue' | 'partyTotals' | 'monthTotals' | 'allPartyTotals'>;
+type Totals = Pick<JournalPort, 'totals' | 'totalsByValue' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'>;
 
 /** The totals of the journal, summed from its lines at each read. */
 export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
@@ -27,6 +27,14 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
         totalsBy(shelf.values(), (_, line) => (line.partyId === partyId && accountIds.includes(line.accountId) ? line.accountId : null)),
       ]),
     ),
+  partyBalances: async (accountIds, until, partyId) => {
+    const totals = totalsBy(shelf.values(), (entry, line) =>
+      entry.date <= until && accountIds.includes(line.accountId) && (partyId === undefined || line.partyId === partyId)
+        ? line.partyId
+        : null,
+    );
+    return new Map([...balancesOf(totals)].filter(([, balance]) => balance !== 0n));
+  },
   monthTotals: async () => {
     const totals = totalsBy(shelf.values(), (entry, line) => `${line.accountId} ${monthOf(entry.date)}`);
     return [...totals].map(([key, total]) => {

@@ -2,7 +2,7 @@ import { monthOf } from '../dates.ts';
 import type { EntryId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { EMPTY_TAIL, type JournalTail, tailAfter } from '../journal/chain.ts';
-import type { Entry } from '../journal/entry.ts';
+import type { Entry, Line } from '../journal/entry.ts';
 import type { JournalFilter, JournalPort } from '../ports/journal.ts';
 import { searchable } from '../text.ts';
 import { totalsIn } from './journal-totals.ts';
@@ -32,11 +32,12 @@ export const journalIn = (shelf: Shelf<Entry>, tails: Shelf<JournalTail>): Journ
           ),
       ),
     list: pagedBy(shelf, ({ date, entryNo }) => [date, entryNo], matches),
-    lines: async (accountIds, since, until, take) => {
+    lines: async (accountIds, since, until, take, partyId) => {
       const wanted = new Set(accountIds);
+      const isAsked = (line: Line) => wanted.has(line.accountId) && (partyId === undefined || line.partyId === partyId);
       return inOrder()
         .filter((entry) => entry.date >= since && entry.date <= until)
-        .flatMap(({ lines, ...entry }) => lines.flatMap((line) => (wanted.has(line.accountId) ? [{ entry, line }] : [])))
+        .flatMap(({ lines, ...entry }) => lines.flatMap((line) => (isAsked(line) ? [{ entry, line }] : [])))
         .slice(0, take);
     },
     months: async () => {

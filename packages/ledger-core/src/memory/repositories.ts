@@ -1,4 +1,7 @@
+import type { Allocation } from '../open-items/allocation.ts';
+import type { OpenItem } from '../open-items/open-item.ts';
 import { accountsIn } from './accounts.ts';
+import { allocationsIn } from './allocations.ts';
 import { assetsIn } from './assets.ts';
 import { auditIn } from './audit.ts';
 import { categorizationsIn } from './categorizations.ts';
@@ -6,15 +9,18 @@ import { commentsIn } from './comments.ts';
 import { copiesIn } from './copies.ts';
 import { counterpartiesIn } from './counterparties.ts';
 import { credentialsIn } from './credentials.ts';
+import { creditNotesIn } from './credit-notes.ts';
 import { dimensionsIn } from './dimensions.ts';
 import { dueIn } from './due.ts';
 import { eventsIn } from './events.ts';
 import { importsIn } from './imports.ts';
 import { instrumentsIn } from './instruments.ts';
 import { intercompanyIn } from './intercompany.ts';
+import { invoicesIn } from './invoices.ts';
 import { journalIn } from './journal.ts';
 import { ledgerIn } from './ledger.ts';
 import { membersIn } from './members.ts';
+import { openItemsIn } from './open-items.ts';
 import { outcomesIn } from './outcomes.ts';
 import { periodsIn } from './periods.ts';
 import { picturesIn } from './pictures.ts';
@@ -32,6 +38,7 @@ import { transactionsIn } from './transactions.ts';
  */
 export const memoryRepositories = (undo: UndoLog) => {
   const shelf = <T>() => new Shelf<T>(undo);
+  const [openItems, allocations] = [shelf<OpenItem>(), shelf<Allocation>()];
   return {
     ledger: ledgerIn(shelf()),
     members: membersIn(shelf()),
@@ -47,6 +54,10 @@ export const memoryRepositories = (undo: UndoLog) => {
     transactions: transactionsIn(shelf()),
     categorizations: categorizationsIn(shelf()),
     comments: commentsIn(shelf()),
+    invoices: invoicesIn(shelf(), openItems),
+    creditNotes: creditNotesIn(shelf()),
+    openItems: openItemsIn(openItems, allocations),
+    allocations: allocationsIn(allocations),
     instruments: instrumentsIn(shelf()),
     intercompany: intercompanyIn(shelf()),
     reconciliations: reconciliationsIn(shelf()),

@@ -5,7 +5,7 @@ import { categorySourceOf, ruleIdOf } from '../transactions/decision.ts';
 import { type FiledCount, isFiledByHabit } from '../transactions/filed-count.ts';
 import { isHold, isTransfer, type Transaction } from '../transactions/transaction.ts';
 import type { TransferCount } from '../transactions/transfer-count.ts';
-import { accountsOf, categoryOf, otherAccountOf } from '../transactions/treatment.ts';
+import { categoryOf, otherAccountOf, partsOf } from '../transactions/treatment.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -84,7 +84,7 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.statuses === undefined || filter.statuses.length === 0 || filter.statuses.includes(transaction.status)) &&
   (filter.accountId === undefined || transaction.accountId === filter.accountId) &&
   (filter.counterpartyId === undefined || transaction.counterpartyId === filter.counterpartyId) &&
-  (filter.categoryAccountId === undefined || accountsOf(transaction.treatment).includes(filter.categoryAccountId)) &&
+  (filter.categoryAccountId === undefined || filedTo(transaction).includes(filter.categoryAccountId)) &&
   (filter.ruleId === undefined || ruleIdOf(transaction.decision) === filter.ruleId) &&
   (filter.text === undefined || searchable(transaction.description).includes(filter.text)) &&
   (filter.since === undefined || transaction.date >= filter.since) &&
@@ -92,3 +92,8 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.categorySources === undefined || filter.categorySources.includes(categorySourceOf(transaction.decision))) &&
   (filter.reconciliationId === undefined || transaction.reconciliationId === filter.reconciliationId) &&
   (filter.transfersOnly !== true || isTransfer(transaction));
+
+const filedTo = ({ treatment }: Transaction): readonly (AccountId | null)[] => [
+  categoryOf(treatment),
+  ...partsOf(treatment).map(({ accountId }) => accountId),
+];

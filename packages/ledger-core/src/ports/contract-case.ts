@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import { inNameOrder } from '../canonical.ts';
 import { date, type IsoDate, instant } from '../dates.ts';
-import type { AccountId, CounterpartyId, EntryId, LedgerId, MemberId, SourceId, TransactionId } from '../ids.ts';
+import type { AccountId, Author, CounterpartyId, EntryId, LedgerId, MemberId, SourceId, TransactionId } from '../ids.ts';
 import { idMaker } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import type { Entry } from '../journal/entry.ts';
@@ -65,6 +65,7 @@ export interface ComesBack {
 export interface OpenedForContract {
   readonly ledgerId: LedgerId;
   readonly memberId: MemberId;
+  readonly author: Author;
   readonly account: (code: string) => AccountId;
   readonly write: <R>(work: (books: Repositories) => Promise<R>) => Promise<R>;
   readonly read: <R>(work: (books: Repositories) => Promise<R>) => Promise<R>;
@@ -105,6 +106,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
   return {
     ledgerId,
     memberId,
+    author: memberId,
     account,
     source,
     write: (work) => store.write(ledgerId, work),

@@ -1,15 +1,19 @@
 import type { OutcomeKey } from '../idempotency/outcome.ts';
+import { allocationsContract } from './allocations.contract.ts';
 import { assetsContract } from './assets.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import type { ContractCase } from './contract-case.ts';
 import { counterpartiesContract } from './counterparties.contract.ts';
+import { creditNotesContract } from './credit-notes.contract.ts';
 import { dueContract } from './due.contract.ts';
 import { eventsContract } from './events.contract.ts';
 import { financingContract } from './financing.contract.ts';
 import { importsContract } from './imports.contract.ts';
+import { invoicesContract } from './invoices.contract.ts';
 import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
+import { openItemsContract } from './open-items.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
 import { picturesContract } from './pictures.contract.ts';
 import { reconciliationsContract } from './reconciliations.contract.ts';
@@ -85,6 +89,13 @@ export const BY_WORD = {
   transactions: { contract: [...transactionsContract, ...transfersContract], held: ({ transactions }) => transactions.list({}, ALL) },
   categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
   comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
+  invoices: {
+    contract: invoicesContract,
+    held: async ({ invoices }) => [...(await invoices.list({ kind: 'invoice' }, ALL)), ...(await invoices.list({ kind: 'bill' }, ALL))],
+  },
+  creditNotes: { contract: creditNotesContract, held: ({ creditNotes }) => creditNotes.list({}, ALL) },
+  openItems: { contract: openItemsContract, held: ({ openItems }) => openItems.scan(null, ALL.take) },
+  allocations: { contract: allocationsContract, held: ({ allocations }) => allocations.scan(null, ALL.take) },
   instruments: { contract: financingContract, held: ({ instruments }) => instruments.all() },
   intercompany: { contract: [], held: ({ intercompany }) => intercompany.list(ALL) },
   reconciliations: { contract: reconciliationsContract, held: ({ reconciliations }) => reconciliations.list({}, ALL) },

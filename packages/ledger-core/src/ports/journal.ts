@@ -40,13 +40,21 @@ export interface JournalPort {
     since: IsoDate,
     until: IsoDate,
   ): Promise<ReadonlyMap<DimensionValueId, ReadonlyMap<AccountId, Total>>>;
-  /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`. */
-  lines(accountIds: readonly AccountId[], since: IsoDate, until: IsoDate, take: number): Promise<readonly PostedLine[]>;
+  /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`; of one party, where it is named. */
+  lines(
+    accountIds: readonly AccountId[],
+    since: IsoDate,
+    until: IsoDate,
+    take: number,
+    partyId?: CounterpartyId,
+  ): Promise<readonly PostedLine[]>;
   /** Sums per party of all lines on these accounts that name one of these parties. */
   partyTotals(
     partyIds: readonly CounterpartyId[],
     accountIds: readonly AccountId[],
   ): Promise<ReadonlyMap<CounterpartyId, ReadonlyMap<AccountId, Total>>>;
+  /** Balances per party, debit-positive, of the lines on these accounts dated up to and including a day; those of 0 are omitted. Of one party, where it is named. */
+  partyBalances(accountIds: readonly AccountId[], until: IsoDate, partyId?: CounterpartyId): Promise<ReadonlyMap<CounterpartyId, bigint>>;
   /** The first and last month with an entry. */
   months(): Promise<{ readonly first: IsoMonth; readonly last: IsoMonth } | null>;
   /** Entries with a number above `afterNo`, by number, at most `take`: to read the whole journal. */

@@ -1,6 +1,7 @@
 import type { memoryRepositories } from '../memory/repositories.ts';
 
 export type * from './accounts.ts';
+export type * from './allocations.ts';
 export type * from './assets.ts';
 export type * from './audit.ts';
 export type * from './categorizations.ts';
@@ -8,15 +9,18 @@ export type * from './comments.ts';
 export type * from './copies.ts';
 export type * from './counterparties.ts';
 export type * from './credentials.ts';
+export type * from './credit-notes.ts';
 export type * from './dimensions.ts';
 export type * from './due.ts';
 export type * from './events.ts';
 export type * from './imports.ts';
 export type * from './instruments.ts';
 export type * from './intercompany.ts';
+export type * from './invoices.ts';
 export type * from './journal.ts';
 export type * from './ledger.ts';
 export type * from './members.ts';
+export type * from './open-items.ts';
 export type * from './outcomes.ts';
 export type * from './periods.ts';
 export type * from './pictures.ts';

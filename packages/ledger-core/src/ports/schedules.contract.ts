@@ -15,6 +15,7 @@ export const schedulesContract: readonly ContractCase[] = [
       const schedule = (at: 0 | 1, more: Partial<Schedule>): Schedule => ({
         id: newId('schedule'),
         transactionId: paid[at].id,
+        invoice: null,
         kind: 'prepaid',
         accountId: account('6050'),
         holdingAccountId: account('1300'),
@@ -46,6 +47,17 @@ export const schedulesContract: readonly ContractCase[] = [
         expectSame(await schedules.due(month('2026-12')), [fresh, half], 'what is due');
         expectSame(await schedules.firstDue(), month('2026-01'), 'the first month');
         expectSame((await transactions.byIds([paid[0].id]))[0]?.scheduleId, fresh.id, 'its transaction names it');
+      });
+      const ofBill = schedule(0, {
+        transactionId: null,
+        invoice: { id: newId('bill'), name: 'bill 42' },
+        deferralEntryId: null,
+        months: 1,
+      });
+      await write(async ({ schedules }) => {
+        await schedules.put([ofBill]);
+        expectSame(await schedules.byIds([ofBill.id]), [ofBill], 'of a line of a bill');
+        await schedules.remove([ofBill.id]);
       });
       const done = { ...half, entryIds: entries(2) };
       await write(async ({ schedules }) => {

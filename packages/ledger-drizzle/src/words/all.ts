@@ -2,6 +2,7 @@ import { booksTable } from '../engine/books.ts';
 import type { Kit } from '../engine/postgres-kit.ts';
 import type { Words } from '../engine/units-of-work.ts';
 import { accounts } from './accounts.ts';
+import { allocations } from './allocations.ts';
 import { assets } from './assets.ts';
 import { audit } from './audit.ts';
 import { categorizations } from './categorizations.ts';
@@ -9,15 +10,18 @@ import { comments } from './comments.ts';
 import { copies } from './copies.ts';
 import { counterparties } from './counterparties.ts';
 import { credentials } from './credentials.ts';
+import { creditNotes } from './credit-notes.ts';
 import { dimensions } from './dimensions.ts';
 import { due } from './due.ts';
 import { events } from './events.ts';
 import { imports } from './imports.ts';
 import { instruments } from './instruments.ts';
 import { intercompany } from './intercompany.ts';
+import { invoices } from './invoices.ts';
 import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { members } from './members.ts';
+import { openItems } from './open-items.ts';
 import { outcomes } from './outcomes.ts';
 import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
@@ -44,6 +48,10 @@ export const WORDS = {
   transactions,
   categorizations,
   comments,
+  invoices,
+  creditNotes,
+  openItems,
+  allocations,
   instruments,
   intercompany,
   reconciliations,

@@ -1,4 +1,15 @@
-import type { AccountId, CapitalPurpose, CategorySource, Decision, FixedAssetId, Id, Part, TransactionId, Treatment } from 'ledger-core';
+import type {
+  AccountId,
+  CapitalPurpose,
+  CategorySource,
+  Decision,
+  FixedAssetId,
+  Id,
+  Part,
+  TransactionId,
+  Treatment,
+  Withheld,
+} from 'ledger-core';
 import { categoryOf, categorySourceOf, otherAccountOf, ruleIdOf } from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
 
@@ -22,6 +33,8 @@ export interface Grounds {
   readonly ruleName?: string;
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };
   readonly refundOf?: TransactionId;
+  /** What was kept back of a payment: no grounds, but of a few transactions alone. */
+  readonly withheld?: { readonly accountId: AccountId; readonly minor: string };
   readonly hold?: { readonly id: TransactionId; readonly heldMinor: string; readonly chargedMinor: string };
 }
 
@@ -49,8 +62,13 @@ export const decisionRow = ({ treatment, decision }: Decided): DecisionRow => ({
   fixedAssetId: treatment.kind === 'asset' ? treatment.assetId : null,
   categorySource: categorySourceOf(decision),
   ruleId: ruleIdOf(decision),
-  grounds: groundsOf(decision),
+  grounds: withWithheld(groundsOf(decision), treatment),
 });
+
+const withWithheld = (grounds: Grounds | null, treatment: Treatment): Grounds | null => {
+  const withheld = treatment.kind === 'settlement' ? treatment.withheld : null;
+  return withheld === null ? grounds : { ...grounds, withheld: { accountId: withheld.accountId, minor: String(withheld.amountMinor) } };
+};
 
 const groundsOf = (decision: Decision): Grounds | null => {
   switch (decision.by) {
@@ -93,8 +111,12 @@ export const treatmentOf = (row: DecisionRow, parts: readonly Part[]): Treatment
   if (kind === 'unfiled' || accountId === null) return { kind: 'unfiled', accountId };
   if (kind === 'owner_money' && purpose !== null) return { kind, accountId, purpose };
   if (kind === 'asset' && assetId !== null) return { kind, accountId, assetId };
+  if (kind === 'settlement') return { kind, accountId, withheld: withheldOf(row.grounds) };
   return { kind: kind === 'transfer' ? 'transfer' : 'account', accountId };
 };
+
+const withheldOf = (grounds: Grounds | null): Withheld | null =>
+  grounds?.withheld === undefined ? null : { accountId: grounds.withheld.accountId, amountMinor: BigInt(grounds.withheld.minor) };
 
 /** A decided record's fields without the columns of its treatment and decision, which are read together. */
 export const withoutDecision = <Row extends DecisionRow>(row: Row): Omit<Row, keyof DecisionRow> => {

@@ -18,6 +18,7 @@ import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { type EntryRow, entriesTable, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 
 const queriesOf = (maker: QueryMaker) => {
@@ -27,6 +28,7 @@ const queriesOf = (maker: QueryMaker) => {
   const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerId} = ${entries.ledgerId} and ${lines.entryNo} = ${entries.entryNo} and ${among(lines.accountId, 'accountIds')})`;
   return {
     ...totalsQueries(maker),
+    ...partyBalanceQueries(maker),
     list: pagedBy(maker, 'entry_list', entries, [entries.date, entries.entryNo]),
     conditions: (filter: JournalFilter) => ({
       source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
@@ -67,7 +69,7 @@ const queriesOf = (maker: QueryMaker) => {
         .prepare('scan'),
     ),
     /** The lines of one account are in the order of the index; those of a subtree are sorted. */
-    lines: byName((name, isOneAccount: boolean) =>
+    lines: byName((name, isOneAccount: boolean, ofParty: boolean) =>
       db
         .select({ line: lines, entry: entries })
         .from(lines)
@@ -78,6 +80,7 @@ const queriesOf = (maker: QueryMaker) => {
             isOneAccount ? eq(lines.accountId, given('accountId')) : among(lines.accountId, 'accountIds'),
             gte(lines.date, given('since')),
             lte(lines.date, given('until')),
+            ofParty ? eq(lines.partyId, given('partyId')) : undefined,
           ),
         )
         .orderBy(asc(lines.date), asc(lines.entryNo), asc(lines.lineNo))
@@ -131,12 +134,14 @@ const entriesOf = (
       return withLines((await session.read(() => queries.list(ledgerId, queries.conditions(filter), parameters, slice))).map(headOf));
     },
     scan: async (afterNo, take) => withLines((await session.read(() => queries.scan().execute({ ledgerId, afterNo, take }))).map(headOf)),
-    lines: async (accountIds, since, until, take) => {
+    lines: async (accountIds, since, until, take, partyId) => {
       const [accountId] = accountIds;
       if (accountId === undefined) return [];
       const isOne = accountIds.length === 1;
-      const asked = { ledgerId, accountId, accountIds: json(accountIds), since, until, take };
-      const rows = await session.read(() => queries.lines(isOne ? 'of_account' : 'of_subtree', isOne).execute(asked));
+      const ofParty = partyId !== undefined;
+      const asked = { ledgerId, accountId, accountIds: json(accountIds), since, until, take, partyId };
+      const name = `${isOne ? 'of_account' : 'of_subtree'}${ofParty ? '_and_party' : ''}`;
+      const rows = await session.read(() => queries.lines(name, isOne, ofParty).execute(asked));
       return rows.map(({ line, entry }): PostedLine => ({ entry: headOf(entry), line: lineOf(line) }));
     },
   };
@@ -145,7 +150,7 @@ const entriesOf = (
 const totalsOf = (
   session: Session,
   queries: Queries,
-): Pick<Journal, 'totals' | 'totalsByValue' | 'partyTotals' | 'months' | 'monthTotals' | 'allPartyTotals'> => {
+): Pick<Journal, 'totals' | 'totalsByValue' | 'partyTotals' | 'partyBalances' | 'months' | 'monthTotals' | 'allPartyTotals'> => {
   const { ledgerId } = session;
   return {
     totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
@@ -165,6 +170,7 @@ const totalsOf = (
       for (const { partyId, accountId, debitMinor, creditMinor } of rows) byParty.get(partyId)?.set(accountId, { debitMinor, creditMinor });
       return byParty;
     },
+    partyBalances: (accountIds, until, partyId) => session.read(() => partyBalancesUntil(session, queries, accountIds, until, partyId)),
     months: async () => {
       const [row] = await session.read(() => queries.range().execute({ ledgerId }));
       return row?.first == null || row.last == null ? null : { first: row.first as IsoMonth, last: row.last as IsoMonth };

@@ -2,6 +2,7 @@ import {
   type AccountId,
   type CounterpartyId,
   type EntryId,
+  type InvoiceId,
   type IsoDate,
   type IsoMonth,
   type LedgerId,
@@ -25,7 +26,9 @@ const schedulesTable = defineTable((kit) => {
     {
       ledgerId: ledgerIdIn(kit),
       id: text('id').$type<ScheduleId>().notNull(),
-      transactionId: text('transaction_id').$type<TransactionId>().notNull(),
+      transactionId: text('transaction_id').$type<TransactionId>(),
+      invoiceId: text('invoice_id').$type<InvoiceId>(),
+      invoiceName: text('invoice_name'),
       kind: text('kind').$type<Schedule['kind']>().notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
       holdingAccountId: text('holding_account_id').$type<AccountId>().notNull(),
@@ -35,7 +38,7 @@ const schedulesTable = defineTable((kit) => {
       date: text('date').$type<IsoDate>().notNull(),
       counterpartyId: text('party_id').$type<CounterpartyId>(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
-      deferralEntryId: text('deferral_entry_id').$type<EntryId>().notNull(),
+      deferralEntryId: text('deferral_entry_id').$type<EntryId>(),
       entryIds: json('entry_ids').$type<readonly EntryId[]>().notNull(),
       /** The first month that is not released, which follows from the rest: what is due is found by it. */
       nextMonth: text('next_month').$type<IsoMonth>(),
@@ -51,9 +54,15 @@ const schedulesTable = defineTable((kit) => {
 
 type ScheduleRow = RowOf<typeof schedulesTable>;
 
-const rowOf = (ledgerId: LedgerId, schedule: Schedule): ScheduleRow => ({ ledgerId, ...schedule, nextMonth: nextRelease(schedule) });
+const rowOf = (ledgerId: LedgerId, schedule: Schedule): ScheduleRow => {
+  const { invoice, ...fields } = schedule;
+  return { ledgerId, ...fields, invoiceId: invoice?.id ?? null, invoiceName: invoice?.name ?? null, nextMonth: nextRelease(schedule) };
+};
 
-const scheduleOf = ({ ledgerId: _ledger, nextMonth: _next, ...schedule }: ScheduleRow): Schedule => schedule;
+const scheduleOf = ({ ledgerId: _ledger, nextMonth: _next, invoiceId: id, invoiceName: name, ...schedule }: ScheduleRow): Schedule => ({
+  ...schedule,
+  invoice: id === null ? null : { id, name: name ?? '' },
+});
 
 export const schedules = word({
   tables: [schedulesTable],

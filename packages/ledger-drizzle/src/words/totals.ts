@@ -59,10 +59,10 @@ export const partyTotalsTable = defineTable((kit) => {
 type MonthRow = RowOf<typeof monthTotalsTable>;
 type CounterpartyRow = RowOf<typeof partyTotalsTable>;
 
-const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
+export const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
 
 /** Sums of the lines of a query, per side. */
-const sumsOf = (signedMinor: PgColumn) => ({
+export const sumsOf = (signedMinor: PgColumn) => ({
   debitMinor: sql<bigint>`sum(case when ${signedMinor} > 0 then ${signedMinor} else 0 end)`.mapWith(bigintOf),
   creditMinor: sql<bigint>`sum(case when ${signedMinor} < 0 then -${signedMinor} else 0 end)`.mapWith(bigintOf),
 });

@@ -1,0 +1,31 @@
+import type { Invoice } from '../invoices/invoice.ts';
+import { sequenceOf } from '../invoices/numbers.ts';
+import { statusOf } from '../invoices/status.ts';
+import type { OpenItem } from '../open-items/open-item.ts';
+import type { InvoiceFilter, InvoicesPort } from '../ports/invoices.ts';
+import { pagedBy } from './paging.ts';
+import type { Shelf } from './shelf.ts';
+
+export const invoicesIn = (shelf: Shelf<Invoice>, items: Shelf<OpenItem>): InvoicesPort => ({
+  byIds: async (ids) => shelf.pick(ids),
+  byNumber: async (kind, number) => shelf.values().filter((invoice) => invoice.kind === kind && invoice.number === number),
+  highestNumber: async () =>
+    shelf
+      .values()
+      .filter(({ kind }) => kind === 'invoice')
+      .reduce((highest, { number }) => Math.max(highest, sequenceOf('INV', number) ?? 0), 0),
+  list: pagedBy(
+    shelf,
+    ({ id }) => [id],
+    (invoice, { kind, status, partyId }: InvoiceFilter) =>
+      invoice.kind === kind &&
+      (partyId === undefined || invoice.partyId === partyId) &&
+      (status === undefined || statusOf(invoice, items.get(invoice.id)?.openMinor ?? 0n) === status),
+  ),
+  put: async (invoices) => {
+    for (const invoice of invoices) shelf.put(invoice.id, invoice);
+  },
+  remove: async (ids) => {
+    for (const id of ids) shelf.delete(id);
+  },
+});

@@ -1,0 +1,86 @@
+import type { IsoDate } from '../dates.ts';
+import { groupBy } from '../grouping.ts';
+import type { CounterpartyId } from '../ids.ts';
+import type { AgedBalance, AgingBounds } from '../open-items/aged.ts';
+import { type Allocation, countsOn } from '../open-items/allocation.ts';
+import { numberKey } from '../open-items/number-key.ts';
+import { isOwed, type OpenItem, oldestFirst } from '../open-items/open-item.ts';
+import type { OpenItemsOf, OpenItemsOn, OpenItemsPort } from '../ports/open-items.ts';
+import type { Shelf } from './shelf.ts';
+
+export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocation>): OpenItemsPort => {
+  const inOrder = () => shelf.values().toSorted(oldestFirst);
+  const open = () => inOrder().filter(({ openMinor }) => openMinor > 0n);
+  const onDay = (day: IsoDate) => inOrder().flatMap((item) => openThen(item, allocations.values(), day));
+  return {
+    byIds: async (ids) => shelf.pick(ids),
+    openOf: async (of, take) => open().filter(isOf(of)).slice(0, take),
+    openAt: async (amountMinor, on, take) =>
+      open()
+        .filter((item) => item.openMinor === amountMinor && isOwed(item) && isOf(on)(item))
+        .slice(0, take),
+    openByNumber: async (keys) => {
+      const wanted = new Set<string | null>(keys);
+      return open().filter(({ number }) => number !== null && wanted.has(numberKey(number)));
+    },
+    anyNumbered: async () => open().some(({ number }) => number !== null && numberKey(number) !== null),
+    aged: async (on, asOf, bounds, partyId) => {
+      const items = onDay(asOf).filter((item) => item.accountId === on.accountId && (partyId === undefined || item.partyId === partyId));
+      return [...groupBy(items, (item) => item.partyId)]
+        .map(([id, own]) => agedOf(id, own, on, asOf, bounds))
+        .sort((a, b) => (a.partyId < b.partyId ? -1 : 1));
+    },
+    openOn: async (accountId, asOf, take, partyId) =>
+      onDay(asOf)
+        .filter((item) => item.accountId === accountId && (partyId === undefined || item.partyId === partyId))
+        .slice(0, take),
+    scan: async (after, take) =>
+      inOrder()
+        .filter((item) => after === null || oldestFirst(item, after) > 0)
+        .slice(0, take),
+    put: async (items) => {
+      for (const item of items) shelf.put(item.id, item);
+    },
+    remove: async (ids) => {
+      for (const id of ids) shelf.delete(id);
+    },
+  };
+};
+
+const isOf =
+  (of: OpenItemsOn & Partial<OpenItemsOf>) =>
+  ({ partyId, accountId, side }: OpenItem): boolean =>
+    accountId === of.accountId && side === of.side && (of.partyId === undefined || of.partyId === partyId);
+
+/** An item as it was on a day; nothing when it was not there, or not open. */
+const openThen = (item: OpenItem, allocations: readonly Allocation[], day: IsoDate): readonly OpenItem[] => {
+  const paid = allocations.filter(
+    (allocation) => (allocation.debitId === item.id || allocation.creditId === item.id) && countsOn(allocation, day),
+  );
+  const openMinor = paid.reduce((rest, { amountMinor }) => rest - amountMinor, item.amountMinor);
+  return item.date > day || openMinor === 0n ? [] : [{ ...item, openMinor, clearedOn: null }];
+};
+
+const agedOf = (
+  partyId: CounterpartyId,
+  items: readonly OpenItem[],
+  { side }: OpenItemsOn,
+  asOf: IsoDate,
+  bounds: AgingBounds,
+): AgedBalance => {
+  const due = (from: IsoDate | null, before: IsoDate | null) =>
+    items
+      .filter((item) => isOwed(item) && (from === null || item.dueDate >= from) && (before === null || item.dueDate < before))
+      .reduce((sum, { openMinor }) => sum + openMinor, 0n);
+  return {
+    partyId,
+    currentMinor: due(asOf, null),
+    days30Minor: due(bounds.days30, asOf),
+    days60Minor: due(bounds.days60, bounds.days30),
+    days90Minor: due(bounds.days90, bounds.days60),
+    olderMinor: due(null, bounds.days90),
+    unappliedMinor: items
+      .filter((item) => !isOwed(item))
+      .reduce((sum, item) => sum + (item.side === side ? item.openMinor : -item.openMinor), 0n),
+  };
+};

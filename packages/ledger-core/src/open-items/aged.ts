@@ -1,0 +1,21 @@
+import type { IsoDate } from '../dates.ts';
+import type { CounterpartyId } from '../ids.ts';
+
+/** The first due day of each bucket of what is overdue up to 30, 60 and 90 days. What is due on the day of the aging or later is not overdue. */
+export interface AgingBounds {
+  readonly days30: IsoDate;
+  readonly days60: IsoDate;
+  readonly days90: IsoDate;
+}
+
+/** What was open of one party on a day, in minor units: its documents by how long they were due, and what is not applied to documents. */
+export interface AgedBalance {
+  readonly partyId: CounterpartyId;
+  readonly currentMinor: bigint;
+  readonly days30Minor: bigint;
+  readonly days60Minor: bigint;
+  readonly days90Minor: bigint;
+  readonly olderMinor: bigint;
+  /** Below zero for payments and credit notes that wait for documents. */
+  readonly unappliedMinor: bigint;
+}

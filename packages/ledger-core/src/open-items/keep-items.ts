@@ -1,0 +1,30 @@
+import { byId } from '../grouping.ts';
+import type { CreditNoteId, InvoiceId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isOwed, type OpenItem } from './open-item.ts';
+
+/** Keeps items whose open amounts changed. Their documents get a new version, and each that is paid now, or is not any more, has an event.  [OPI-6] */
+export const keepItems = async (books: Books, before: readonly OpenItem[], after: readonly OpenItem[]): Promise<void> => {
+  const known = byId(before);
+  const changed = after.filter(
+    (item) => known.get(item.id)?.openMinor !== item.openMinor || known.get(item.id)?.clearedOn !== item.clearedOn,
+  );
+  if (changed.length === 0) return;
+  await books.openItems.put(changed);
+  await countVersions(books, changed);
+  for (const item of changed) {
+    const wasPaid = known.get(item.id)?.openMinor === 0n;
+    if (isOwed(item) && wasPaid !== (item.openMinor === 0n))
+      books.emit(`${item.kind as 'invoice' | 'bill'}.${wasPaid ? 'reopened' : 'paid'}`, item.id);
+  }
+};
+
+/** A reader of a document sees what is left of it, so its version counts that too. */
+const countVersions = async (books: Books, changed: readonly OpenItem[]): Promise<void> => {
+  const invoices = changed.filter(isOwed).map(({ id }) => id as InvoiceId);
+  if (invoices.length > 0)
+    await books.invoices.put((await books.invoices.byIds(invoices)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
+  const notes = changed.filter(({ kind }) => kind === 'credit_note').map(({ id }) => id as CreditNoteId);
+  if (notes.length > 0)
+    await books.creditNotes.put((await books.creditNotes.byIds(notes)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { keysIn, numberKey } from './number-key.ts';
+
+const names = (description: string, number: string): boolean => keysIn(description).has(numberKey(number) ?? '');
+
+describe('the numbers that a description names', () => {
+  it.each([
+    ['INV-0042', 'INV-0042'],
+    ['Payment INV0042 thank you', 'INV-0042'],
+    ['inv 42', 'INV-0042'],
+    ['INV#42', 'INV-0042'],
+    ['INV 42/43', 'INV-0042'],
+    ['INV 42/43', 'INV-0043'],
+    ['INV-0042, 0043 and 0044', 'INV-0044'],
+    ['INVOICE 0042', 'INV-0042'],
+    ['Rechnung Nr. 42', '42'],
+    ['RE: 2026-0042', '2026-0042'],
+    ['RE: 2026-0042', 'RE-2026-0042'],
+    ['RE 2026/42/43', '2026-0043'],
+    ['SEPA 2026-11-05 INV.0042', 'INV-0042'],
+    ['bill A-17/9 of May', 'A17-9'],
+    ['4711000', '4711000'],
+  ])('[SET-6] "%s" names %s', (description, number) => {
+    expect(names(description, number)).toBe(true);
+  });
+
+  it.each([
+    ['INV 420', 'INV-0042'],
+    ['XINV 42 7', 'INV-0042'],
+    ['2026-11-05 transfer', '2026-11'],
+    ['05.11.2026 transfer', '11-2026'],
+    ['table 42', '42'],
+    ['INV 42 EUR 43', 'INV-0043'],
+    ['', 'INV-0042'],
+  ])('[SET-6] "%s" does not name %s', (description, number) => {
+    expect(names(description, number)).toBe(false);
+  });
+
+  it('[SET-6] a number without digits is never named', () => {
+    expect(numberKey('ALPHA')).toBeNull();
+  });
+
+  it('[SET-6] of a long text the first 120 words and numbers are read', () => {
+    const long = `INV-0042 ${'1/2/3/4/5/6/7/8/9/'.repeat(100)} INV-0043`;
+    expect([names(long, 'INV-0042'), names(long, 'INV-0043')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { IsoDate } from '../dates.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
+import type { AgedBalance, AgingBounds } from '../open-items/aged.ts';
+import type { ItemId, OpenItem } from '../open-items/open-item.ts';
+import type { Side } from '../sides.ts';
+
+/** Open items of a party on one side of an account. */
+export interface OpenItemsOf {
+  readonly partyId: CounterpartyId;
+  readonly accountId: AccountId;
+  readonly side: Side;
+}
+
+/** Open items of any party on one side of an account. */
+export type OpenItemsOn = Omit<OpenItemsOf, 'partyId'>;
+
+/** Documents on the books, and payments, with what is open of them. */
+export interface OpenItemsPort {
+  byIds(ids: readonly ItemId[]): Promise<readonly OpenItem[]>;
+  /** Open ones of a party, oldest first (date, id), at most `take`. */
+  openOf(of: OpenItemsOf, take: number): Promise<readonly OpenItem[]>;
+  /** Open documents of which exactly this much is open, oldest first, at most `take`; of one party, where it is named. */
+  openAt(amountMinor: bigint, on: OpenItemsOn & Partial<OpenItemsOf>, take: number): Promise<readonly OpenItem[]>;
+  /** Open documents whose number has one of these keys (`numberKey`), oldest first. */
+  openByNumber(keys: readonly string[]): Promise<readonly OpenItem[]>;
+  /** Whether any open document has a number that descriptions name: an import asks before it reads them. */
+  anyNumbered(): Promise<boolean>;
+  /** What was open on a day, summed by party and by how long it was due, by party id; of one party, where it is named. Parties with nothing are left out.  [AGE-2] */
+  aged(on: OpenItemsOn, asOf: IsoDate, bounds: AgingBounds, partyId?: CounterpartyId): Promise<readonly AgedBalance[]>;
+  /** The items on an account that were open on a day, with what was open of each then, oldest first, at most `take`; of one party, where it is named. */
+  openOn(accountId: AccountId, asOf: IsoDate, take: number, partyId?: CounterpartyId): Promise<readonly OpenItem[]>;
+  /** All of them, oldest first, to compare them with the allocations. */
+  scan(after: { readonly date: IsoDate; readonly id: ItemId } | null, take: number): Promise<readonly OpenItem[]>;
+  put(items: readonly OpenItem[]): Promise<void>;
+  remove(ids: readonly ItemId[]): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { and, asc, gt, or } from 'drizzle-orm';
+import type { Allocation, Repositories } from 'ledger-core';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { word } from '../engine/word.ts';
+import { allocationOf, allocationRow, allocationsTable } from './open-items-table.ts';
+
+export const allocations = word({
+  tables: [allocationsTable],
+  queries: ({ db, kit, dialect }) => {
+    const t = allocationsTable(kit);
+    return {
+      of: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), or(dialect.keyed(t.debitId, 'ids'), dialect.keyed(t.creditId, 'ids'))))
+          .orderBy(asc(t.id))
+          .prepare('allocations_of'),
+      ),
+      scan: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), gt(t.id, given('afterId'))))
+          .orderBy(asc(t.id))
+          .limit(given('take'))
+          .prepare('allocations_scan'),
+      ),
+    };
+  },
+  repository: (session, queries): Repositories['allocations'] => {
+    const { ledgerId } = session;
+    const put = async (allocations: readonly Allocation[]) =>
+      session.wait(
+        allocationsTable,
+        'put',
+        allocations.map((allocation) => allocationRow(ledgerId, allocation)),
+        (row) => row.id,
+      );
+    return {
+      of: async (ids) =>
+        ids.length === 0 ? [] : (await session.read(() => queries.of().execute({ ledgerId, ids: json(ids) }))).map(allocationOf),
+      scan: async (afterId, take) =>
+        (await session.read(() => queries.scan().execute({ ledgerId, afterId: afterId ?? '', take }))).map(allocationOf),
+      add: put,
+      put,
+    };
+  },
+});

@@ -1,0 +1,134 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import {
+  type CounterpartyId,
+  type CreditNote,
+  type CreditNoteId,
+  type InvoiceId,
+  type IsoDate,
+  type LedgerId,
+  type Repositories,
+  sequenceOf,
+  stateOf,
+} from 'ledger-core';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { defineTable, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
+
+const creditNotesTable = defineTable((kit) => {
+  const { table, text, minor, primaryKey, index, uniqueIndex, sql } = kit;
+  return table(
+    'credit_notes',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<CreditNoteId>().notNull(),
+      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      originalInvoiceId: text('original_invoice_id').$type<InvoiceId>(),
+      issueDate: text('issue_date').$type<IsoDate>().notNull(),
+      totalMinor: minor('total_minor').notNull(),
+      ...documentColumns(kit),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      uniqueIndex('credit_notes_by_number').on(t.ledgerId, t.number),
+      index('credit_notes_by_sequence').on(t.ledgerId, t.sequence).where(sql`${t.sequence} is not null`),
+      index('credit_notes_by_party').on(t.ledgerId, t.partyId, t.id),
+    ],
+  );
+});
+
+type CreditNoteRow = RowOf<typeof creditNotesTable>;
+
+const rowOf = (ledgerId: LedgerId, { issue, voiding, lines, ...note }: CreditNote): CreditNoteRow => ({
+  ledgerId,
+  ...note,
+  state: stateOf({ issue, voiding }),
+  sequence: sequenceOf('CN', note.number),
+  lines: stored(lines),
+  ...issueColumns(issue, voiding),
+});
+
+const noteOf = (row: CreditNoteRow): CreditNote => {
+  const { id, number, partyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion } = row;
+  return {
+    id,
+    number,
+    partyId,
+    originalInvoiceId,
+    issueDate,
+    memo,
+    lines: linesOf(row.lines),
+    totalMinor,
+    issue: issueOf(row),
+    voiding: voidingOf(row),
+    createdAt,
+    rowVersion,
+  };
+};
+
+export const creditNotes = word({
+  tables: [creditNotesTable],
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
+    const t = creditNotesTable(kit);
+    return {
+      byId: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+          .prepare('credit_notes_by_id'),
+      ),
+      byNumber: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), eq(t.number, given('number'))))
+          .prepare('credit_notes_by_number'),
+      ),
+      highest: lazily(() =>
+        db
+          .select({ sequence: max(t.sequence) })
+          .from(t)
+          .where(and(ofBooks(t), sql`${t.sequence} is not null`))
+          .prepare('credit_notes_highest_number'),
+      ),
+      list: pagedBy(maker, 'credit_note_list', t, [t.id]),
+      inState: eq(t.state, given('status')),
+      ofParty: eq(t.partyId, given('partyId')),
+    };
+  },
+  repository: (session, queries): Repositories['creditNotes'] => {
+    const { ledgerId } = session;
+    return {
+      byIds: async (ids) =>
+        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(noteOf),
+      byNumber: async (number) => (await session.read(() => queries.byNumber().execute({ ledgerId, number }))).map(noteOf),
+      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerId })))[0]?.sequence ?? 0,
+      list: async ({ status, partyId }, slice) => {
+        const conditions = {
+          state: status === undefined ? undefined : queries.inState,
+          party: partyId === undefined ? undefined : queries.ofParty,
+        };
+        return (await session.read(() => queries.list(ledgerId, conditions, { status, partyId }, slice))).map(noteOf);
+      },
+      put: async (notes) =>
+        session.wait(
+          creditNotesTable,
+          'put',
+          notes.map((note) => rowOf(ledgerId, note)),
+          (row) => row.id,
+        ),
+      remove: async (ids) => {
+        // Buffered rows are written first: one of them may be of these documents.
+        await session.flush();
+        session.wait(
+          creditNotesTable,
+          'remove',
+          ids.map((id) => ({ ledgerId, id })),
+        );
+      },
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import type { AccountId, Author, EntryId, Instant, InvoiceLine, IsoDate, LineDimension, Voiding } from 'ledger-core';
+import type { Kit } from '../engine/postgres-kit.ts';
+import { instantIn } from '../engine/table.ts';
+
+/** A line of a document as JSON, which has no exact large integers: amounts are decimal text. */
+export interface StoredLine {
+  readonly accountId: AccountId;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unitPriceMinor: string;
+  readonly amountMinor: string;
+  readonly serviceStart: IsoDate | null;
+  readonly serviceEnd: IsoDate | null;
+  readonly releaseAccountId: AccountId | null;
+  readonly dimensions: readonly LineDimension[];
+}
+
+/** What invoices, bills and credit notes have in common: they are read whole, and their lines with them. */
+export const documentColumns = (kit: Kit) => {
+  const { text, int, json } = kit;
+  return {
+    number: text('number').notNull(),
+    /** What the number counts in the books' own series; null for any other number. */
+    sequence: int('sequence'),
+    state: text('state').$type<'draft' | 'issued' | 'void'>().notNull(),
+    memo: text('memo'),
+    lines: json('lines').$type<readonly StoredLine[]>().notNull(),
+    entryId: text('entry_id').$type<EntryId>(),
+    accountId: text('account_id').$type<AccountId>(),
+    issuedAt: instantIn(kit, 'issued_at'),
+    issuedBy: text('issued_by').$type<Author>(),
+    voidEntryId: text('void_entry_id').$type<EntryId>(),
+    voidReason: text('void_reason'),
+    voidedAt: instantIn(kit, 'voided_at'),
+    voidedBy: text('voided_by').$type<Author>(),
+    createdAt: instantIn(kit, 'created_at').notNull(),
+    rowVersion: int('row_version').notNull(),
+  };
+};
+
+interface DocumentRow {
+  readonly entryId: EntryId | null;
+  readonly accountId: AccountId | null;
+  readonly issuedAt: Instant | null;
+  readonly issuedBy: Author | null;
+  readonly voidEntryId: EntryId | null;
+  readonly voidReason: string | null;
+  readonly voidedAt: Instant | null;
+  readonly voidedBy: Author | null;
+}
+
+export const stored = (lines: readonly InvoiceLine[]): readonly StoredLine[] =>
+  lines.map((line) => ({ ...line, unitPriceMinor: String(line.unitPriceMinor), amountMinor: String(line.amountMinor) }));
+
+export const linesOf = (lines: readonly StoredLine[]): readonly InvoiceLine[] =>
+  lines.map((line) => ({ ...line, unitPriceMinor: BigInt(line.unitPriceMinor), amountMinor: BigInt(line.amountMinor) }));
+
+export const issueColumns = (
+  issue: { readonly entryId: EntryId; readonly accountId: AccountId; readonly at: Instant; readonly by: Author } | null,
+  voiding: Voiding | null,
+): DocumentRow => ({
+  entryId: issue?.entryId ?? null,
+  accountId: issue?.accountId ?? null,
+  issuedAt: issue?.at ?? null,
+  issuedBy: issue?.by ?? null,
+  voidEntryId: voiding?.entryId ?? null,
+  voidReason: voiding?.reason ?? null,
+  voidedAt: voiding?.at ?? null,
+  voidedBy: voiding?.by ?? null,
+});
+
+export const issueOf = ({ entryId, accountId, issuedAt: at, issuedBy: by }: DocumentRow) =>
+  entryId === null || accountId === null || at === null || by === null ? null : { entryId, accountId, at, by };
+
+export const voidingOf = ({ voidEntryId: entryId, voidReason: reason, voidedAt: at, voidedBy: by }: DocumentRow): Voiding | null =>
+  entryId === null || at === null || by === null ? null : { entryId, reason, at, by };

@@ -1,0 +1,107 @@
+import {
+  type AccountId,
+  type Allocation,
+  type AllocationId,
+  type Author,
+  type CounterpartyId,
+  type IsoDate,
+  type ItemId,
+  type ItemKind,
+  type LedgerId,
+  numberKey,
+  type OpenItem,
+  type Side,
+} from 'ledger-core';
+import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+
+/** Documents and payments on the books, with what is open of them. The indexes hold open ones alone: most are cleared, and their number does not grow with history. */
+export const openItemsTable = defineTable((kit) => {
+  const { table, text, minor, primaryKey, index, sql } = kit;
+  return table(
+    'open_items',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<ItemId>().notNull(),
+      kind: text('kind').$type<ItemKind>().notNull(),
+      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      side: text('side').$type<Side>().notNull(),
+      number: text('number'),
+      /** What the number is found by in descriptions.  [SET-6] */
+      numberKey: text('number_key'),
+      date: text('date').$type<IsoDate>().notNull(),
+      dueDate: text('due_date').$type<IsoDate>().notNull(),
+      amountMinor: minor('amount_minor').notNull(),
+      openMinor: minor('open_minor').notNull(),
+      clearedOn: text('cleared_on').$type<IsoDate>(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      index('open_items_by_date').on(t.ledgerId, t.date, t.id),
+      index('open_items_of_party').on(t.ledgerId, t.partyId, t.accountId, t.side, t.date, t.id).where(sql`${t.openMinor} > 0`),
+      index('open_items_of_amount').on(t.ledgerId, t.accountId, t.side, t.openMinor, t.date, t.id).where(sql`${t.openMinor} > 0`),
+      index('open_items_by_number').on(t.ledgerId, t.numberKey).where(sql`${t.openMinor} > 0`),
+      /** All that an aging reads, so that it reads no row. */
+      index('open_items_aged')
+        .on(t.ledgerId, t.accountId, t.partyId, t.date, t.dueDate, t.kind, t.side, t.openMinor)
+        .where(sql`${t.openMinor} > 0`),
+      index('open_items_cleared').on(t.ledgerId, t.accountId, t.clearedOn).where(sql`${t.clearedOn} is not null`),
+    ],
+  );
+});
+
+/** What paid what. */
+export const allocationsTable = defineTable((kit) => {
+  const { table, text, minor, primaryKey, index, sql } = kit;
+  return table(
+    'allocations',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<AllocationId>().notNull(),
+      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      debitId: text('debit_id').$type<ItemId>().notNull(),
+      creditId: text('credit_id').$type<ItemId>().notNull(),
+      amountMinor: minor('amount_minor').notNull(),
+      startsOn: text('starts_on').$type<IsoDate>().notNull(),
+      madeAt: instantIn(kit, 'made_at').notNull(),
+      madeBy: text('made_by').$type<Author>().notNull(),
+      endsOn: text('ends_on').$type<IsoDate>(),
+      endedAt: instantIn(kit, 'ended_at'),
+      endedBy: text('ended_by').$type<Author>(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      index('allocations_of_debit').on(t.ledgerId, t.debitId),
+      index('allocations_of_credit').on(t.ledgerId, t.creditId),
+      /** What a past day saw otherwise than today: what started later, and what ended later. */
+      index('allocations_by_start').on(t.ledgerId, t.startsOn),
+      index('allocations_by_end').on(t.ledgerId, t.endsOn).where(sql`${t.endsOn} is not null`),
+    ],
+  );
+});
+
+type OpenItemRow = RowOf<typeof openItemsTable>;
+type AllocationRow = RowOf<typeof allocationsTable>;
+
+export const itemRow = (ledgerId: LedgerId, item: OpenItem): OpenItemRow => ({
+  ledgerId,
+  ...item,
+  numberKey: item.number === null ? null : numberKey(item.number),
+});
+
+export const itemOf = ({ ledgerId: _ledger, numberKey: _key, ...item }: OpenItemRow): OpenItem => item;
+
+export const allocationRow = (ledgerId: LedgerId, { on, end, ...allocation }: Allocation): AllocationRow => ({
+  ledgerId,
+  ...allocation,
+  startsOn: on,
+  endsOn: end?.on ?? null,
+  endedAt: end?.at ?? null,
+  endedBy: end?.by ?? null,
+});
+
+export const allocationOf = ({ ledgerId: _ledger, startsOn, endsOn, endedAt, endedBy, ...allocation }: AllocationRow): Allocation => ({
+  ...allocation,
+  on: startsOn,
+  end: endsOn === null || endedAt === null || endedBy === null ? null : { on: endsOn, at: endedAt, by: endedBy },
+});

@@ -1,0 +1,67 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { AccountId, CounterpartyId, IsoDate, Total } from 'ledger-core';
+import { byName, given, json, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import { linesTable } from './entries-tables.ts';
+import { bigintOf, partyTotalsTable, sumsOf } from './totals.ts';
+
+export const partyBalanceQueries = ({ db, kit, dialect: { among } }: QueryMaker) => {
+  const [counterparties, lines] = [partyTotalsTable(kit), linesTable(kit)];
+  const sums = sumsOf(lines.signedMinor);
+  return {
+    /** All-time sums per party on some accounts, and those of the lines after a day: their difference is a balance of the day. */
+    onAccounts: byName((name, ofParty: boolean) =>
+      db
+        .select({
+          partyId: counterparties.partyId,
+          debitMinor: sql<bigint>`sum(${counterparties.debitMinor})`.mapWith(bigintOf),
+          creditMinor: sql<bigint>`sum(${counterparties.creditMinor})`.mapWith(bigintOf),
+        })
+        .from(counterparties)
+        .where(
+          and(
+            ofBooks(counterparties),
+            among(counterparties.accountId, 'accountIds'),
+            ofParty ? eq(counterparties.partyId, given('partyId')) : undefined,
+          ),
+        )
+        .groupBy(counterparties.partyId)
+        .prepare(`party_totals_on_${name}`),
+    ),
+    linesAfter: byName((name, ofParty: boolean) =>
+      db
+        .select({ partyId: lines.partyId, ...sums })
+        .from(lines)
+        .where(
+          and(
+            ofBooks(lines),
+            among(lines.accountId, 'accountIds'),
+            gt(lines.date, given('until')),
+            ofParty ? eq(lines.partyId, given('partyId')) : undefined,
+          ),
+        )
+        .groupBy(lines.partyId)
+        .prepare(`party_lines_after_${name}`),
+    ),
+  };
+};
+
+/** Balances per party as of a day, debit-positive. Only the lines after the day are read: for today, none. */
+export const partyBalancesUntil = async (
+  { ledgerId }: Session,
+  queries: ReturnType<typeof partyBalanceQueries>,
+  accountIds: readonly AccountId[],
+  until: IsoDate,
+  partyId: CounterpartyId | undefined,
+): Promise<ReadonlyMap<CounterpartyId, bigint>> => {
+  const ofParty = partyId !== undefined;
+  const name = ofParty ? 'of_party' : 'of_all';
+  const asked = { ledgerId, accountIds: json(accountIds), until, partyId };
+  const balances = new Map<CounterpartyId, bigint>();
+  const add = (id: CounterpartyId | null, { debitMinor, creditMinor }: Total, times: bigint) => {
+    if (id !== null) balances.set(id, (balances.get(id) ?? 0n) + times * (debitMinor - creditMinor));
+  };
+  for (const row of await queries.onAccounts(name, ofParty).execute(asked)) add(row.partyId, row, 1n);
+  for (const row of await queries.linesAfter(name, ofParty).execute(asked)) add(row.partyId, row, -1n);
+  return new Map([...balances].filter(([, balance]) => balance !== 0n));
+};
