@@ -36,6 +36,10 @@ export * from './comments/comment.ts';
 export type { NewCounterparty } from './counterparties/add-counterparty.ts';
 export type { CounterpartyChange } from './counterparties/change-counterparty.ts';
 export * from './counterparties/counterparty.ts';
+export type { ApplyCreditNote } from './credit-notes/apply-credit-note.ts';
+export type { CreditNoteChange } from './credit-notes/change-credit-note.ts';
+export type { CreditNote, CreditNoteIssue } from './credit-notes/credit-note.ts';
+export type { NewCreditNote } from './credit-notes/draft.ts';
 export * from './currencies.ts';
 export * from './dates.ts';
 export type { DimensionChange } from './dimensions/change-dimension.ts';
@@ -65,6 +69,24 @@ export * from './ingest/source-record.ts';
 export type { StatementSummary } from './ingest/statement-summary.ts';
 export type { Company, IntercompanyTransaction } from './intercompany/intercompany.ts';
 export * from './invariant.ts';
+export type { NewBill, NewSale } from './invoices/add-invoice.ts';
+export type { InvoiceChange } from './invoices/change-invoice.ts';
+export type { NewInvoice } from './invoices/draft.ts';
+export {
+  INVOICE_KINDS,
+  INVOICE_STATES,
+  type Invoice,
+  type InvoiceIssue,
+  type InvoiceKind,
+  type InvoiceState,
+  stateOf,
+  type VoidDocument,
+  type Voiding,
+} from './invoices/invoice.ts';
+export type { InvoiceLine, NewInvoiceLine } from './invoices/line.ts';
+export { sequenceOf } from './invoices/numbers.ts';
+export { INVOICE_STATUSES, type InvoiceStatus } from './invoices/status.ts';
+
 export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './journal/chain.ts';
 export * from './journal/entry.ts';
 export type { MonthShare } from './journal/monthly.ts';
@@ -78,6 +100,10 @@ export type { Unmatch } from './matching/unmatch.ts';
 export { DEFAULT_GATES, type Gates } from './models/gates.ts';
 export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from './models/opinion.ts';
 export * from './money.ts';
+export type { AgedBalance, AgingBounds } from './open-items/aged.ts';
+export { type Allocation, type AllocationEnd, countsOn } from './open-items/allocation.ts';
+export { numberKey } from './open-items/number-key.ts';
+export * from './open-items/open-item.ts';
 export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './operations/command.ts';
 export type { StatementFile } from './operations/import-statement.ts';
 export type { OpenedBooks } from './operations/opening.ts';
@@ -97,6 +123,16 @@ export * from './reconciliation/reason.ts';
 export * from './reconciliation/reconciliation.ts';
 export { type ClearedMovement, type TieOut, tiesOut } from './reconciliation/tie-out.ts';
 export * from './refusal.ts';
+export type { AccountStatement, AccountStatementQuery } from './reports/account-statement.ts';
+export {
+  AGING_KINDS,
+  type AgedAmounts,
+  type AgedItem,
+  type AgedItems,
+  type Aging,
+  type AgingKind,
+  type AgingQuery,
+} from './reports/aging.ts';
 export type { BalanceSheet } from './reports/balance-sheet.ts';
 export type { GeneralLedger, GeneralLedgerQuery, LedgerAccount } from './reports/general-ledger.ts';
 export type { ProfitAndLoss, ProfitAndLossQuery } from './reports/profit-and-loss.ts';
@@ -109,6 +145,10 @@ export type { NewSchedule } from './schedules/create-schedule.ts';
 export type { RunSchedules } from './schedules/run-schedules.ts';
 export { nextRelease, type Schedule } from './schedules/schedule.ts';
 export type { GivenSpread } from './schedules/spreadable.ts';
+export type { ApplyCash } from './settlement/apply-cash.ts';
+export type { SettlePart } from './settlement/parts.ts';
+export type { Proposal } from './settlement/propose.ts';
+export type { Settle } from './settlement/settle.ts';
 export * from './sides.ts';
 export { snapshot } from './snapshot.ts';
 export type { NewSource } from './sources/add-source.ts';
@@ -140,8 +180,10 @@ export { ACTIONS, type AllowedAction } from './views/allowed-actions.ts';
 export type { AssetView, DepreciatedView } from './views/asset.ts';
 export type { CategorizationView } from './views/categorization.ts';
 export type { CounterpartyView } from './views/counterparty.ts';
+export type { AppliedView, CreditNoteView, InvoiceView } from './views/invoice.ts';
 export type { RuleView } from './views/rule.ts';
 export type { ReleasedView, ScheduleView } from './views/schedule.ts';
+export type { AppliedCashView, SettlementView } from './views/settlement.ts';
 export type { CategorizedManyView, TransactionDetail, TransactionView } from './views/transaction.ts';
 export type { Due, DueIn, WorkKind } from './work/due.ts';
 export type { DueRun, FailedWork } from './work/run-due.ts';

@@ -12,6 +12,7 @@ import { financingOperations } from './operations/financing.ts';
 import { ingestOperations } from './operations/ingest.ts';
 import { journalOperations } from './operations/journal.ts';
 import { makers } from './operations/makers.ts';
+import { receivablesOperations } from './operations/receivables.ts';
 import { reconciliationOperations } from './operations/reconciliation.ts';
 import { reportsOperations } from './operations/reports.ts';
 import { rulesOperations } from './operations/rules.ts';
@@ -51,6 +52,7 @@ export interface Ledger
     ReturnType<typeof ingestOperations>,
     ReturnType<typeof reconciliationOperations>,
     ReturnType<typeof rulesOperations>,
+    ReturnType<typeof receivablesOperations>,
     ReturnType<typeof transactionsOperations>,
     ReturnType<typeof filingOperations>,
     ReturnType<typeof financingOperations>,
@@ -87,6 +89,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...ingestOperations(made, parts),
     ...reconciliationOperations(made),
     ...rulesOperations(made),
+    ...receivablesOperations(made),
     ...transactionsOperations(made, model),
     ...filingOperations(made),
     ...financingOperations(made, parts),

@@ -45,6 +45,9 @@ export type RefusalCode =
   | 'match_not_possible'
   | 'match_not_undoable'
   | 'cash_link_not_possible'
+  | 'settlement_not_possible'
+  | 'settlement_invalid'
+  | 'transaction_settles'
   | 'reconciliation_unbalanced'
   | 'unsupported_image'
   | 'payload_too_large';

@@ -1,14 +1,11 @@
-import type { CounterpartyId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { searchable } from '../text.ts';
 import type { Counterparty } from './counterparty.ts';
+import { findCounterparty } from './find.ts';
 
-export const readCounterparty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> => {
-  const [counterparty] = await books.counterparties.byIds([id]);
-  return counterparty ?? refuse('not_found', `There is no counterparty ${id} in these books.`);
-};
+export const readCounterparty = findCounterparty;
 
 /** Counterparties, newest first.  [CPT-4] */
 export const listCounterparties = async (

@@ -12,6 +12,7 @@ import {
   checkInReview,
   checkNoControlLine,
   checkNotReconciled,
+  checkNotSettling,
   checkReopenable,
   checkReversible,
 } from './state.ts';
@@ -46,7 +47,11 @@ export const filingRefusals = (
     split: file,
     exclude: checkExcludable(transaction),
     reopen: checkReopenable(transaction) ?? reversible,
-    change_date: checkOpen(posting.closedMonths, transaction.date) ?? checkNotSpread(transaction) ?? checkNotReconciled(transaction),
+    change_date:
+      checkOpen(posting.closedMonths, transaction.date) ??
+      checkNotSpread(transaction) ??
+      checkNotSettling(transaction) ??
+      checkNotReconciled(transaction),
     set_counterparty: checkNoControlLine(posting.chart, entry),
     capitalize: checkSpent(transaction) ?? checkRegistrable(posting.currency, transaction) ?? file,
     set_dimensions:

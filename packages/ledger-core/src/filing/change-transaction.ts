@@ -9,7 +9,7 @@ import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { postAgain } from './file.ts';
-import { checkNotReconciled } from './state.ts';
+import { checkNotReconciled, checkNotSettling } from './state.ts';
 
 /** An omitted field stays unchanged. */
 export interface TransactionChange {
@@ -20,13 +20,15 @@ export interface TransactionChange {
   readonly note?: string | null | undefined;
 }
 
-type NotMoved = Refusal<'period_closed' | 'transaction_spread' | 'transaction_reconciled' | 'transaction_not_reposted'>;
+type NotMoved = Refusal<
+  'period_closed' | 'transaction_spread' | 'transaction_settles' | 'transaction_reconciled' | 'transaction_not_reposted'
+>;
 
 /**
  * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again. No transaction is
  * moved out of a closed month or into one.  [FIL-16]
- * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_spread, transaction_reconciled,
- * transaction_not_reposted.
+ * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_spread, transaction_settles,
+ * transaction_reconciled, transaction_not_reposted.
  */
 export const changeTransaction = async (
   books: Books,
@@ -52,7 +54,7 @@ export const changeTransaction = async (
 const keep = async (books: Books, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
   if (after.date !== before.date) {
     const closed = checkOpen(await books.periods.closedMonths(), before.date, after.date);
-    const refusal = closed ?? checkNotSpread(before) ?? checkNotReconciled(before);
+    const refusal = closed ?? checkNotSpread(before) ?? checkNotSettling(before) ?? checkNotReconciled(before);
     if (refusal !== undefined) return refusal;
     if (before.entryId !== null) return moveTo(books, actor, after);
   }

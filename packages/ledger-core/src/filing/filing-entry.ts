@@ -7,7 +7,7 @@ import type { Part, Treatment } from '../transactions/treatment.ts';
 
 /**
  * The entry that a filed transaction posts: its own account on one side, its category lines, or the other account of a transfer, on the other.
- * [FIL-4] [TRF-1]
+ * [FIL-4] [TRF-1] [SET-1] [SET-4]
  */
 export const filingEntry = (chart: Chart, transaction: Transaction, treatment: Treatment): DraftEntry => {
   const ownSide: Side = transaction.direction === 'in' ? 'debit' : 'credit';
@@ -17,10 +17,7 @@ export const filingEntry = (chart: Chart, transaction: Transaction, treatment: T
     memo: transaction.note,
     source: 'transaction',
     sourceId: transaction.id,
-    lines: [
-      moneyLine(chart, transaction, transaction.accountId, ownSide),
-      ...otherLines(chart, transaction, treatment, otherSide(ownSide)),
-    ],
+    lines: [moneyLine(chart, transaction, transaction.accountId, ownSide), ...otherLines(chart, transaction, treatment, ownSide)],
   };
 };
 
@@ -41,7 +38,8 @@ const moneyLine = (chart: Chart, transaction: Transaction, accountId: AccountId,
 };
 
 /** The other lines of each kind of treatment. An unfiled transaction is never posted. */
-const otherLines = (chart: Chart, transaction: Transaction, treatment: Treatment, side: Side): readonly DraftLine[] => {
+const otherLines = (chart: Chart, transaction: Transaction, treatment: Treatment, ownSide: Side): readonly DraftLine[] => {
+  const side = otherSide(ownSide);
   const { amountMinor, counterpartyId: partyId, dimensions } = transaction;
   const category = (part: Part): DraftLine => ({ ...part, side, partyId, dimensions });
   switch (treatment.kind) {
@@ -55,5 +53,13 @@ const otherLines = (chart: Chart, transaction: Transaction, treatment: Treatment
       return [category({ accountId: treatment.accountId, amountMinor, memo: null })];
     case 'split':
       return treatment.parts.map(category);
+    case 'settlement': {
+      const { withheld } = treatment;
+      const settled = { ...transaction, amountMinor: amountMinor + (withheld?.amountMinor ?? 0n) };
+      return [
+        moneyLine(chart, settled, treatment.accountId, side),
+        ...(withheld === null ? [] : [{ ...category({ ...withheld, memo: null }), side: ownSide }]),
+      ];
+    }
   }
 };

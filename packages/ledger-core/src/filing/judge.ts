@@ -65,6 +65,8 @@ const fieldOf = ({ kind }: Treatment, part: number): string => {
       return 'purpose';
     case 'asset':
       return 'assetAccountId';
+    case 'settlement':
+      return part === 0 ? 'parts' : 'withheld.accountId';
     case 'account':
     case 'unfiled':
       return 'categoryAccountId';

@@ -184,6 +184,7 @@ describe('the allowed actions of a transaction', () => {
     owner_money: null,
     cash_link: null,
     capitalize: null,
+    settle: null,
   };
 
   it('[FIL-19] carry the code of the command’s own refusal', async () => {
@@ -204,6 +205,7 @@ describe('the allowed actions of a transaction', () => {
       owner_money: 'period_closed',
       cash_link: 'period_closed',
       capitalize: 'period_closed',
+      settle: 'period_closed',
     };
     expect(await refusedOf(company, id)).toEqual({ ...ALL, ...closed, exclude: 'conflict', set_dimensions: 'period_closed' });
     await expectRefused(company, 'period_closed', () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
@@ -225,6 +227,7 @@ describe('the allowed actions of a transaction', () => {
       owner_money: 'conflict',
       cash_link: 'cash_link_not_possible',
       capitalize: 'conflict',
+      settle: 'settlement_not_possible',
     };
     expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });
     const euros = await importOne(company, { description: 'Euros' });

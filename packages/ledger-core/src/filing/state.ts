@@ -4,7 +4,7 @@ import type { Entry } from '../journal/entry.ts';
 import { checkOpen } from '../periods/period.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { canMove } from '../transactions/moves.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { settles, type Transaction } from '../transactions/transaction.ts';
 
 /** Checks of a transaction's state, for its commands and for `allowedActions`. Pure. */
 
@@ -39,6 +39,14 @@ export const checkReopenable = (transaction: Transaction): Refusal<'event_not_re
     ? refuse('event_not_reopenable', 'This transaction is kept out of the books.')
     : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');
 };
+
+/** What pays invoices or bills pays them on its own day.  [SET-10] */
+export const checkNotSettling = (transaction: Transaction): Refusal<'transaction_settles'> | undefined =>
+  settles(transaction)
+    ? refuse('transaction_settles', 'date: this transaction pays invoices or bills; reopen it first, and settle it again on its new day.', {
+        field: 'date',
+      })
+    : undefined;
 
 /** A reconciled transaction stays on the day on which its statement reports it.  [RCN-10] */
 export const checkNotReconciled = ({ reconciliationId }: Transaction): Refusal<'transaction_reconciled'> | undefined =>

@@ -2,11 +2,12 @@ import type { Actor } from '../books/member.ts';
 import { byId, distinct, groupBy } from '../grouping.ts';
 import type { AccountId, FixedAssetId, ScheduleId, TransactionId } from '../ids.ts';
 import { reverseStanding } from '../journal/reverse.ts';
+import { withdraw } from '../open-items/allocate.ts';
 import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
 import { categorySourceOf } from '../transactions/decision.ts';
 import { moved } from '../transactions/moves.ts';
-import type { CashLink, Categorization, Transaction } from '../transactions/transaction.ts';
+import { type CashLink, type Categorization, settles, type Transaction } from '../transactions/transaction.ts';
 import { recordOf } from './record.ts';
 import { checkReversible } from './state.ts';
 import {
@@ -18,6 +19,7 @@ import {
   undoingOf,
   undoingOfAsset,
   undoingOfLink,
+  undoingOfSettlement,
   undoingOfSpread,
 } from './undoing.ts';
 
@@ -43,6 +45,7 @@ export const gatherUndoings = async (books: Books, transactions: readonly Transa
     ...ofLinks(transactions),
     ...(await ofAssets(books, transactions)),
     ...(await ofSpreads(books, transactions)),
+    ...ofSettlements(transactions),
   ]);
 
 const ofHalves = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
@@ -60,6 +63,9 @@ const ofHalves = async (books: Books, transactions: readonly Transaction[]): Pro
 
 const ofLinks = (transactions: readonly Transaction[]): Undoings =>
   new Map(transactions.flatMap((one) => (one.cashLink === null ? [] : [[one.id, undoingOfLink(one)] as const])));
+
+const ofSettlements = (transactions: readonly Transaction[]): Undoings =>
+  new Map(transactions.flatMap((one) => (settles(one) ? [[one.id, undoingOfSettlement(one)] as const] : [])));
 
 const ofAssets = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
   const bought = new Map(transactions.flatMap((one) => (one.treatment.kind === 'asset' ? [[one.treatment.assetId, one] as const] : [])));
@@ -103,6 +109,11 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
     books,
     undoings.flatMap(({ schedule }) => schedule?.id ?? []),
   );
+  await withdraw(
+    books,
+    actor,
+    undoings.flatMap(({ settled }) => settled ?? []),
+  );
 };
 
 const removeSchedules = async (books: Books, ids: readonly ScheduleId[]): Promise<void> => {
@@ -136,7 +147,7 @@ export const keepCashOf = async (books: Books, links: readonly CashLink[], trans
     await books.intercompany.put({ ...amount, transactionId });
 };
 
-/** The latest decision on each that neither a person made nor the matcher of transfers, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */
+/** The latest decision on each that neither a person made nor the matcher of transfers, nor a settlement by its number, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */
 export const decisionsBefore = async (
   books: Books,
   transactions: readonly Transaction[],
@@ -148,7 +159,7 @@ export const decisionsBefore = async (
 
 const latestSuggestion = (decisions: readonly Categorization[], suspense: AccountId | null, isUnmatched: boolean): Restored => {
   const [found] = decisions
-    .filter(({ treatment, decision }) => treatment.kind !== 'transfer' && categorySourceOf(decision) !== 'person')
+    .filter(({ treatment: { kind }, decision }) => kind !== 'transfer' && kind !== 'settlement' && categorySourceOf(decision) !== 'person')
     .filter(({ decision }) => !(isUnmatched && decision.by === 'refund'))
     .sort((a, b) => b.version - a.version);
   return found === undefined

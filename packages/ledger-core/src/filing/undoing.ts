@@ -23,6 +23,8 @@ export interface Undoing {
   readonly asset: FixedAsset | null;
   /** The schedule that spread it, which is removed; null without one.  [SCH-7] */
   readonly schedule: Schedule | null;
+  /** The payment that it was, whose allocations end; null for none.  [SET-9] */
+  readonly settled: TransactionId | null;
   /** Standing entries of others that are reversed, with their days. */
   readonly entries: readonly { readonly id: EntryId; readonly date: Transaction['date'] }[];
 }
@@ -61,7 +63,14 @@ export const undoingOfSpread = (transaction: Transaction, schedule: Schedule): U
   entries: scheduleEntries(schedule),
 });
 
-const NOTHING = { partner: null, freed: null, asset: null, schedule: null, entries: [] } as const;
+/** The undoing of a settlement: what it paid is owed again, and only a person settles it again. Pure.  [SET-9] */
+export const undoingOfSettlement = (transaction: Transaction): Undoing => ({
+  ...NOTHING,
+  apart: { ...transaction, isKeptApart: true },
+  settled: transaction.id,
+});
+
+const NOTHING = { partner: null, freed: null, asset: null, schedule: null, settled: null, entries: [] } as const;
 
 const APART = { match: null, rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
 

@@ -12,6 +12,9 @@ export const ENTRY_SOURCES = [
   'schedule',
   'financing',
   'intercompany',
+  'invoice',
+  'bill',
+  'credit_note',
 ] as const;
 /** What caused an entry. */
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
@@ -37,7 +40,7 @@ export interface Entry {
   readonly description: string;
   readonly memo: string | null;
   readonly source: EntrySource;
-  /** The transaction, the reversed entry, the asset, schedule, instrument or intercompany amount that caused it; null for a manual entry. */
+  /** What caused it: the transaction, the reversed entry, the asset, schedule, instrument, intercompany amount, invoice, bill or credit note; null for a manual entry. */
   readonly sourceId: string | null;
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;

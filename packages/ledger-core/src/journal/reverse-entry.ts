@@ -26,4 +26,7 @@ const OWNERS: Readonly<Partial<Record<EntrySource, readonly [record: string, adv
   depreciation: ['fixed asset', 'reopen the transaction that bought it'],
   disposal: ['fixed asset', 'reopen the transaction that bought it'],
   schedule: ['schedule', 'remove the schedule'],
+  invoice: ['invoice', 'void the invoice'],
+  bill: ['bill', 'void the bill'],
+  credit_note: ['credit note', 'void the credit note'],
 };

@@ -3,8 +3,11 @@ import { addCounterparty } from '../counterparties/add-counterparty.ts';
 import { changeCounterparty } from '../counterparties/change-counterparty.ts';
 import { listCounterparties, readCounterparty } from '../counterparties/read-counterparties.ts';
 import { setCounterpartyLogo } from '../pictures/set-counterparty-logo.ts';
+import { accountStatement } from '../reports/account-statement.ts';
+import { applyCash } from '../settlement/apply-cash.ts';
 import { counterpartyView, counterpartyViews } from '../views/counterparty.ts';
 import { pageOf } from '../views/page.ts';
+import { appliedCashView } from '../views/settlement.ts';
 import type { Makers } from './makers.ts';
 
 /** Counterparties. */
@@ -18,6 +21,10 @@ export const counterpartiesOperations = ({ query, command, logo }: Makers) => ({
     add: command('parties.add', addCounterparty, made).answering(counterpartyView),
     /** Changes the given fields of a counterparty. */
     change: command('parties.change', changeCounterparty, named).answering(counterpartyView),
+    /** Puts the unapplied cash of a party to its open documents, the oldest first. */
+    apply: command('parties.apply', applyCash, named).answering(appliedCashView),
+    /** The statement of account of a party: its lines on receivables and payables, with the balance after each. */
+    statement: query('parties.read', accountStatement),
     /** Sets the logo of a counterparty from an image; null removes it. */
     setLogo: logo('parties.set_logo', command('parties.set_logo', setCounterpartyLogo, namedSecond).answering(counterpartyView)),
   },

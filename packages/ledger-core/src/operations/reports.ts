@@ -1,4 +1,5 @@
 import { listAudit } from '../audit/read-audit.ts';
+import { agedItems, aging } from '../reports/aging.ts';
 import { balanceSheet } from '../reports/balance-sheet.ts';
 import { generalLedger } from '../reports/general-ledger.ts';
 import { profitAndLoss } from '../reports/profit-and-loss.ts';
@@ -18,6 +19,10 @@ export const reportsOperations = ({ query }: Makers) => ({
     profitAndLoss: query('reports.read', profitAndLoss),
     /** Every account with its lines between two days. Too many lines are refused: ask for fewer days, or use the export. */
     generalLedger: query('reports.read', generalLedger),
+    /** What customers owed, or vendors were owed, on a day, by how long it was due, party by party. */
+    aging: query('reports.read', aging),
+    /** What was open on a day, document by document. */
+    agedItems: query('reports.read', agedItems),
     /** Every account on its line of the company's tax form, with the amounts of the fiscal year up to a day. */
     taxLines: query('reports.read', taxLines),
     /** Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings. */

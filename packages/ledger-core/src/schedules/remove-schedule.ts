@@ -3,18 +3,21 @@ import type { ScheduleId } from '../ids.ts';
 import { reverseStanding } from '../journal/reverse.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { findSchedule } from './read-schedules.ts';
 import { standingEntries } from './schedule.ts';
 
-/** Removes a schedule: all that it posted is reversed, and its transaction counts whole on its own day again. Refused with not_found, then period_closed.  [SCH-6] */
+/** Removes a schedule: all that it posted is reversed, and its transaction counts whole on its own day again. Refused with not_found, conflict (it is of a document), then period_closed.  [SCH-6] */
 export const removeSchedule = async (
   books: Books,
   actor: Actor,
   id: ScheduleId,
-): Promise<undefined | Refusal<'not_found' | 'period_closed'>> => {
+): Promise<undefined | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
   const schedule = await findSchedule(books, id);
   if (isRefusal(schedule)) return schedule;
+  const { transactionId, invoice } = schedule;
+  if (transactionId === null)
+    return refuse('conflict', `This schedule is of the ${invoice?.name}; void that instead, which removes the schedule.`);
   const entries = standingEntries(schedule);
   const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
   if (closed !== undefined) return closed;
@@ -23,10 +26,10 @@ export const removeSchedule = async (
     actor,
     entries.map((entry) => entry.id),
   );
-  const spreadOut = await books.transactions.byIds([schedule.transactionId]);
+  const spreadOut = await books.transactions.byIds([transactionId]);
   await books.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
   await books.schedules.remove([id]);
   books.emit('schedule.removed', id);
-  books.emit('transaction.updated', schedule.transactionId);
+  books.emit('transaction.updated', transactionId);
   return undefined;
 };

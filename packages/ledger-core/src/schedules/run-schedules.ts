@@ -1,6 +1,7 @@
 import type { Actor } from '../books/member.ts';
 import type { IsoMonth } from '../dates.ts';
-import { byId } from '../grouping.ts';
+import { byId, distinct } from '../grouping.ts';
+import type { TransactionId } from '../ids.ts';
 import { dueShares } from '../journal/monthly.ts';
 import { type Advanced, postMonths } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
@@ -44,11 +45,11 @@ export const releaseDue = async (
 ): Promise<Released & { readonly refused: readonly PostingRefusal[] }> => {
   const due = await books.schedules.due(through);
   if (due.length === 0) return { through, schedules: [], refused: [] };
-  const spreadOut = byId(await books.transactions.byIds(due.map(({ transactionId }) => transactionId)));
+  const spreadOut = byId(await books.transactions.byIds(distinct(due.map(({ transactionId }) => transactionId))));
+  const nameOf = ({ transactionId, invoice }: Schedule) =>
+    invoice?.name ?? spreadOut.get(transactionId as TransactionId)?.description ?? '';
   const { advanced, refused } = await postMonths(books, actor, due, (schedule) =>
-    dueShares(sharesOf(schedule), through).map((share) =>
-      releaseEntry(schedule, spreadOut.get(schedule.transactionId)?.description ?? '', share),
-    ),
+    dueShares(sharesOf(schedule), through).map((share) => releaseEntry(schedule, nameOf(schedule), share)),
   );
   await books.schedules.put(advanced.map(({ record }) => record));
   return { through, schedules: advanced, refused };

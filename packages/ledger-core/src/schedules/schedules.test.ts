@@ -225,7 +225,7 @@ describe('what a schedule posted goes back', () => {
     const { message } = await expectRefused(company, 'transaction_spread', () => ledger.filing.change(owner, id, { date: '2026-01-11' }));
     expect(message).toBe(`The schedule ${schedule.id} spreads this transaction over months; remove the schedule first.`);
     await expectRefused(company, 'transaction_spread', () => ledger.filing.setDimensions(owner, id, [shop]));
-    await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, schedule.deferralEntryId));
+    await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, schedule.deferralEntryId ?? unknownId('entry')));
     const { allowedActions } = granted(await ledger.transactions.read(owner, id));
     const refusedOf = (action: string) => allowedActions.find((each) => each.action === action)?.refusal?.refused;
     expect([refusedOf('change_date'), refusedOf('set_dimensions'), refusedOf('reopen')]).toEqual([

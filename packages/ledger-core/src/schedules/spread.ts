@@ -1,6 +1,5 @@
 import { fedAccountIds } from '../accounts/own-money.ts';
 import type { Actor } from '../books/member.ts';
-import { endOf } from '../dates.ts';
 import type { Entry } from '../journal/entry.ts';
 import { postAll } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
@@ -10,6 +9,7 @@ import type { Transaction } from '../transactions/transaction.ts';
 import type { Schedule } from './schedule.ts';
 import { deferralEntry } from './schedule-entry.ts';
 import { checkNotSpread, type GivenSpread, holdingAccount, readMonths, spreadOf } from './spreadable.ts';
+import { startSchedules } from './start.ts';
 
 export type SpreadRefusal = Refusal<'conflict' | 'transaction_spread'> | PostingRefusal;
 
@@ -34,6 +34,7 @@ export const spread = async (
   const planned = {
     id: books.newId('schedule'),
     transactionId: transaction.id,
+    invoice: null,
     ...what,
     holdingAccountId: holding.id,
     amountMinor: transaction.amountMinor,
@@ -46,9 +47,7 @@ export const spread = async (
   if (isRefusal(posted)) return posted;
   const schedule: Schedule = { ...planned, deferralEntryId: (posted[0] as Entry).id, entryIds: [], createdAt: books.now };
   const spreadOut: Transaction = { ...transaction, scheduleId: schedule.id };
-  await books.schedules.put([schedule]);
+  await startSchedules(books, [schedule]);
   await books.transactions.update([spreadOut]);
-  await books.due.bringForward('release_shares', endOf(schedule.firstMonth, books.settings.timeZone));
-  books.emit('schedule.created', schedule.id);
   return { schedule, transaction: spreadOut };
 };

@@ -67,7 +67,7 @@ export const holdingAccount = (
   { byId, byCode }: Chart,
   fedAccounts: ReadonlySet<AccountId>,
   kind: Schedule['kind'],
-  { holdingAccountId: id }: GivenSpread,
+  { holdingAccountId: id }: Pick<GivenSpread, 'holdingAccountId'>,
   path: string,
 ): Account | Refusal<'unprocessable' | 'account_not_usable'> => {
   const field = `${path}holdingAccountId`;

@@ -88,6 +88,7 @@ export type ReasonKind = (typeof REASON_KINDS)[number];
 
 export const reasonOf = (treatment: Treatment, { by }: Decision): ReasonKind => {
   if (treatment.kind === 'transfer') return 'transfer';
+  if (treatment.kind === 'settlement') return 'settles';
   if (by === 'service') return 'default';
   return by === 'person' && treatment.kind === 'split' ? 'split' : by;
 };

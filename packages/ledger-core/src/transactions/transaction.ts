@@ -121,6 +121,10 @@ export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | '
 export const knownTransaction = (found: Transaction | undefined, id: TransactionId): Transaction | Refusal<'not_found'> =>
   found ?? refuse('not_found', `There is no transaction ${id} in these books.`);
 
+/** Whether it is posted as a payment of invoices or bills. */
+export const settles = ({ status, treatment }: Pick<Transaction, 'status' | 'treatment'>): boolean =>
+  status === 'posted' && treatment.kind === 'settlement';
+
 /** Whether it is filed or matched as a transfer. */
 export const isTransfer = ({ match, treatment }: Pick<Transaction, 'match' | 'treatment'>): boolean =>
   match?.kind === 'transfer' || treatment.kind === 'transfer';

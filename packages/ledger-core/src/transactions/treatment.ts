@@ -8,6 +8,14 @@ export interface Part {
   readonly memo: string | null;
 }
 
+/** What was kept back of a payment, such as a bank's fee: it pays documents as well.  [SET-4] */
+export interface Withheld {
+  /** A revenue or expense account. */
+  readonly accountId: AccountId;
+  /** Minor units, more than zero. */
+  readonly amountMinor: bigint;
+}
+
 export const CAPITAL_PURPOSES = ['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'] as const;
 /** What money between the company and its owners is for. */
 export type CapitalPurpose = (typeof CAPITAL_PURPOSES)[number];
@@ -25,7 +33,9 @@ export type Treatment =
   /** Money between the company and its owners. */
   | { readonly kind: 'owner_money'; readonly accountId: AccountId; readonly purpose: CapitalPurpose }
   /** The purchase of an asset of the register. */
-  | { readonly kind: 'asset'; readonly accountId: AccountId; readonly assetId: FixedAssetId };
+  | { readonly kind: 'asset'; readonly accountId: AccountId; readonly assetId: FixedAssetId }
+  /** A payment of the transaction's counterparty, on the receivable or payable. What it pays are its allocations.  [SET-1] */
+  | { readonly kind: 'settlement'; readonly accountId: AccountId; readonly withheld: Withheld | null };
 
 /** The parts of a split; an empty list for every other kind. */
 export const partsOf = (treatment: Treatment): readonly Part[] => (treatment.kind === 'split' ? treatment.parts : []);
@@ -47,6 +57,8 @@ export const accountsOf = (treatment: Treatment): readonly AccountId[] => {
     case 'owner_money':
     case 'asset':
       return [treatment.accountId];
+    case 'settlement':
+      return [treatment.accountId, ...(treatment.withheld === null ? [] : [treatment.withheld.accountId])];
     case 'split':
       return treatment.parts.map(({ accountId }) => accountId);
   }

@@ -1,7 +1,7 @@
 import { depreciationOf, type FixedAsset } from '../assets/fixed-asset.ts';
 import type { IsoDate } from '../dates.ts';
 import { distinct } from '../grouping.ts';
-import type { EntryId, FixedAssetId, ScheduleId, TransactionId } from '../ids.ts';
+import type { EntryId, FixedAssetId, InvoiceId, ScheduleId, TransactionId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
 import { type MonthShare, postedEntries } from '../journal/monthly.ts';
 import type { Position } from '../page.ts';
@@ -15,7 +15,9 @@ import { type Finding, type MakeCheck, unless } from './check.ts';
 interface Poster {
   readonly id: string;
   readonly rule: 'FAS-7' | 'SCH-7';
-  readonly transactionId: TransactionId;
+  readonly transactionId: TransactionId | null;
+  /** The document whose line a schedule spreads; null for a transaction's. */
+  readonly invoiceId: InvoiceId | null;
   readonly named: ReadonlyMap<EntryId, NamedEntry>;
 }
 
@@ -24,7 +26,7 @@ interface NamedEntry {
   readonly amountMinor: bigint | null;
 }
 
-/** Assets and schedules name exactly the entries that stand for them, each with its day and amount, and their transactions name them.  [FAS-7] [SCH-7] */
+/** Assets and schedules name exactly the entries that stand for them, each with its day and amount, and their transactions or documents name them.  [FAS-7] [SCH-7] */
 export const verifyMonthly: MakeCheck = ({ books }) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source }) => source === 'depreciation' || source === 'disposal' || source === 'schedule');
@@ -59,16 +61,24 @@ const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId
 const posterOfAsset = (asset: FixedAsset): Poster => {
   const { id, transactionId, disposal } = asset;
   const disposed = disposal === null ? [] : [[disposal.entryId, { date: disposal.date, amountMinor: null }] as const];
-  return { id, rule: 'FAS-7', transactionId, named: new Map<EntryId, NamedEntry>([...monthsNamed(depreciationOf(asset)), ...disposed]) };
+  return {
+    id,
+    rule: 'FAS-7',
+    transactionId,
+    invoiceId: null,
+    named: new Map<EntryId, NamedEntry>([...monthsNamed(depreciationOf(asset)), ...disposed]),
+  };
 };
 
 const posterOfSchedule = (schedule: Schedule): Poster => {
-  const { id, transactionId, deferralEntryId, date, amountMinor } = schedule;
+  const { id, transactionId, invoice, deferralEntryId, date, amountMinor } = schedule;
+  const deferred = deferralEntryId === null ? [] : [[deferralEntryId, { date, amountMinor }] as const];
   return {
     id,
     rule: 'SCH-7',
     transactionId,
-    named: new Map([[deferralEntryId, { date, amountMinor }], ...monthsNamed(sharesOf(schedule))]),
+    invoiceId: invoice?.id ?? null,
+    named: new Map<EntryId, NamedEntry>([...deferred, ...monthsNamed(sharesOf(schedule))]),
   };
 };
 
@@ -96,7 +106,7 @@ const entryFindings = (
   ];
 };
 
-/** Every named entry is in the journal, and the transaction of each names it back. */
+/** Every named entry is in the journal, and the transaction or document of each names it back. */
 const endFindings = async <Kept extends { readonly id: string }>(
   books: Books,
   list: (after: Position | null) => Promise<readonly Kept[]>,
@@ -107,8 +117,12 @@ const endFindings = async <Kept extends { readonly id: string }>(
     const step: readonly Kept[] = await list(after);
     const posters = step.map(posterOf);
     const found = new Set((await books.journal.byIds(posters.flatMap(({ named }) => [...named.keys()]))).map(({ id }) => id));
-    const transactions = await books.transactions.byIds(posters.map(({ transactionId }) => transactionId));
-    const namedBack = new Set(transactions.flatMap((one) => [assetIdOf(one), one.scheduleId]));
+    const transactions = await books.transactions.byIds(distinct(posters.map(({ transactionId }) => transactionId)));
+    const invoices = await books.invoices.byIds(distinct(posters.map(({ invoiceId }) => invoiceId)));
+    const namedBack = new Set([
+      ...transactions.flatMap((one) => [assetIdOf(one), one.scheduleId]),
+      ...invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []),
+    ]);
     findings.push(
       ...posters.flatMap(({ id, rule, named }) => [
         ...unless(
@@ -116,7 +130,7 @@ const endFindings = async <Kept extends { readonly id: string }>(
           rule,
           `${id} names an entry that the journal does not have.`,
         ),
-        ...unless(namedBack.has(id as FixedAssetId | ScheduleId), rule, `The transaction of ${id} does not name it.`),
+        ...unless(namedBack.has(id as FixedAssetId | ScheduleId), rule, `The transaction or document of ${id} does not name it.`),
       ]),
     );
     const last = step.at(-1);

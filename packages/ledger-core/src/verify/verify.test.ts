@@ -1,6 +1,7 @@
 import { type Company, granted, importOne, openCompany, postSale, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { FixedAsset } from '../assets/fixed-asset.ts';
+import { distinct } from '../grouping.ts';
 import type { EntryId } from '../ids.ts';
 import type { Entry, Line } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
@@ -109,7 +110,7 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
     'a schedule that its transaction does not name',
     'SCH-7',
     afterMonths(async ({ transactions }, _, { transactionId }) =>
-      transactions.update((await transactions.byIds([transactionId])).map((one) => ({ ...one, scheduleId: null }))),
+      transactions.update((await transactions.byIds(distinct([transactionId]))).map((one) => ({ ...one, scheduleId: null }))),
     ),
   ],
   ['a posted transaction with the status needs_review', 'FIL-4', alter(() => ({ status: 'needs_review' }))],

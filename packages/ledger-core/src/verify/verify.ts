@@ -10,6 +10,7 @@ import { verifyFilings } from './filings.ts';
 import { verifyHeads } from './heads.ts';
 import { verifyMonthly } from './monthly.ts';
 import { verifyMovements } from './movements.ts';
+import { verifyOpenItems } from './open-items.ts';
 import { verifyReconciliations } from './reconciliations.ts';
 import { verifyReversals } from './reversals.ts';
 import { verifyTotals } from './totals.ts';
@@ -37,6 +38,7 @@ const CHECKS: readonly MakeCheck[] = [
   verifyFilings,
   verifyMovements,
   verifyMonthly,
+  verifyOpenItems,
   verifyReconciliations,
   verifyDecisions,
   verifyChart,

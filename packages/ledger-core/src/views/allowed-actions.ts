@@ -7,10 +7,11 @@ import { gatherFacts } from '../journal/post.ts';
 import { MATCHING_ACTIONS, matchingRefusals } from '../matching/allowed.ts';
 import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
+import { SETTLEMENT_ACTIONS, settlementRefusals } from '../settlement/allowed.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 /** The actions of every word, in the order of the answer. */
-export const ACTIONS = [...FILING_ACTIONS, ...MATCHING_ACTIONS, ...CAPITAL_ACTIONS, ...LINK_ACTIONS] as const;
+export const ACTIONS = [...FILING_ACTIONS, ...MATCHING_ACTIONS, ...CAPITAL_ACTIONS, ...LINK_ACTIONS, ...SETTLEMENT_ACTIONS] as const;
 
 /** An action on a transaction; when it is not allowed, with the refusal of its command. */
 export interface AllowedAction {
@@ -31,6 +32,7 @@ export const allowedActions = async (
     ...matchingRefusals(facts.posting, transaction),
     ...capitalRefusals(facts.posting, transaction),
     ...linkRefusals(facts.posting, transaction),
+    ...settlementRefusals(facts.posting, transaction),
   };
   return ACTIONS.map((action) => ({ action, refusal: refusals[action] ?? null }));
 };

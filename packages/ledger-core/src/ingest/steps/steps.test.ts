@@ -1,8 +1,5 @@
 import { granted, importOne, openWith, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { Books } from '../../ports/books.ts';
-import type { Batch } from '../batch.ts';
-import { settleNamed } from './settle-named.ts';
 import { STEPS } from './steps.ts';
 
 describe('the steps of an import', () => {
@@ -41,10 +38,5 @@ describe('the steps of an import', () => {
     if (hasRule) granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), counterpartyId }));
     const id = await importOne(company, { date: '2026-03-12' });
     expect((await transactionOf(company, id)).decision.by).toBe(by);
-  });
-
-  it.each([settleNamed])('[ING-6] %o hands the batch on as it is', async (step) => {
-    const batch = {} as Batch;
-    expect(await step({} as Books, batch)).toBe(batch);
   });
 });

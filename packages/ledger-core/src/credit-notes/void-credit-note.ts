@@ -1,0 +1,61 @@
+import type { Actor } from '../books/member.ts';
+import type { CreditNoteId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import type { VoidDocument } from '../invoices/invoice.ts';
+import { checkVersion, stateOf } from '../invoices/invoice.ts';
+import { reverse } from '../journal/reverse.ts';
+import { MAX_REASON_LENGTH } from '../limits.ts';
+import { amountIn } from '../money.ts';
+import { withdraw } from '../open-items/allocate.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { checkText } from '../text.ts';
+import type { CreditNote } from './credit-note.ts';
+import { findCreditNote } from './find-credit-note.ts';
+
+/**
+ * Voids an issued credit note of which nothing is applied: its entry is reversed.  [CRN-8]
+ * The first that applies wins: not_found, unprocessable (reason), conflict (version, a draft, void already, applied), period_closed.
+ */
+export const voidCreditNote = async (
+  books: Books,
+  actor: Actor,
+  id: CreditNoteId,
+  { reason = null, rowVersion }: VoidDocument = {},
+): Promise<CreditNote | Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>> => {
+  const note = await findCreditNote(books, id);
+  if (isRefusal(note)) return note;
+  const refusal =
+    checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(note, rowVersion) ?? (await checkVoidable(books, note));
+  if (refusal !== undefined) return refusal;
+  assert(note.issue !== null, 'what is voided is issued');
+  const reversed = await reverse(books, actor, [note.issue.entryId]);
+  if (isRefusal(reversed)) return reversed.refused === 'period_closed' ? { ...reversed, refused: 'period_closed' } : notStanding(reversed);
+  const [entry] = reversed;
+  assert(entry !== undefined, 'one entry is reversed by one');
+  await withdraw(books, actor, [id]);
+  const [current] = await books.creditNotes.byIds([id]);
+  assert(current !== undefined, 'a voided credit note is kept');
+  const voided: CreditNote = {
+    ...current,
+    voiding: { entryId: entry.id, reason, at: books.now, by: actor.author },
+    rowVersion: current.rowVersion + 1,
+  };
+  await books.creditNotes.put([voided]);
+  books.emit('credit_note.voided', id);
+  return voided;
+};
+
+const notStanding = ({ message }: Refusal): never => {
+  throw new Error(`The entry of an issued credit note stands: ${message}`);
+};
+
+const checkVoidable = async (books: Books, note: CreditNote): Promise<Refusal<'conflict'> | undefined> => {
+  const state = stateOf(note);
+  if (state === 'draft') return refuse('conflict', `The credit note ${note.number} is a draft; remove it instead.`);
+  if (state === 'void') return refuse('conflict', `The credit note ${note.number} is void already.`);
+  const [item] = await books.openItems.byIds([note.id]);
+  if (item === undefined || item.openMinor === item.amountMinor) return undefined;
+  const applied = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
+  return refuse('conflict', `${applied} of the credit note ${note.number} are applied; unapply them first.`);
+};

@@ -1,0 +1,18 @@
+import { fedAccountIds } from '../accounts/own-money.ts';
+import { currencyOf } from '../currencies.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { InvoiceLine, NewInvoiceLine } from './line.ts';
+import { readLines, type Trade } from './read-lines.ts';
+
+/** The lines of a document, read against the books.  [INV-2] [INV-3] */
+export const gatherLines = async (
+  books: Books,
+  trade: Trade,
+  lines: readonly NewInvoiceLine[],
+): Promise<readonly InvoiceLine[] | Refusal<'unprocessable' | 'account_not_usable'>> => {
+  const currency = currencyOf(books.settings.currency.code);
+  if (isRefusal(currency)) return currency;
+  const [chart, sources, dimensions] = await Promise.all([books.accounts.chart(), books.sources.all(), books.dimensions.all()]);
+  return readLines({ currency, chart, fedAccounts: fedAccountIds(sources), dimensions }, trade, lines);
+};

@@ -1,0 +1,85 @@
+import type { Actor } from '../books/member.ts';
+import type { InvoiceId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import { reverse, reverseStanding } from '../journal/reverse.ts';
+import { MAX_REASON_LENGTH } from '../limits.ts';
+import { amountIn } from '../money.ts';
+import { withdraw } from '../open-items/allocate.ts';
+import { checkOpen } from '../periods/period.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { standingEntries } from '../schedules/schedule.ts';
+import { checkText } from '../text.ts';
+import { findInvoice } from './find-invoice.ts';
+import {
+  checkVersion,
+  type Invoice,
+  type InvoiceIssue,
+  type InvoiceKind,
+  issuedWord,
+  nameOf,
+  stateOf,
+  type VoidDocument,
+} from './invoice.ts';
+
+type Wrong = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>;
+
+const voidIssued =
+  (kind: InvoiceKind) =>
+  async (books: Books, actor: Actor, id: InvoiceId, { reason = null, rowVersion }: VoidDocument = {}): Promise<Invoice | Wrong> => {
+    const invoice = await findInvoice(books, kind, id);
+    if (isRefusal(invoice)) return invoice;
+    const { issue } = invoice;
+    const refusal =
+      checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion) ?? (await checkVoidable(books, invoice));
+    if (refusal !== undefined || issue === null)
+      return refusal ?? refuse('conflict', `The ${nameOf(invoice)} is a draft; remove it instead.`);
+    const entryId = await takeBack(books, actor, invoice, issue);
+    if (isRefusal(entryId)) return entryId;
+    await withdraw(books, actor, [id]);
+    const [current] = await books.invoices.byIds([id]);
+    assert(current !== undefined, 'a voided document is kept');
+    const voided: Invoice = {
+      ...current,
+      voiding: { entryId, reason, at: books.now, by: actor.author },
+      rowVersion: current.rowVersion + 1,
+    };
+    await books.invoices.put([voided]);
+    books.emit(`${kind}.voided`, id);
+    return voided;
+  };
+
+/** Voids an invoice: its entry is reversed.  [INV-7] The first that applies wins: not_found, unprocessable (reason), conflict (version, draft, void, paid), period_closed. */
+export const voidInvoice = voidIssued('invoice');
+/** Voids a bill: its entry is reversed.  [INV-7] */
+export const voidBill = voidIssued('bill');
+
+const checkVoidable = async (books: Books, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
+  const state = stateOf(invoice);
+  if (state === 'void') return refuse('conflict', `The ${nameOf(invoice)} is void already.`);
+  const [item] = state === 'draft' ? [] : await books.openItems.byIds([invoice.id]);
+  if (item === undefined || item.openMinor === item.amountMinor) return undefined;
+  const paid = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
+  return refuse(
+    'conflict',
+    `${paid} of the ${nameOf(invoice)}, which is ${issuedWord(invoice.kind)}, are paid or credited; take back what pays it first: reopen the transactions, unapply the credit notes.`,
+  );
+};
+
+/** Reverses the entry of the document, and all that its schedules posted; answers with the reversing entry of the document. */
+const takeBack = async (books: Books, actor: Actor, { issueDate }: Invoice, issue: InvoiceIssue) => {
+  const schedules = await books.schedules.byIds(issue.scheduleIds);
+  const posted = schedules.flatMap(standingEntries);
+  const closed = checkOpen(await books.periods.closedMonths(), issueDate, ...posted.map(({ date }) => date));
+  if (closed !== undefined) return closed;
+  await reverseStanding(
+    books,
+    actor,
+    posted.map(({ id }) => id),
+  );
+  if (schedules.length > 0) await books.schedules.remove(schedules.map(({ id }) => id));
+  for (const { id } of schedules) books.emit('schedule.removed', id);
+  const reversed = await reverse(books, actor, [issue.entryId]);
+  assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
+  return reversed[0].id;
+};

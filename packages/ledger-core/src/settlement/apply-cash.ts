@@ -1,0 +1,102 @@
+import type { Actor } from '../books/member.ts';
+import type { Counterparty } from '../counterparties/counterparty.ts';
+import { findCounterparty } from '../counterparties/find.ts';
+import { byId } from '../grouping.ts';
+import type { CounterpartyId, InvoiceId } from '../ids.ts';
+import { MAX_SETTLED_DOCUMENTS } from '../limits.ts';
+import { allocate } from '../open-items/allocate.ts';
+import type { Payment } from '../open-items/allocation.ts';
+import { isOwed, type OpenItem } from '../open-items/open-item.ts';
+import { shareOut } from '../open-items/share-out.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Side } from '../sides.ts';
+
+export interface ApplyCash {
+  /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
+  readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
+  readonly billIds?: readonly InvoiceId[] | null | undefined;
+}
+
+/** What was put to which document. */
+export interface AppliedCash {
+  readonly counterparty: Counterparty;
+  readonly payments: readonly Payment[];
+  readonly items: ReadonlyMap<OpenItem['id'], OpenItem>;
+}
+
+/**
+ * Puts a party's unapplied cash to its open documents: the oldest cash first.  [SET-11]
+ * The first that applies wins: not_found, unprocessable (a document), conflict (no unapplied cash, or nothing open).
+ */
+export const applyCash = async (
+  books: Books,
+  actor: Actor,
+  id: CounterpartyId,
+  asked: ApplyCash = {},
+): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+  const counterparty = await findCounterparty(books, id);
+  if (isRefusal(counterparty)) return counterparty;
+  const named = await namedDocuments(books, counterparty, asked);
+  if (isRefusal(named)) return named;
+  const payments: Payment[] = [];
+  const seen = new Map<OpenItem['id'], OpenItem>();
+  for (const { accountId, side } of await controlSides(books)) {
+    const cash = (
+      await books.openItems.openOf({ partyId: id, accountId, side: side === 'debit' ? 'credit' : 'debit' }, MAX_SETTLED_DOCUMENTS)
+    ).filter(({ kind }) => kind === 'payment');
+    const owed =
+      named === null
+        ? (await books.openItems.openOf({ partyId: id, accountId, side }, MAX_SETTLED_DOCUMENTS)).filter(isOwed)
+        : named.filter((item) => item.accountId === accountId && item.side === side);
+    for (const item of [...cash, ...owed]) seen.set(item.id, item);
+    payments.push(...shareOut(cash, owed, books.today));
+  }
+  if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()]);
+  await allocate(books, actor, payments);
+  for (const cashId of new Set(payments.map(cashOf(seen)))) books.emit('transaction.updated', cashId);
+  return { counterparty, payments, items: seen };
+};
+
+/** The payment of an allocation. */
+export const cashOf =
+  (items: ReadonlyMap<OpenItem['id'], OpenItem>) =>
+  ({ debitId, creditId }: Pick<Payment, 'debitId' | 'creditId'>): OpenItem['id'] =>
+    items.get(debitId)?.kind === 'payment' ? debitId : creditId;
+
+const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[]): Refusal<'conflict'> =>
+  seen.some(({ kind }) => kind === 'payment')
+    ? refuse('conflict', `${name} has no open document to put the unapplied cash to.`)
+    : refuse('conflict', `${name} has no unapplied cash.`);
+
+/** What customers owe is a debit on the receivable, what vendors are owed a credit on the payable. */
+const controlSides = async (books: Books): Promise<readonly { readonly accountId: OpenItem['accountId']; readonly side: Side }[]> => {
+  const { byRole } = await books.accounts.chart();
+  const [receivable, payable] = [byRole.get('accounts_receivable'), byRole.get('accounts_payable')];
+  return [
+    ...(receivable === undefined ? [] : [{ accountId: receivable.id, side: 'debit' as const }]),
+    ...(payable === undefined ? [] : [{ accountId: payable.id, side: 'credit' as const }]),
+  ];
+};
+
+/** The named documents, in order; null when none are named. */
+const namedDocuments = async (
+  books: Books,
+  { id: partyId, name }: Counterparty,
+  asked: ApplyCash,
+): Promise<readonly OpenItem[] | null | Refusal<'unprocessable'>> => {
+  const named = (['invoiceIds', 'billIds'] as const).flatMap((list) =>
+    (asked[list] ?? []).map((id, at) => ({ id, field: `${list}[${at}]`, list })),
+  );
+  if (named.length === 0) return null;
+  const items = byId(await books.openItems.byIds(named.map(({ id }) => id)));
+  for (const { id, field, list } of named) {
+    const item = items.get(id);
+    const no = (message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
+    if (item?.kind !== (list === 'invoiceIds' ? 'invoice' : 'bill'))
+      return no(`there is no ${list === 'invoiceIds' ? 'issued invoice' : 'approved bill'} ${id} in these books.`);
+    if (item.partyId !== partyId) return no(`${item.number} is not of ${name}.`);
+    if (item.openMinor === 0n) return no(`${item.number} is paid.`);
+  }
+  return [...new Set(named.map(({ id }) => id))].flatMap((id) => items.get(id) ?? []);
+};

@@ -1,0 +1,64 @@
+import type { Actor } from '../books/member.ts';
+import { type Filed, file } from '../filing/file.ts';
+import type { Filing } from '../filing/filing.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
+import { allocate } from '../open-items/allocate.ts';
+import type { Payment } from '../open-items/allocation.ts';
+import { type ItemId, newItem, type OpenItem } from '../open-items/open-item.ts';
+import type { Books } from '../ports/books.ts';
+import { otherSide, type Side } from '../sides.ts';
+import type { Decision } from '../transactions/decision.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { Withheld } from '../transactions/treatment.ts';
+
+/** A payment that was checked: the documents that a transaction pays, and its party. */
+export interface Settlement {
+  readonly transaction: Transaction;
+  readonly partyId: CounterpartyId;
+  /** The receivable or payable. */
+  readonly accountId: AccountId;
+  readonly withheld: Withheld | null;
+  readonly parts: readonly { readonly itemId: ItemId; readonly amountMinor: bigint }[];
+  readonly decision: Extract<Decision, { readonly by: 'person' | 'service' }>;
+  readonly note: string | null;
+}
+
+/** The side of a transaction's own account; what it pays stands on the same side of the receivable or payable. */
+export const ownSideOf = ({ direction }: Pick<Transaction, 'direction'>): Side => (direction === 'in' ? 'debit' : 'credit');
+
+/** Files payments and allocates them. One that filing refuses stays as it is.  [SET-1] [SET-3] */
+export const keepSettlements = async (books: Books, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {
+  const filed = await file(books, actor, settlements.map(filingOf), 'transaction.settled');
+  const posted = new Set(filed.filed.map(({ id }) => id));
+  const kept = settlements.filter(({ transaction }) => posted.has(transaction.id));
+  await books.openItems.put(kept.map(itemOf));
+  await allocate(books, actor, kept.flatMap(paymentsOf));
+  return filed;
+};
+
+const filingOf = ({ transaction, partyId, accountId, withheld, decision, note }: Settlement): Filing => ({
+  transaction: { ...transaction, counterpartyId: partyId },
+  treatment: { kind: 'settlement', accountId, withheld },
+  decision,
+  note,
+  post: true,
+});
+
+const itemOf = ({ transaction, partyId, accountId, withheld }: Settlement): OpenItem =>
+  newItem({
+    id: transaction.id,
+    kind: 'payment',
+    partyId,
+    accountId,
+    side: otherSide(ownSideOf(transaction)),
+    number: null,
+    date: transaction.date,
+    dueDate: transaction.date,
+    amountMinor: transaction.amountMinor + (withheld?.amountMinor ?? 0n),
+  });
+
+const paymentsOf = ({ transaction, parts }: Settlement): readonly Payment[] =>
+  parts.map(({ itemId, amountMinor }) => {
+    const [debitId, creditId] = transaction.direction === 'in' ? [itemId, transaction.id] : [transaction.id, itemId];
+    return { debitId, creditId, amountMinor, on: transaction.date };
+  });

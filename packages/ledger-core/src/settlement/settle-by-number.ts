@@ -1,0 +1,45 @@
+import type { Actor } from '../books/member.ts';
+import { groupBy } from '../grouping.ts';
+import { keysIn, numberKey } from '../open-items/number-key.ts';
+import { isOwed, type OpenItem } from '../open-items/open-item.ts';
+import type { Books } from '../ports/books.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { keepSettlements, ownSideOf, type Settlement } from './keep-settlements.ts';
+import { checkSettleable } from './settleable.ts';
+
+/**
+ * Settles the transactions whose description names exactly one open document, of which they pay exactly what is left.  [SET-8]
+ * One document is paid by the first of them. Answers with those that were settled.
+ */
+export const settleByNumber = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  const asked = transactions
+    .filter((transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined)
+    .map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
+  const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
+  const open = wanted.size === 0 ? [] : (await books.openItems.openByNumber([...wanted])).filter(isOwed);
+  const byKey = groupBy(open, ({ number }) => numberKey(number ?? '') ?? '');
+  const paid = new Set<OpenItem['id']>();
+  const settlements = asked.flatMap(({ transaction, keys }): readonly Settlement[] => {
+    const named = [...keys]
+      .flatMap((key) => byKey.get(key) ?? [])
+      .filter(({ side, id }) => side === ownSideOf(transaction) && !paid.has(id));
+    const [item, ...others] = named;
+    if (item === undefined || others.length > 0 || !isPaidExactly(transaction, item)) return [];
+    paid.add(item.id);
+    return [settlementOf(transaction, item)];
+  });
+  return settlements.length === 0 ? [] : (await keepSettlements(books, actor, settlements)).filed;
+};
+
+const isPaidExactly = ({ amountMinor, counterpartyId }: Transaction, { openMinor, partyId }: OpenItem): boolean =>
+  amountMinor === openMinor && (counterpartyId === null || counterpartyId === partyId);
+
+const settlementOf = (transaction: Transaction, { id, partyId, accountId, openMinor }: OpenItem): Settlement => ({
+  transaction,
+  partyId,
+  accountId,
+  withheld: null,
+  parts: [{ itemId: id, amountMinor: openMinor }],
+  decision: { by: 'service' },
+  note: null,
+});

@@ -1,0 +1,90 @@
+import type { Account } from '../accounts/account.ts';
+import type { Counterparty } from '../counterparties/counterparty.ts';
+import type { CreditNote } from '../credit-notes/credit-note.ts';
+import { byId, distinct } from '../grouping.ts';
+import type { AccountId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { InvoiceLine } from '../invoices/line.ts';
+import { type InvoiceStatus, statusOf } from '../invoices/status.ts';
+import { standingOf } from '../open-items/allocate.ts';
+import type { Allocation } from '../open-items/allocation.ts';
+import type { OpenItem } from '../open-items/open-item.ts';
+import type { Books } from '../ports/books.ts';
+
+/** What pays a document, or what a credit note or payment is applied to. */
+export interface AppliedView {
+  readonly item: OpenItem;
+  readonly allocation: Allocation;
+}
+
+interface DocumentView {
+  readonly party: Counterparty;
+  /** Each line with its account. */
+  readonly lines: readonly (InvoiceLine & { readonly account: Account })[];
+  /** What is left to pay, or to apply. */
+  readonly openMinor: bigint;
+  /** What pays it, or what it is applied to, in the order of their making. */
+  readonly applied: readonly AppliedView[];
+}
+
+/** An invoice or a bill, with what is open of it and what paid it. */
+export interface InvoiceView extends DocumentView {
+  readonly invoice: Invoice;
+  readonly status: InvoiceStatus;
+}
+
+/** A credit note, with what is left of it and what it is applied to. */
+export interface CreditNoteView extends DocumentView {
+  readonly note: CreditNote;
+}
+
+export const invoiceViews = async (books: Books, invoices: readonly Invoice[]): Promise<readonly InvoiceView[]> => {
+  const shown = await documentViews(books, invoices);
+  return invoices.map((invoice, at) => {
+    const view = shown[at] as DocumentView;
+    return { invoice, status: statusOf(invoice, view.openMinor), ...view };
+  });
+};
+
+export const invoiceView = async (books: Books, invoice: Invoice): Promise<InvoiceView> => {
+  const [view] = await invoiceViews(books, [invoice]);
+  assert(view !== undefined, 'an invoice has a view');
+  return view;
+};
+
+export const creditNoteViews = async (books: Books, notes: readonly CreditNote[]): Promise<readonly CreditNoteView[]> => {
+  const shown = await documentViews(books, notes);
+  return notes.map((note, at) => ({ note, ...(shown[at] as DocumentView) }));
+};
+
+export const creditNoteView = async (books: Books, note: CreditNote): Promise<CreditNoteView> => {
+  const [view] = await creditNoteViews(books, [note]);
+  assert(view !== undefined, 'a credit note has a view');
+  return view;
+};
+
+/** What documents show of the other records, with one look-up of each kind. */
+const documentViews = async (books: Books, documents: readonly (Invoice | CreditNote)[]): Promise<readonly DocumentView[]> => {
+  const ids = documents.map(({ id }) => id);
+  const [chart, parties] = [
+    await books.accounts.chart(),
+    byId(await books.counterparties.byIds(distinct(documents.map(({ partyId }) => partyId)))),
+  ];
+  const [items, standing] = [byId(await books.openItems.byIds(ids)), await standingOf(books, ids)];
+  const accountOf = (id: AccountId): Account => {
+    const account = chart.byId.get(id);
+    assert(account !== undefined, `the chart has the account ${id} of a document`);
+    return account;
+  };
+  return documents.map(({ id, partyId, lines }) => {
+    const party = parties.get(partyId);
+    assert(party !== undefined, `the books have the counterparty ${partyId} of a document`);
+    return {
+      party,
+      lines: lines.map((line) => ({ ...line, account: accountOf(line.accountId) })),
+      openMinor: items.get(id)?.openMinor ?? 0n,
+      applied: (standing.get(id) ?? []).map(({ allocation, other }) => ({ item: other, allocation })),
+    };
+  });
+};

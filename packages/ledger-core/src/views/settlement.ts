@@ -1,0 +1,37 @@
+import type { Counterparty } from '../counterparties/counterparty.ts';
+import { byId, distinct } from '../grouping.ts';
+import { otherOf, type Payment } from '../open-items/allocation.ts';
+import type { OpenItem } from '../open-items/open-item.ts';
+import type { Books } from '../ports/books.ts';
+import { type AppliedCash, cashOf } from '../settlement/apply-cash.ts';
+import type { Proposal } from '../settlement/propose.ts';
+import type { SettlementOf } from '../settlement/read-settlement.ts';
+import { type CounterpartyView, counterpartyView } from './counterparty.ts';
+
+/** What a transaction pays, or may pay, with the names of the parties. */
+export interface SettlementView extends Omit<SettlementOf, 'proposals'> {
+  readonly proposals: readonly (Proposal & { readonly party: Counterparty | null })[];
+}
+
+export const settlementView = async (books: Books, settlement: SettlementOf): Promise<SettlementView> => {
+  const ids = distinct(settlement.proposals.map(({ partyId }) => partyId));
+  const parties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
+  return {
+    ...settlement,
+    proposals: settlement.proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.partyId) ?? null })),
+  };
+};
+
+/** What unapplied cash was put to, with the party as it then stands. */
+export interface AppliedCashView extends CounterpartyView {
+  readonly applied: readonly { readonly payment: OpenItem['id']; readonly document: OpenItem; readonly amountMinor: bigint }[];
+}
+
+export const appliedCashView = async (books: Books, { counterparty, payments, items }: AppliedCash): Promise<AppliedCashView> => {
+  const applied = payments.flatMap((one: Payment) => {
+    const payment = cashOf(items)(one);
+    const document = items.get(otherOf(one, payment));
+    return document === undefined ? [] : [{ payment, document, amountMinor: one.amountMinor }];
+  });
+  return { ...(await counterpartyView(books, counterparty)), applied };
+};
