@@ -5,11 +5,13 @@ import { booksRoutes } from './books/routes.ts';
 import { capitalRoutes } from './capital/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
+import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { financingRoutes } from './financing/routes.ts';
 import type { Route } from './http/route.ts';
 import { ingestRoutes } from './ingest/routes.ts';
+import { billRoutes, invoiceRoutes } from './invoices/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
 import { matchingRoutes } from './matching/routes.ts';
@@ -18,6 +20,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
+import { settlementRoutes } from './settlement/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -81,6 +84,26 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Transfers and matches',
     description: "Money between the books' own accounts: neither earned nor spent.",
     routes: matchingRoutes,
+  },
+  {
+    name: 'Invoices',
+    description: 'What customers owe: drafts, issued invoices, and what paid them.',
+    routes: invoiceRoutes,
+  },
+  {
+    name: 'Bills',
+    description: 'What vendors are owed: drafts, approved bills, and what paid them.',
+    routes: billRoutes,
+  },
+  {
+    name: 'Credit notes',
+    description: 'Credits to customers: written as drafts, issued onto the books, then applied to invoices or kept for later ones.',
+    routes: creditNoteRoutes,
+  },
+  {
+    name: 'Settlement',
+    description: 'Transactions that pay invoices and bills.',
+    routes: settlementRoutes,
   },
   {
     name: 'Capital',

@@ -27,6 +27,10 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   intercompany: 'ict_01kd9s5nz8g1j3xr7v0a2b4c6e',
   schedule: 'sch_01ke1v8qb2h4k6zs9w3c5d7f8g',
   reconciliation: 'rcn_01kf3x0sd5j7m9bt2y6e8g1h4j',
+  invoice: 'inv_01kg4n0t7w1y3a5c7e9g1j3k5m',
+  bill: 'bill_01kg4z9v8x2z4b6d8f0h2j4k6n',
+  creditNote: 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m',
+  allocation: 'alc_01kg6r2w9y3a5c7e9g1j3k5n7p',
   event: 'evt_01k93pv10q0g3ns76mf9fh82bh',
   audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf',
 };
@@ -41,6 +45,7 @@ export const EXAMPLE_ACCOUNTS = {
   savings: 'acct_01k2anprkr9yr0yd5jztyhpv02',
   loans: 'acct_01k2anprkr9yr0yd5jztyhpv05',
   supplies: 'acct_01k2anprkr9yr0yd5jztyhpv07',
+  sales: 'acct_01k2anprkr9yr0yd5jztyhpv40',
   rent: 'acct_01k2anprkr9yr0yd5jztyhpv09',
 } as const;
 

@@ -2,10 +2,12 @@ import type { DomainEventType, Ledger, RenderSubject } from 'ledger-core';
 import { accountRoutes } from './accounts/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
+import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { rememberCurrencies } from './http/carry-out.ts';
 import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
 import { writeJson } from './http/write-json.ts';
+import { billRoutes, invoiceRoutes } from './invoices/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
@@ -18,7 +20,10 @@ const named = (routes: readonly Route[], name: string): Route | null => routes.f
 /** For each family of events, the GET that answers their subject, and its parameter. A month has no GET. */
 const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string]>> = {
   account: [named(accountRoutes, 'readAccount'), 'account_id'],
+  bill: [named(billRoutes, 'readBill'), 'bill_id'],
   counterparty: [named(counterpartyRoutes, 'readCounterparty'), 'counterparty_id'],
+  credit_note: [named(creditNoteRoutes, 'readCreditNote'), 'credit_note_id'],
+  invoice: [named(invoiceRoutes, 'readInvoice'), 'invoice_id'],
   fixed_asset: [named(assetRoutes, 'readFixedAsset'), 'fixed_asset_id'],
   journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
   schedule: [named(scheduleRoutes, 'readSchedule'), 'schedule_id'],

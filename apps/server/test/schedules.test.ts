@@ -23,6 +23,8 @@ describe('schedules over HTTP', () => {
     expect(schedule).toEqual({
       id: schedule.id,
       event_id: event,
+      invoice_id: null,
+      bill_id: null,
       kind: 'prepaid',
       account_id: await api.account('6050'),
       account_code: '6050',

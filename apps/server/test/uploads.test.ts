@@ -27,6 +27,9 @@ const PREFIXES: Readonly<Record<string, string>> = {
   instrument_id: 'fin',
   schedule_id: 'sch',
   comment_id: 'cmt',
+  invoice_id: 'inv',
+  bill_id: 'bill',
+  credit_note_id: 'crn',
 };
 const pathOf = (path: string): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'month' ? '2026-01' : ghost(PREFIXES[name] ?? name)));

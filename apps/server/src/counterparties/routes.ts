@@ -1,5 +1,7 @@
 import { change, create, get } from '../http/route.ts';
+import { DaysQueryIn } from '../reports/query.ts';
 import { pageOut, present } from '../wire.ts';
+import { AccountStatementOut, accountStatementOut, accountStatementTable } from './statement.ts';
 import {
   CounterpartyChangeIn,
   CounterpartyOut,
@@ -40,6 +42,17 @@ export const counterpartyRoutes = [
     answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
     as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+  get('/v1/counterparties/:counterparty_id/statement', {
+    name: 'readAccountStatement',
+    does: 'Reads the statement of account of a counterparty: its lines on receivables and payables between two days, with the balance after each.',
+    refuses: { unprocessable: true },
+    query: DaysQueryIn,
+    answers: AccountStatementOut,
+    call: (ledger, { caller, params, query: { since, until } }) =>
+      ledger.counterparties.statement(caller, params.counterparty_id, { since, until }),
+    as: (statement, { currency }) => accountStatementOut(statement, currency),
+    csv: (statement, { currency }) => accountStatementTable(statement, currency),
   }),
   change('/v1/counterparties/:counterparty_id', {
     name: 'changeCounterparty',

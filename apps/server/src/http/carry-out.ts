@@ -23,6 +23,7 @@ import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
 import type { BeginUpload } from './uploads.ts';
+import { etagOf, readVersion } from './version.ts';
 import { inWireNames } from './wire-names.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
@@ -63,7 +64,8 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
     if (route.status === 204) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
-    return jsonAnswer(route.status, route.as(result, request), face.publicUrl);
+    const shown = route.as(result, request);
+    return { ...jsonAnswer(route.status, shown, face.publicUrl), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request);
@@ -103,10 +105,11 @@ interface ReadRequest {
   readonly query: unknown;
   readonly body: unknown;
   readonly before: unknown;
+  readonly rowVersion: number | undefined;
 }
 
 /** A request that was read except its body, of a caller who may send it. */
-interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query'> {
+interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query' | 'rowVersion'> {
   readonly key: string | undefined;
   readonly isDry: boolean;
   readonly path: string;
@@ -143,7 +146,9 @@ const admit = async (
   if (isRefused(queried)) return queried;
   const { dry_run: isDry = false, ...query } = queried as { readonly dry_run?: boolean };
   const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
-  return isRefused(key) ? key : { caller, params, query, key, isDry, path: c.req.path };
+  if (isRefused(key)) return key;
+  const rowVersion = readVersion(c.req.header('if-match'));
+  return isRefused(rowVersion) ? rowVersion : { caller, params, query, key, isDry, path: c.req.path, rowVersion };
 };
 
 /** Receives the body, and reads the data that the call needs besides. */

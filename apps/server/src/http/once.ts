@@ -51,7 +51,7 @@ export const replay = ({ replayed }: Replay): Answer => {
   const [, status = '500', body = ''] = KEPT.exec(replayed) ?? [];
   return {
     status: Number(status),
-    body,
+    body: body === 'null' ? null : body,
     headers: { 'idempotent-replayed': 'true' },
     ...(Number(status) >= 400 && { type: PROBLEM_TYPE }),
   };

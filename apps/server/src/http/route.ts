@@ -25,6 +25,8 @@ export interface Asked<Path extends string, Query, Body, Before, By extends Call
   readonly query: Query;
   readonly body: Body;
   readonly before: Before;
+  /** The version that `If-Match` names; any when it is left out.  [HTTP-62] */
+  readonly rowVersion?: number | undefined;
 }
 
 /** What a mapping may use besides the result. */
@@ -170,15 +172,21 @@ export const replace = definer<OnceCaller, Allowed>('PUT', 200);
 export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 
 /** DELETE, answered 204 without a body. */
-export const remove = <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
-  path: Path,
-  definition: Pick<Definition<Path, Caller, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call'> &
-    Allowed & { readonly refuses?: Named },
-): Complete<Result, keyof Named, Route> =>
-  ({
-    ...(definer<Caller>('DELETE', 204)(path, { ...definition, once: false, answers: NO_FIELDS, as: () => ({}) }) as Route),
-    answers: undefined,
-  }) as unknown as Complete<Result, keyof Named, Route>;
+const remover =
+  <By extends Caller>(once: boolean) =>
+  <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
+    path: Path,
+    definition: Pick<Definition<Path, By, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call'> &
+      Allowed & { readonly refuses?: Named },
+  ): Complete<Result, keyof Named, Route> =>
+    ({
+      ...(definer<By>('DELETE', 204)(path, { ...definition, answers: NO_FIELDS, as: () => ({}) }) as Route),
+      once,
+      answers: undefined,
+    }) as unknown as Complete<Result, keyof Named, Route>;
+export const remove = remover<Caller>(false);
+/** Accepts an Idempotency-Key too. */
+export const removeOnce = remover<OnceCaller>(true);
 
 /** GET that answers with a file, sent while it is read. */
 export const download = <const Path extends string, Query extends v.GenericSchema>(

@@ -1,10 +1,18 @@
-import { type DimensionId, isId } from 'ledger-core';
+import { AGING_KINDS, type DimensionId, isId } from 'ledger-core';
 import * as v from 'valibot';
-import { date, described, oneOf } from '../fields.ts';
+import { date, described, id, oneOf } from '../fields.ts';
 
 const format = v.optional(oneOf(['json', 'csv'], 'JSON, or a table as CSV; JSON when left out.', 'json'));
 
 export const AsOfQueryIn = v.strictObject({ as_of: v.optional(date('The day of the report; today when left out.', '2026-09-30')), format });
+
+export const AgingQueryIn = v.strictObject({
+  kind: oneOf(AGING_KINDS, 'What customers owe, or what vendors are owed.'),
+  as_of: v.optional(date('The day of the aging; today when left out.', '2026-09-30')),
+  by: v.optional(oneOf(['counterparty', 'document'], 'The rows: a counterparty each, or a document each.', 'counterparty')),
+  counterparty_id: v.optional(id('counterparty', 'Only of this counterparty.')),
+  format,
+});
 
 const until = v.optional(date('The last day; today when left out.', '2026-09-30'));
 

@@ -1,8 +1,10 @@
+import { isRefusal } from 'ledger-core';
 import { get } from '../http/route.ts';
+import { AgingOut, agingOut, agingTable } from './aging.ts';
 import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
 import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
 import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
-import { AsOfQueryIn, DaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
+import { AgingQueryIn, AsOfQueryIn, DaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 
 /** The reports, each as JSON or, with format=csv, as a table. */
@@ -36,6 +38,22 @@ export const reportRoutes = [
     call: (ledger, { caller, query: { since, until, by } }) => ledger.reports.profitAndLoss(caller, { since, until, by }),
     as: (report, { currency }) => profitAndLossOut(report, currency),
     csv: (report, { currency }) => profitAndLossTable(report, currency),
+  }),
+  get('/v1/reports/aging', {
+    name: 'aging',
+    does: 'Reads what customers owed, or vendors were owed, on a day, by how long it was due: by counterparty or by document. It ties to the receivable or payable on every day.',
+    refuses: { account_not_usable: true, unprocessable: true },
+    fields: { partyId: 'counterparty_id' },
+    query: AgingQueryIn,
+    answers: AgingOut,
+    call: async (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: partyId } }) => {
+      const aging = await ledger.reports.aging(caller, { kind, asOf, partyId });
+      if (isRefusal(aging)) return aging;
+      const documents = by === 'document' ? await ledger.reports.agedItems(caller, { kind, asOf, partyId }) : null;
+      return isRefusal(documents) ? documents : { aging, documents };
+    },
+    as: (answer, { currency }) => agingOut(answer, currency),
+    csv: (answer, { currency }) => agingTable(answer, currency),
   }),
   get('/v1/reports/general_ledger', {
     name: 'generalLedger',

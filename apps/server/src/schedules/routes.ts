@@ -56,7 +56,7 @@ export const scheduleRoutes = [
     name: 'removeSchedule',
     does: 'Removes a schedule and reverses all that it posted: its transaction counts whole on its own day again.',
     needs: 'schedules.remove',
-    refuses: { period_closed: true },
+    refuses: { conflict: true, period_closed: true },
     call: (ledger, { caller, params }) => ledger.schedules.remove(caller, params.schedule_id),
   }),
 ];

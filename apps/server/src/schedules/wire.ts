@@ -1,7 +1,7 @@
-import type { Currency, NewSchedule, ReleasedView, ScheduleView } from 'ledger-core';
+import { type Currency, type Id, isId, type NewSchedule, type ReleasedView, type ScheduleView } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
-import { date, id, listOf, moment, money, oneOf, text, whole } from '../fields.ts';
+import { date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../fields.ts';
 import { WouldPost } from '../journal/wire.ts';
 import { MONTHS, spreadFields, spreadIn } from '../transactions/spread.ts';
 import { amountOut, input, LineDimensionRef, output, pageOf } from '../wire.ts';
@@ -15,7 +15,9 @@ export const NewScheduleIn = input(
 
 const scheduleFields = {
   id: id('schedule', 'The id of the schedule.'),
-  event_id: id('transaction', 'The transaction that it spreads.'),
+  event_id: v.nullable(id('transaction', 'The transaction that it spreads; null for a line of an invoice or a bill.')),
+  invoice_id: mostlyNull(id('invoice', 'The invoice of whose line it spreads a part; null for any other.')),
+  bill_id: mostlyNull(id('bill', 'The bill of whose line it spreads a part; null for any other.')),
   kind: oneOf(['prepaid', 'deferred'], '`prepaid` for an expense of months to come, `deferred` for revenue of months to come.'),
   account_id: id('account', 'The expense or revenue account that gets a share each month.', EXAMPLE_ACCOUNTS.rent),
   account_code: text('Its number.', '6090'),
@@ -23,16 +25,16 @@ const scheduleFields = {
   holding_account_id: id('account', 'The account on which the rest waits.', EXAMPLE_ACCOUNTS.prepaid),
   holding_account_code: text('Its number.', '1300'),
   holding_account_name: text('Its name.', 'Prepaid expenses'),
-  amount: money('What is spread: the amount of the transaction.', '1200.00'),
+  amount: money('What is spread: the amount of the transaction, or the part of a line that is for later months.', '1200.00'),
   released: money('What was released so far.', '100.00'),
   remaining: money('What still waits.', '1100.00'),
-  event_date: date('The day of the transaction, on which its amount moved to the holding account.', '2026-07-01'),
+  event_date: date('The day of the transaction or document, on which its amount moved to the holding account.', '2026-07-01'),
   start_month: text('The first month.', '2026-07'),
   months: whole(MONTHS, 12),
   next_month: v.nullable(text('The first month that is not released; null when all are.', '2026-08')),
-  counterparty_id: v.nullable(id('counterparty', 'Whom the transaction was with; null when nobody is named.')),
+  counterparty_id: v.nullable(id('counterparty', 'Whom the transaction or document was with; null when nobody is named.')),
   dimensions: listOf(LineDimensionRef, 'The values of dimensions that every share carries.'),
-  entry_id: id('entry', 'The entry that moved the amount to the holding account.'),
+  entry_id: v.nullable(id('entry', "The entry that moved the amount to the holding account; null where the document's own entry did.")),
   created_at: moment('When it was made.'),
 };
 
@@ -67,11 +69,16 @@ export const newScheduleIn = ({ event_id, ...body }: v.InferOutput<typeof NewSch
   ...spreadIn(body),
 });
 
+const documentOf = <Kind extends 'invoice' | 'bill'>({ invoice }: ScheduleView['schedule'], kind: Kind): Id<Kind> | null =>
+  invoice !== null && isId(kind, invoice.id) ? invoice.id : null;
+
 export const scheduleOut = (view: ScheduleView, currency: Currency): v.InferOutput<typeof ScheduleOut> => {
   const { schedule, account, holdingAccount, releasedMinor, nextMonth } = view;
   return {
     id: schedule.id,
     event_id: schedule.transactionId,
+    invoice_id: documentOf(schedule, 'invoice'),
+    bill_id: documentOf(schedule, 'bill'),
     kind: schedule.kind,
     account_id: account.id,
     account_code: account.code,

@@ -76,6 +76,7 @@ export const transactionRoutes = [
     refuses: {
       period_closed: true,
       transaction_spread: true,
+      transaction_settles: true,
       transaction_reconciled: true,
       transaction_not_reposted: true,
       unprocessable: true,

@@ -1,0 +1,20 @@
+import type { HttpRefusal } from './problem.ts';
+
+/** Versions of documents: an answer has its `row_version` as its ETag, and a change may be bound to one by `If-Match`.  [HTTP-62] */
+
+/** The header of an answer that has a version. */
+export const etagOf = (shown: unknown): { readonly headers?: Readonly<Record<string, string>> } => {
+  const version = (shown as { readonly row_version?: unknown } | null | undefined)?.row_version;
+  return typeof version === 'number' ? { headers: { etag: `"${version}"` } } : {};
+};
+
+const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+/** Reads `If-Match`: a version, or `*` for any. */
+export const readVersion = (header: string | undefined): number | undefined | HttpRefusal => {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const version = VERSION.exec(header.trim())?.[1];
+  return version === undefined
+    ? { refused: 'invalid_request', message: 'If-Match: send the ETag of the answer that you read, like "3", or *.', field: 'If-Match' }
+    : Number(version);
+};
