@@ -164,14 +164,12 @@ export const createAsOperator = definer<Caller, { readonly operator: true; reado
 export const act = definer<OnceCaller, Allowed>('POST', 200);
 /** PATCH, answered 200. */
 export const change = definer<OnceCaller, Allowed>('PATCH', 200);
-
 /** PUT, answered 200. */
 export const replace = definer<OnceCaller, Allowed>('PUT', 200);
-
 /** DELETE of a part of a resource, answered 200 with the rest. */
 export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 
-/** DELETE, answered 204 without a body. */
+/** DELETE, answered 204 without a body; `removeOnce` accepts an Idempotency-Key too. */
 const remover =
   <By extends Caller>(once: boolean) =>
   <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
@@ -184,9 +182,7 @@ const remover =
       once,
       answers: undefined,
     }) as unknown as Complete<Result, keyof Named, Route>;
-export const remove = remover<Caller>(false);
-/** Accepts an Idempotency-Key too. */
-export const removeOnce = remover<OnceCaller>(true);
+export const [remove, removeOnce] = [remover<Caller>(false), remover<OnceCaller>(true)];
 
 /** GET that answers with a file, sent while it is read. */
 export const download = <const Path extends string, Query extends v.GenericSchema>(

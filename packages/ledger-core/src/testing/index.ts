@@ -12,6 +12,7 @@ export {
   tamper,
   unknownId,
 } from './company.ts';
+export { addParty, approveBill, draftCreditNote, draftInvoice, issueCreditNote, issueInvoice, openOf } from './documents.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';
 export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';

@@ -1,0 +1,375 @@
+import {
+  addParty,
+  approveBill,
+  type Company,
+  draftInvoice,
+  everythingIn,
+  expectRefused,
+  granted,
+  importOne,
+  issueCreditNote,
+  issueInvoice,
+  openCompany,
+  unknownId,
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { NewSale } from './add-invoice.ts';
+import type { NewInvoiceLine } from './line.ts';
+
+/** The lines of an entry: number, side, amount, party. */
+const linesOf = async (company: Company, entryId: string | undefined) => {
+  const { journal, accounts } = await everythingIn(company);
+  const codes = new Map(accounts.map(({ id, code }) => [id, code]));
+  return journal.entries
+    .find(({ id }) => id === entryId)
+    ?.lines.map(({ accountId, side, amountMinor }) => `${codes.get(accountId)} ${side} ${amountMinor}`);
+};
+
+const opened = async () => {
+  const company = await openCompany();
+  return { company, party: await addParty(company) };
+};
+
+const add = (
+  company: Company,
+  given: Partial<NewSale> & { readonly line?: Partial<NewInvoiceLine> },
+  partyId = unknownId('counterparty'),
+) => {
+  const { line, ...more } = given;
+  const lines = [{ accountId: company.account('4010'), description: 'Goods', unitPrice: '1.00', ...line }];
+  return company.ledger.invoices.add(company.owner, { partyId, issueDate: '2026-03-01', lines, ...more });
+};
+
+describe('an invoice', () => {
+  it('[INV-1] [INV-2] [INV-3] is a draft first: nothing is on the books, its lines are extended, its due date follows the terms', async () => {
+    const { company, party } = await opened();
+    const { account } = company;
+    const view = await draftInvoice(company, party, {
+      lines: [
+        { accountId: account('4010'), description: ' Beans ', unitPrice: '0.15', quantity: '2.50' },
+        { accountId: account('4010'), description: 'Discount', unitPrice: -0.05 },
+        { accountId: account('2400'), description: 'Deposit', unitPrice: 3 },
+      ],
+    });
+    expect(view).toMatchObject({ status: 'draft', openMinor: 0n, applied: [], party: { name: 'Blue Fox Diner' } });
+    expect(view.invoice).toMatchObject({
+      number: 'INV-0001',
+      dueDate: '2026-03-31',
+      totalMinor: 333n,
+      issue: null,
+      rowVersion: 1,
+      lines: [
+        { description: 'Beans', quantity: '2.5', unitPriceMinor: 15n, amountMinor: 38n },
+        { quantity: '1', amountMinor: -5n },
+        { amountMinor: 300n },
+      ],
+    });
+    expect((await everythingIn(company)).journal.entries).toEqual([]);
+  });
+
+  it('[INV-6] [OPI-1] is issued: its entry is on its day, with the customer on the receivable, and it is open', async () => {
+    const { company, party } = await opened();
+    const { account } = company;
+    const { invoice, status, openMinor } = await issueInvoice(company, party, {
+      memo: 'Thank you',
+      lines: [
+        { accountId: account('4010'), description: 'Beans', unitPrice: '100.00' },
+        { accountId: account('4020'), description: 'Discount', unitPrice: '-10.00' },
+        { accountId: account('4010'), description: 'Free sample', unitPrice: '0' },
+      ],
+    });
+    expect([status, openMinor, invoice.rowVersion]).toEqual(['issued', 9_000n, 2]);
+    expect(await linesOf(company, invoice.issue?.entryId)).toEqual(['1100 debit 9000', '4010 credit 10000', '4020 debit 1000']);
+    const { journal, openItems } = await everythingIn(company);
+    expect(journal.entries[0]).toMatchObject({
+      date: '2026-03-01',
+      memo: 'Thank you',
+      source: 'invoice',
+      sourceId: invoice.id,
+      description: 'Invoice INV-0001: Blue Fox Diner',
+      lines: [{ partyId: party }, {}, { memo: 'Discount' }],
+    });
+    expect(openItems).toMatchObject([{ id: invoice.id, side: 'debit', amountMinor: 9_000n, openMinor: 9_000n, dueDate: '2026-03-31' }]);
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
+  it('[INV-4] has a number of its own, or the next of the series; a bill has the vendor’s', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const numbers = [];
+    for (const number of [undefined, 'PO 7', 'INV-0020', undefined, 'INV-00009', undefined])
+      numbers.push((await draftInvoice(company, party, { number })).invoice.number);
+    expect(numbers).toEqual(['INV-0001', 'PO 7', 'INV-0020', 'INV-0021', 'INV-00009', 'INV-0022']);
+    expect((await expectRefused(company, 'conflict', () => add(company, { number: 'PO 7' }, party))).field).toBe('number');
+    const other = await addParty(company, 'Other');
+    const { invoice } = await approveBill(company, party, { number: '4711' });
+    await approveBill(company, other, { number: '4711' });
+    await expectRefused(company, 'conflict', () =>
+      ledger.bills.add(owner, {
+        partyId: party,
+        number: '4711',
+        issueDate: '2026-03-02',
+        lines: [{ accountId: company.account('6070'), description: 'x', unitPrice: '1.00' }],
+      }),
+    );
+    granted(await ledger.bills.void(owner, invoice.id));
+    await approveBill(company, party, { number: '4711' });
+  });
+
+  it('[INV-5] [INV-8] is changed and removed while it is a draft, in the version that was read', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const { invoice } = await draftInvoice(company, party);
+    const { invoice: changed } = granted(
+      await ledger.invoices.change(owner, invoice.id, {
+        rowVersion: 1,
+        dueDate: null,
+        issueDate: '2026-03-02',
+        lines: [{ accountId: account('4020'), description: 'Hours', unitPrice: '50.00', quantity: 3 }],
+      }),
+    );
+    expect(changed).toMatchObject({
+      rowVersion: 2,
+      issueDate: '2026-03-02',
+      dueDate: '2026-04-01',
+      number: 'INV-0001',
+      totalMinor: 15_000n,
+    });
+    await expectRefused(company, 'conflict', () => ledger.invoices.change(owner, invoice.id, { rowVersion: 1, memo: 'x' }));
+    await expectRefused(company, 'conflict', () => ledger.invoices.remove(owner, invoice.id, { rowVersion: 1 }));
+    granted(await ledger.invoices.issue(owner, invoice.id, { rowVersion: 2 }));
+    await expectRefused(company, 'conflict', () => ledger.invoices.change(owner, invoice.id, { memo: 'x' }));
+    await expectRefused(company, 'conflict', () => ledger.invoices.remove(owner, invoice.id));
+    await expectRefused(company, 'conflict', () => ledger.invoices.issue(owner, invoice.id));
+    const draft = await draftInvoice(company, party);
+    granted(await ledger.invoices.remove(owner, draft.invoice.id));
+    await expectRefused(company, 'not_found', () => ledger.invoices.read(owner, draft.invoice.id));
+    await expectRefused(company, 'not_found', () => ledger.bills.read(owner, invoice.id));
+  });
+
+  it('[INV-7] is made void by a reversal while nothing of it is paid', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const { invoice } = await issueInvoice(company, party);
+    const { note } = await issueCreditNote(company, party, { amount: '10.00', originalInvoiceId: invoice.id });
+    expect((await expectRefused(company, 'conflict', () => ledger.invoices.void(owner, invoice.id))).message).toContain(
+      '10.00 USD of the invoice INV-0001',
+    );
+    await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, invoice.issue?.entryId ?? unknownId('entry')));
+    granted(await ledger.creditNotes.unapply(owner, note.id));
+    const voided = granted(await ledger.invoices.void(owner, invoice.id, { reason: 'Sent twice' }));
+    expect(voided).toMatchObject({ status: 'void', openMinor: 0n, invoice: { voiding: { reason: 'Sent twice' } } });
+    expect((await everythingIn(company)).journal.entries.at(-1)).toMatchObject({
+      id: voided.invoice.voiding?.entryId,
+      date: '2026-03-01',
+      reversesEntryId: invoice.issue?.entryId,
+    });
+    await expectRefused(company, 'conflict', () => ledger.invoices.void(owner, invoice.id));
+    await expectRefused(company, 'unprocessable', () => ledger.invoices.void(owner, invoice.id, { reason: 'x'.repeat(501) }));
+    const draft = await draftInvoice(company, party);
+    await expectRefused(company, 'conflict', () => ledger.invoices.void(owner, draft.invoice.id));
+    const closed = await issueInvoice(company, party);
+    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    await expectRefused(company, 'period_closed', () => ledger.invoices.void(owner, closed.invoice.id));
+    await expectRefused(company, 'period_closed', () => ledger.invoices.issue(owner, draft.invoice.id));
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[INV-10] [OPI-7] is listed by status and party, with what paid it: one payment for ten invoices', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const issued = [];
+    for (let one = 0; one < 10; one++) issued.push(await issueInvoice(company, party, { amount: '10.00' }));
+    const draft = await draftInvoice(company, await addParty(company, 'Other'));
+    const id = await importOne(company, { amount: '95.00', description: 'All' });
+    granted(
+      await ledger.settlements.settle(owner, id, {
+        parts: issued.map(({ invoice }, at) => ({ invoiceId: invoice.id, amount: at === 9 ? '5.00' : '10.00' })),
+      }),
+    );
+    const listed = async (status: 'draft' | 'issued' | 'paid' | 'void') =>
+      granted(await ledger.invoices.list(owner, { status, limit: 200 })).data.map(({ invoice }) => invoice.number);
+    expect(await listed('paid')).toEqual(
+      issued
+        .slice(0, 9)
+        .map(({ invoice }) => invoice.number)
+        .reverse(),
+    );
+    expect([await listed('issued'), await listed('draft'), await listed('void')]).toEqual([['INV-0010'], [draft.invoice.number], []]);
+    expect(granted(await ledger.invoices.list(owner, { partyId: draft.invoice.partyId })).data).toHaveLength(1);
+    const page = granted(await ledger.invoices.list(owner, { status: 'paid', limit: 4 }));
+    expect(
+      granted(await ledger.invoices.list(owner, { status: 'paid', limit: 4, cursor: page.nextCursor })).data.map(
+        ({ invoice }) => invoice.number,
+      ),
+    ).toEqual(['INV-0005', 'INV-0004', 'INV-0003', 'INV-0002']);
+    await expectRefused(company, 'invalid_cursor', () => ledger.invoices.list(owner, { status: 'issued', cursor: page.nextCursor }));
+  });
+});
+
+describe('a line for later months', () => {
+  it('[INV-9] waits on deferred revenue, and is released month by month; months before that of the invoice count at once', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const service = { serviceStart: '2026-01-15', serviceEnd: '2026-06-14' };
+    const { invoice } = await issueInvoice(company, party, {
+      lines: [{ accountId: account('4030'), description: 'Half a year', unitPrice: '600.00', ...service }],
+    });
+    expect(await linesOf(company, invoice.issue?.entryId)).toEqual(['1100 debit 60000', '2400 credit 40000', '4030 credit 20000']);
+    const { schedule, shares } = granted(await ledger.schedules.read(owner, invoice.issue?.scheduleIds[0] ?? unknownId('schedule')));
+    expect(schedule).toMatchObject({
+      transactionId: null,
+      invoice: { id: invoice.id, name: 'invoice INV-0001' },
+      kind: 'deferred',
+      accountId: account('4030'),
+      firstMonth: '2026-03',
+      months: 4,
+    });
+    expect(shares.map(({ month, amountMinor }) => [month, amountMinor])).toEqual([
+      ['2026-03', 10_000n],
+      ['2026-04', 10_000n],
+      ['2026-05', 10_000n],
+      ['2026-06', 10_000n],
+    ]);
+    granted(await ledger.schedules.run(owner, { through: '2026-03' }));
+    expect((await everythingIn(company)).journal.entries.at(-1)).toMatchObject({
+      date: '2026-03-31',
+      description: 'Share of 2026-03: invoice INV-0001',
+      lines: [{ accountId: account('4030'), side: 'credit', partyId: party }, {}],
+    });
+    expect((await expectRefused(company, 'conflict', () => ledger.schedules.remove(owner, schedule.id))).message).toContain(
+      'void that instead',
+    );
+    granted(await ledger.invoices.void(owner, invoice.id));
+    expect((await everythingIn(company)).schedules).toEqual([]);
+    expect(granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' })).rows).toEqual([]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[INV-9] of a bill is prepaid; one on the balance sheet is released to the account that it names', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const year = { serviceStart: '2026-04-01', serviceEnd: '2026-04-30' };
+    const { invoice: bill } = await approveBill(company, party, {
+      lines: [{ accountId: account('6050'), description: 'April', unitPrice: '90.00', ...year }],
+    });
+    expect(await linesOf(company, bill.issue?.entryId)).toEqual(['2000 credit 9000', '1300 debit 9000']);
+    const held = {
+      accountId: account('2400'),
+      description: 'Year',
+      unitPrice: '120.00',
+      serviceStart: '2026-03-01',
+      serviceEnd: '2027-02-28',
+    };
+    expect((await expectRefused(company, 'unprocessable', () => add(company, { lines: [held] }, party))).field).toBe(
+      'lines[0].releaseAccountId',
+    );
+    const { invoice } = await issueInvoice(company, party, { lines: [{ ...held, releaseAccountId: account('4030') }] });
+    expect(await linesOf(company, invoice.issue?.entryId)).toEqual(['1100 debit 12000', '2400 credit 12000']);
+    expect((await everythingIn(company)).schedules).toMatchObject([
+      { accountId: account('4030'), months: 12 },
+      { kind: 'prepaid', months: 1, firstMonth: '2026-04' },
+    ]);
+    granted(await ledger.bills.void(owner, bill.id));
+    const { invoice: now } = await issueInvoice(company, party, {
+      lines: [
+        { accountId: account('4030'), description: 'March', unitPrice: '9.00', serviceStart: '2026-03-01', serviceEnd: '2026-03-31' },
+      ],
+    });
+    expect(now.issue?.scheduleIds).toEqual([]);
+  });
+});
+
+describe('an invoice that is refused', () => {
+  const LINE_ROWS: readonly (readonly [string, Partial<NewInvoiceLine>, string])[] = [
+    ['without a description', { description: ' ' }, 'description'],
+    ['with no quantity', { quantity: '0' }, 'quantity'],
+    ['with a quantity below zero', { quantity: '-1' }, 'quantity'],
+    ['with a quantity of seven decimals', { quantity: '0.1234567' }, 'quantity'],
+    ['with an exponent', { unitPrice: '1e3' }, 'unitPrice'],
+    ['with more decimals than the currency has', { unitPrice: '1.005' }, 'unitPrice'],
+    ['with tax', { taxAmount: '0.01' }, 'taxAmount'],
+    ['with the first day of a service alone', { serviceStart: '2026-03-01' }, 'serviceEnd'],
+    ['with the last day of a service alone', { serviceEnd: '2026-03-01' }, 'serviceStart'],
+    ['with a service that ends before it starts', { serviceStart: '2026-03-02', serviceEnd: '2026-03-01' }, 'serviceEnd'],
+    ['with a service of more than 120 months', { serviceStart: '2026-03-01', serviceEnd: '2036-03-01' }, 'serviceEnd'],
+    [
+      'with an unknown dimension',
+      { dimensions: [{ dimensionId: unknownId('dimension'), valueId: unknownId('dimensionValue') }] },
+      'dimensions',
+    ],
+    ['on an unknown account', { accountId: unknownId('account') }, 'accountId'],
+    [
+      'that releases a service to revenue at once',
+      { releaseAccountId: unknownId('account'), serviceStart: '2026-03-01', serviceEnd: '2026-05-01' },
+      'releaseAccountId',
+    ],
+  ];
+  it.each(LINE_ROWS)('[INV-2] [INV-3] for a line %s', async (_, line, field) => {
+    const { company, party } = await opened();
+    expect((await expectRefused(company, 'unprocessable', () => add(company, { line }, party))).field).toBe(`lines[0].${field}`);
+  });
+
+  it.each(['6070', '1010', '1100', '2000', '2200', '2700', '3010', '1300'])(
+    '[INV-2] for a line on %s, which is neither revenue nor deferred revenue',
+    async (code) => {
+      const { company, party } = await opened();
+      expect(
+        (await expectRefused(company, 'unprocessable', () => add(company, { line: { accountId: company.account(code) } }, party))).field,
+      ).toBe('lines[0].accountId');
+    },
+  );
+
+  it.each(['4010', '1010', '1100', '2400', '1900', '1690', '3010'])(
+    '[INV-2] for the line of a bill on %s, which nothing is bought on',
+    async (code) => {
+      const { company, party } = await opened();
+      const { ledger, owner, account } = company;
+      await expectRefused(company, 'unprocessable', () =>
+        ledger.bills.add(owner, {
+          partyId: party,
+          number: '1',
+          issueDate: '2026-03-01',
+          lines: [{ accountId: account(code), description: 'x', unitPrice: '1.00' }],
+        }),
+      );
+    },
+  );
+
+  it('[INV-2] for its own fields, in the documented order', async () => {
+    const { company, party } = await opened();
+    const refused = async (given: Parameters<typeof add>[1], field: string, partyId = party) =>
+      expect((await expectRefused(company, 'unprocessable', () => add(company, given, partyId))).field).toBe(field);
+    await refused({ memo: 'x'.repeat(2_001), issueDate: 'x' }, 'memo');
+    await refused({ issueDate: '2026-02-30', dueDate: 'x' }, 'issueDate', unknownId('counterparty'));
+    await refused({ dueDate: '2026-02-28' }, 'partyId', unknownId('counterparty'));
+    await refused({ dueDate: '2026-02-28', lines: [] }, 'dueDate');
+    await refused({ lines: [], number: '' }, 'lines');
+    await refused({ line: { unitPrice: '0' }, number: '' }, 'lines');
+    await refused({ line: { unitPrice: '-1' } }, 'lines');
+    await refused({ line: { unitPrice: '99999999999999.00', quantity: '100' } }, 'lines[0].unitPrice');
+    await refused({ number: ' ' }, 'number');
+    await refused({ number: 'x'.repeat(61) }, 'number');
+    granted(await company.ledger.accounts.change(company.owner, company.account('4010'), { isActive: false }));
+    await expectRefused(company, 'account_not_usable', () => add(company, {}, party));
+  });
+
+  it('[INV-6] names the line whose account requires a dimension, or is out of use by then', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const free = { accountId: account('4020'), description: 'Free', unitPrice: '0' };
+    const { invoice } = await draftInvoice(company, party, {
+      lines: [free, { accountId: account('4010'), description: 'x', unitPrice: '1.00' }],
+    });
+    const { id } = granted(await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Shop'] }));
+    granted(await ledger.accounts.requireDimensions(owner, account('4010'), [id]));
+    expect((await expectRefused(company, 'dimension_required', () => ledger.invoices.issue(owner, invoice.id))).field).toBe(
+      'lines[1].dimensions',
+    );
+    granted(await ledger.accounts.requireDimensions(owner, account('4010'), []));
+    granted(await ledger.accounts.change(owner, account('4010'), { isActive: false }));
+    expect((await expectRefused(company, 'account_not_usable', () => ledger.invoices.issue(owner, invoice.id))).field).toBe(
+      'lines[1].accountId',
+    );
+  });
+});

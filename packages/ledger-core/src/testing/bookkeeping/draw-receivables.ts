@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { date } from '../../dates.ts';
+
+/** A document of a party, on one of the days; a credit note may correct the document of a number. */
+export interface DrawnDocument {
+  readonly do: 'invoice' | 'bill' | 'credit note';
+  readonly party: number;
+  readonly day: number;
+  readonly cents: number;
+  readonly of: number;
+}
+
+/** Random receivables and payables: documents, credits, payments, and the days on which they are made, taken back or voided. */
+export type ReceivablesCommand =
+  | DrawnDocument
+  | { readonly do: 'money'; readonly cents: number; readonly day: number; readonly names: number }
+  | {
+      readonly do: 'settle';
+      readonly transaction: number;
+      readonly documents: readonly number[];
+      readonly percent: number;
+      readonly fee: boolean;
+    }
+  | { readonly do: 'apply note' | 'unapply note'; readonly note: number; readonly invoices: readonly number[] }
+  | { readonly do: 'apply cash'; readonly party: number }
+  | { readonly do: 'reopen' | 'categorize'; readonly transaction: number }
+  | { readonly do: 'void'; readonly document: number }
+  | { readonly do: 'entry'; readonly party: number; readonly day: number; readonly cents: number }
+  | { readonly do: 'close' | 'open'; readonly month: number }
+  | { readonly do: 'wait'; readonly days: number };
+
+export const DAYS = ['2026-01-10', '2026-01-31', '2026-02-01', '2026-02-15', '2026-03-10', '2026-03-20', '2026-04-02'].map(date);
+export const MONTHS = ['2026-01', '2026-02', '2026-03'] as const;
+
+const nat = fc.nat({ max: 1_000 });
+const cents = fc.constantFrom(100, 200, 500);
+const day = fc.nat({ max: DAYS.length - 1 });
+const some = fc.array(nat, { maxLength: 3 });
+const aDocument = fc.record({ party: nat, day, cents, of: nat });
+
+const drawn = <Do extends ReceivablesCommand['do'], Rest>(name: Do, rest: fc.Arbitrary<Rest>) =>
+  rest.map((fields) => ({ do: name, ...fields }));
+
+const aCommand = fc.oneof(
+  { weight: 5, arbitrary: drawn('invoice', aDocument) },
+  { weight: 2, arbitrary: drawn('bill', aDocument) },
+  { weight: 4, arbitrary: drawn('credit note', aDocument) },
+  {
+    weight: 5,
+    arbitrary: drawn(
+      'money',
+      fc.record({ cents: fc.tuple(cents, fc.boolean()).map(([size, isOut]) => (isOut ? -size : size)), day, names: nat }),
+    ),
+  },
+  {
+    weight: 8,
+    arbitrary: drawn('settle', fc.record({ transaction: nat, documents: some, percent: fc.constantFrom(50, 100), fee: fc.boolean() })),
+  },
+  { weight: 3, arbitrary: drawn('apply note', fc.record({ note: nat, invoices: some })) },
+  { weight: 4, arbitrary: drawn('unapply note', fc.record({ note: nat, invoices: some })) },
+  { weight: 4, arbitrary: drawn('apply cash', fc.record({ party: nat })) },
+  { weight: 2, arbitrary: drawn('reopen', fc.record({ transaction: nat })) },
+  { weight: 1, arbitrary: drawn('categorize', fc.record({ transaction: nat })) },
+  { weight: 2, arbitrary: drawn('void', fc.record({ document: nat })) },
+  { weight: 1, arbitrary: drawn('entry', fc.record({ party: nat, day, cents })) },
+  { weight: 2, arbitrary: drawn('close', fc.record({ month: nat })) },
+  { weight: 1, arbitrary: drawn('open', fc.record({ month: nat })) },
+  { weight: 7, arbitrary: drawn('wait', fc.record({ days: fc.integer({ min: 1, max: 30 }) })) },
+) as fc.Arbitrary<ReceivablesCommand>;
+
+export const someReceivables = fc.array(aCommand, { minLength: 10, maxLength: 40 });

@@ -1,0 +1,163 @@
+import { addDays, type IsoDate } from '../../dates.ts';
+import type { CounterpartyId, CreditNoteId } from '../../ids.ts';
+import { formatAmount } from '../../money.ts';
+import { granted, isRefusal } from '../../refusal.ts';
+import { type Company, entryOf } from '../company.ts';
+import { importAll } from '../movements.ts';
+import { DAYS, type DrawnDocument, MONTHS, type ReceivablesCommand } from './draw-receivables.ts';
+import { at, type RunningReceivables } from './running-receivables.ts';
+
+const outcomeOf = (command: ReceivablesCommand, answer: unknown): string =>
+  `${command.do}: ${isRefusal(answer) ? `refused with ${answer.refused}` : 'granted'}`;
+
+export const performReceivables = async (running: RunningReceivables, command: ReceivablesCommand): Promise<string> => {
+  const { company, documents, notes, transactions } = running;
+  const { ledger, owner, account, clock } = company;
+  switch (command.do) {
+    case 'invoice':
+    case 'bill':
+      return outcomeOf(command, await write(running, command));
+    case 'credit note':
+      return outcomeOf(command, await credit(running, command));
+    case 'money':
+      return outcomeOf(command, await receive(running, command));
+    case 'settle':
+      return outcomeOf(command, await pay(running, command));
+    case 'apply note':
+    case 'unapply note': {
+      const note = at(notes, command.note);
+      if (note === undefined) return 'nothing';
+      const named = command.invoices.flatMap((one) => at(documents, one)?.id ?? []);
+      const invoiceIds = named.length === 0 ? null : named;
+      const asked = { invoiceIds };
+      return outcomeOf(
+        command,
+        command.do === 'apply note'
+          ? await ledger.creditNotes.apply(owner, note, asked)
+          : await ledger.creditNotes.unapply(owner, note, asked),
+      );
+    }
+    case 'apply cash':
+      return outcomeOf(command, await ledger.counterparties.apply(owner, at(running.parties, command.party) as CounterpartyId));
+    case 'reopen':
+    case 'categorize': {
+      const id = at(transactions, command.transaction);
+      if (id === undefined) return 'nothing';
+      return outcomeOf(
+        command,
+        command.do === 'reopen'
+          ? await ledger.filing.reopen(owner, id, {})
+          : await ledger.filing.categorize(owner, id, { categoryAccountId: account('2700') }),
+      );
+    }
+    case 'void':
+      return outcomeOf(command, await voidOne(running, command.document));
+    case 'entry':
+      return outcomeOf(command, await enter(running, command));
+    case 'close':
+      return outcomeOf(command, await ledger.periods.close(owner, at(MONTHS, command.month) ?? '', { force: true }));
+    case 'open':
+      return outcomeOf(command, await ledger.periods.reopen(owner, at(MONTHS, command.month) ?? '', 'again'));
+    case 'wait':
+      clock.advance(command.days * 24 * 3_600_000);
+      return 'wait';
+  }
+};
+
+type Do<Name extends Exclude<ReceivablesCommand['do'], DrawnDocument['do']>> = Extract<ReceivablesCommand, { readonly do: Name }>;
+
+const write = async ({ company, parties, documents }: RunningReceivables, command: DrawnDocument) => {
+  const { ledger, owner, account } = company;
+  const [kind, code] = command.do === 'invoice' ? (['invoice', '4010'] as const) : (['bill', '6070'] as const);
+  const terms = {
+    partyId: at(parties, command.party) as CounterpartyId,
+    issueDate: DAYS[command.day] as IsoDate,
+    dueDate: addDays(DAYS[command.day] as IsoDate, command.cents / 10),
+    lines: [{ accountId: account(code), description: 'Goods', unitPrice: formatAmount(BigInt(command.cents), 2) }],
+  };
+  const added =
+    kind === 'invoice'
+      ? await ledger.invoices.add(owner, terms)
+      : await ledger.bills.add(owner, { ...terms, number: `B-${documents.length + 100}` });
+  if (isRefusal(added)) return added;
+  const { id, number } = added.invoice;
+  const issued = kind === 'invoice' ? await ledger.invoices.issue(owner, id) : await ledger.bills.approve(owner, id);
+  if (!isRefusal(issued)) documents.push({ kind, id, number });
+  return issued;
+};
+
+const credit = async ({ company, parties, documents, notes }: RunningReceivables, command: DrawnDocument) => {
+  const { ledger, owner, account } = company;
+  const original = command.of % 2 === 0 ? undefined : at(documents, command.of);
+  const found = original?.kind === 'invoice' ? await ledger.invoices.read(owner, original.id) : undefined;
+  const added = await ledger.creditNotes.add(owner, {
+    partyId: found === undefined || isRefusal(found) ? (at(parties, command.party) as CounterpartyId) : found.invoice.partyId,
+    issueDate: DAYS[command.day] as IsoDate,
+    originalInvoiceId: found === undefined ? null : original?.id,
+    lines: [{ accountId: account('4090'), description: 'Back', unitPrice: formatAmount(BigInt(command.cents), 2) }],
+  });
+  if (isRefusal(added)) return added;
+  const issued = await ledger.creditNotes.issue(owner, added.note.id);
+  if (!isRefusal(issued)) notes.push(added.note.id);
+  return issued;
+};
+
+/** Money comes or goes; its text may name a document, so that the service settles it. */
+const receive = async ({ company, documents, transactions }: RunningReceivables, command: Do<'money'>) => {
+  const named = command.names % 3 === 0 ? at(documents, command.names)?.number : undefined;
+  const report = await importAll(company, {
+    date: DAYS[command.day] as IsoDate,
+    amount: formatAmount(BigInt(command.cents), 2),
+    description: `Payment ${named ?? ''} ${'x'.repeat(transactions.length + 1)}`,
+  });
+  transactions.push(...report.transactions.map(({ id }) => id));
+  return report;
+};
+
+const pay = async ({ company, parties, documents, notes, transactions }: RunningReceivables, command: Do<'settle'>) => {
+  const { ledger, owner, account } = company;
+  const id = at(transactions, command.transaction);
+  if (id === undefined) return undefined;
+  const parts = [];
+  for (const one of command.documents) {
+    const paid = at([...documents, ...notes.map((note) => ({ kind: 'credit_note' as const, id: note }))], one);
+    if (paid === undefined) continue;
+    const open = await openOf(company, paid);
+    const amount = formatAmount((open * BigInt(command.percent)) / 100n, 2);
+    if (paid.kind === 'credit_note') parts.push({ creditNoteId: paid.id, amount });
+    else parts.push(paid.kind === 'invoice' ? { invoiceId: paid.id, amount } : { billId: paid.id, amount });
+  }
+  const withheld = command.fee ? { accountId: account('6020'), amount: '0.50' } : null;
+  return ledger.settlements.settle(owner, id, { parts, withheld, partyId: parts.length === 0 ? at(parties, command.transaction) : null });
+};
+
+const openOf = async (
+  { ledger, owner }: Company,
+  paid: RunningReceivables['documents'][number] | { readonly kind: 'credit_note'; readonly id: CreditNoteId },
+) => {
+  if (paid.kind === 'credit_note') return granted(await ledger.creditNotes.read(owner, paid.id)).openMinor;
+  return granted(paid.kind === 'invoice' ? await ledger.invoices.read(owner, paid.id) : await ledger.bills.read(owner, paid.id)).openMinor;
+};
+
+const voidOne = async ({ company, documents, notes }: RunningReceivables, drawnNumber: number) => {
+  const { ledger, owner } = company;
+  const one = at([...documents, ...notes], drawnNumber);
+  if (one === undefined) return undefined;
+  if (typeof one === 'string') return ledger.creditNotes.void(owner, one);
+  return one.kind === 'invoice' ? ledger.invoices.void(owner, one.id) : ledger.bills.void(owner, one.id);
+};
+
+const enter = async ({ company, parties, entries }: RunningReceivables, command: Do<'entry'>) => {
+  const party = at(parties, command.party) as CounterpartyId;
+  const amount = formatAmount(BigInt(command.cents), 2);
+  const entry = entryOf(company, DAYS[command.day] as IsoDate, [
+    ['1100', 'debit', amount],
+    ['4010', 'credit', amount],
+  ]);
+  const posted = await company.ledger.journal.post(company.owner, {
+    ...entry,
+    lines: entry.lines.map((line) => ({ ...line, partyId: party })),
+  });
+  if (!isRefusal(posted)) entries.push({ party, day: DAYS[command.day] as IsoDate, minor: BigInt(command.cents) });
+  return posted;
+};

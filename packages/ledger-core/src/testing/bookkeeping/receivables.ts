@@ -1,0 +1,30 @@
+import type { CounterpartyId } from '../../ids.ts';
+import type { Store } from '../../ports/store.ts';
+import { granted } from '../../refusal.ts';
+import { openCompany } from '../company.ts';
+import type { ReceivablesCommand } from './draw-receivables.ts';
+import { performReceivables } from './perform-receivables.ts';
+import { agingsOf, receivablesFaults } from './receivables-faults.ts';
+import type { RunningReceivables } from './running-receivables.ts';
+
+const PARTIES = 2;
+
+/** Runs commands in new books. After each one, what is open ties to the control accounts, party by party, as of every day. */
+export const runReceivables = async (store: Store, commands: readonly ReceivablesCommand[]) => {
+  const company = await openCompany({}, { store });
+  company.clock.set('2026-01-05T12:00:00.000Z');
+  const parties: CounterpartyId[] = [];
+  for (let one = 0; one < PARTIES; one++)
+    parties.push(granted(await company.ledger.counterparties.add(company.owner, { name: `Party ${one}` })).counterparty.id);
+  const running: RunningReceivables = { company, parties, documents: [], notes: [], transactions: [], entries: [] };
+  const outcomes: string[] = [];
+  const faults: string[] = [];
+  for (const command of commands) {
+    outcomes.push(await performReceivables(running, command));
+    const found = await receivablesFaults(running);
+    if (found.length > 0) return { outcomes, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
+  }
+  const { findings } = granted(await company.ledger.reports.verify(company.owner));
+  faults.push(...findings.map(({ message }) => message));
+  return { outcomes, faults, agings: await agingsOf(running) };
+};

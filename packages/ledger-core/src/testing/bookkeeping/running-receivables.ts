@@ -1,0 +1,17 @@
+import type { IsoDate } from '../../dates.ts';
+import type { CounterpartyId, CreditNoteId, InvoiceId, TransactionId } from '../../ids.ts';
+import type { Company } from '../company.ts';
+
+/** The books of a run, and what the run itself keeps count of. */
+export interface RunningReceivables {
+  readonly company: Company;
+  readonly parties: readonly CounterpartyId[];
+  readonly documents: { readonly kind: 'invoice' | 'bill'; readonly id: InvoiceId; readonly number: string }[];
+  readonly notes: CreditNoteId[];
+  readonly transactions: TransactionId[];
+  /** The entries on the receivable that no document made. */
+  readonly entries: { readonly party: CounterpartyId; readonly day: IsoDate; readonly minor: bigint }[];
+}
+
+/** One of some rows, by a drawn number. */
+export const at = <T>(rows: readonly T[], drawnNumber: number): T | undefined => rows[drawnNumber % Math.max(rows.length, 1)];

@@ -1,0 +1,74 @@
+import type { NewCreditNote } from '../credit-notes/draft.ts';
+import type { CounterpartyId, CreditNoteId, InvoiceId } from '../ids.ts';
+import type { NewBill, NewSale } from '../invoices/add-invoice.ts';
+import { granted } from '../refusal.ts';
+import type { CreditNoteView, InvoiceView } from '../views/invoice.ts';
+import type { Company } from './company.ts';
+
+/** What a document of the tests may differ in. */
+type Some<New> = Partial<Omit<New, 'partyId' | 'lines'>> & { readonly amount?: string; readonly lines?: NewSale['lines'] };
+
+/** Adds a customer or vendor with terms of 30 days. */
+export const addParty = async ({ ledger, owner }: Company, name = 'Blue Fox Diner'): Promise<CounterpartyId> =>
+  granted(await ledger.counterparties.add(owner, { name })).counterparty.id;
+
+const linesOf = ({ account }: Company, code: string, { amount = '100.00', lines }: Some<unknown>): NewSale['lines'] =>
+  lines ?? [{ accountId: account(code), description: 'Goods', unitPrice: amount }];
+
+/** The draft of an invoice of 1 March over 100.00, but for what is given. */
+export const draftInvoice = async (company: Company, partyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
+  const { amount: _, ...given } = more;
+  return granted(
+    await company.ledger.invoices.add(company.owner, { issueDate: '2026-03-01', ...given, partyId, lines: linesOf(company, '4010', more) }),
+  );
+};
+
+/** An issued invoice of 1 March over 100.00, but for what is given. */
+export const issueInvoice = async (company: Company, partyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
+  const { invoice } = await draftInvoice(company, partyId, more);
+  return granted(await company.ledger.invoices.issue(company.owner, invoice.id));
+};
+
+/** An approved bill of 1 March over 100.00, but for what is given. */
+export const approveBill = async (company: Company, partyId: CounterpartyId, more: Some<NewBill> = {}): Promise<InvoiceView> => {
+  const { ledger, owner } = company;
+  const { amount: _, ...given } = more;
+  const { invoice } = granted(
+    await ledger.bills.add(owner, { issueDate: '2026-03-01', number: 'B-1', ...given, partyId, lines: linesOf(company, '6070', more) }),
+  );
+  return granted(await ledger.bills.approve(owner, invoice.id));
+};
+
+/** The draft of a credit note of 1 March over 100.00, but for what is given. */
+export const draftCreditNote = async (
+  company: Company,
+  partyId: CounterpartyId,
+  more: Some<NewCreditNote> = {},
+): Promise<CreditNoteView> => {
+  const { amount: _, ...given } = more;
+  return granted(
+    await company.ledger.creditNotes.add(company.owner, {
+      issueDate: '2026-03-01',
+      ...given,
+      partyId,
+      lines: linesOf(company, '4090', more),
+    }),
+  );
+};
+
+/** An issued credit note of 1 March over 100.00, but for what is given. */
+export const issueCreditNote = async (
+  company: Company,
+  partyId: CounterpartyId,
+  more: Some<NewCreditNote> = {},
+): Promise<CreditNoteView> => {
+  const { note } = await draftCreditNote(company, partyId, more);
+  return granted(await company.ledger.creditNotes.issue(company.owner, note.id));
+};
+
+/** What is open of a document, or left of a credit note, in minor units. */
+export const openOf = async ({ ledger, owner }: Company, id: InvoiceId | CreditNoteId): Promise<bigint> => {
+  if (id.startsWith('crn_')) return granted(await ledger.creditNotes.read(owner, id as CreditNoteId)).openMinor;
+  const [invoice, bill] = [id.startsWith('inv_'), id as InvoiceId];
+  return granted(invoice ? await ledger.invoices.read(owner, bill) : await ledger.bills.read(owner, bill)).openMinor;
+};

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { memoryStore } from 'ledger-core/memory';
+import { runReceivables, SEED, someReceivables } from 'ledger-core/testing/bookkeeping';
+import { afterAll, expect, it } from 'vitest';
+import { sqliteStore } from '../src/sqlite/index.ts';
+
+const RUNS = 12;
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-receivables-'));
+const store = sqliteStore({ file: join(folder, 'books.db') });
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+it('[STO-95] [STO-96] [AGE-1] what is open ties on SQLite as of every day, with the same results as in memory', async () => {
+  await fc.assert(
+    fc.asyncProperty(someReceivables, async (commands) => {
+      const [kept, reference] = [await runReceivables(store, commands), await runReceivables(memoryStore(), commands)];
+      expect(kept.faults).toEqual([]);
+      expect(kept.outcomes).toEqual(reference.outcomes);
+      expect(kept.agings).toEqual(reference.agings);
+    }),
+    { seed: SEED + 1, numRuns: RUNS },
+  );
+}, 240_000);
