@@ -7,7 +7,7 @@ import { memoryStore } from '../src/memory/index.ts';
 
 const RUNS = 300;
 
-it('[JRN-3] [JRN-10] [ACC-5] [PRD-1] [RPT-1] [RPT-2] the books balance after any run of commands', async () => {
+it('[JRN-3] [JRN-10] [ACC-5] [PRD-1] [RPT-1] [RPT-2] [RPT-9] [RPT-11] [RPT-13] the books balance after any run of commands', async () => {
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(someCommands, async (commands) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
-it('[STO-5] [RPT-2] the books balance on SQLite, with the same results as in memory', async () => {
+it('[STO-5] [RPT-2] [RPT-9] the books balance on SQLite, with the same results as in memory', async () => {
   const system = { clock: stillClock('2026-07-15T12:00:00.000Z') };
   const onSqlite = createLedger({ store, system });
   await fc.assert(

@@ -6,7 +6,7 @@ import type { JournalPort } from '../ports/journal.ts';
 import { balancesOf, type Total } from '../sides.ts';
 import type { Shelf } from './shelf.ts';
 
-type Totals = Pick<JournalPort, 'totals' | 'totalsByValue' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'>;
+type Totals = Pick<JournalPort, 'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'>;
 
 /** The totals of the journal, summed from its lines at each read. */
 export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
@@ -19,6 +19,13 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
     const valueIn = (line: Line) => line.dimensions.find((each) => each.dimensionId === dimensionId)?.valueId;
     const values = distinct(within.flatMap((entry) => entry.lines.map(valueIn)));
     return new Map(values.map((value) => [value, totalsBy(within, (_, line) => (valueIn(line) === value ? line.accountId : null))]));
+  },
+  totalsBeside: async ({ accountIds, beside, without, since, until }) => {
+    const hasLineOn = ({ lines }: Entry, ids: readonly AccountId[]) => lines.some((line) => ids.includes(line.accountId));
+    const within = shelf
+      .values()
+      .filter((entry) => entry.date >= since && entry.date <= until && hasLineOn(entry, beside) && !hasLineOn(entry, without));
+    return totalsBy(within, (_, line) => (accountIds.includes(line.accountId) ? line.accountId : null));
   },
   partyTotals: async (partyIds, accountIds) =>
     new Map<CounterpartyId, ReadonlyMap<AccountId, Total>>(

@@ -1,6 +1,7 @@
 import { listAudit } from '../audit/read-audit.ts';
 import { agedItems, aging } from '../reports/aging.ts';
 import { balanceSheet } from '../reports/balance-sheet.ts';
+import { cashFlow } from '../reports/cash-flow.ts';
 import { generalLedger } from '../reports/general-ledger.ts';
 import { profitAndLoss } from '../reports/profit-and-loss.ts';
 import { taxLines } from '../reports/tax-lines.ts';
@@ -17,6 +18,8 @@ export const reportsOperations = ({ query }: Makers) => ({
     balanceSheet: query('reports.read', balanceSheet),
     /** Revenue and expenses from one day to another, and the profit. */
     profitAndLoss: query('reports.read', profitAndLoss),
+    /** Where cash came from and went to between two days, by the accounts that it moved against, from the opening to the closing cash. */
+    cashFlow: query('reports.read', cashFlow),
     /** Every account with its lines between two days. Too many lines are refused: ask for fewer days, or use the export. */
     generalLedger: query('reports.read', generalLedger),
     /** What customers owed, or vendors were owed, on a day, by how long it was due, party by party. */

@@ -1,6 +1,7 @@
 import { date } from '../dates.ts';
-import type { CounterpartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
+import type { Total } from '../sides.ts';
 import { type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
 
 /** The contract of the journal port's totals. */
@@ -178,6 +179,50 @@ export const journalTotalsContract: readonly ContractCase[] = [
         1,
         'of one account',
       );
+    },
+  },
+  {
+    name: '[STO-93] totals beside other accounts sum the other lines of entries that have a line on one of them, and none on some',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const line = (lineNo: number, code: string, signedMinor: bigint) => ({
+        lineNo,
+        accountId: account(code),
+        side: signedMinor > 0n ? ('debit' as const) : ('credit' as const),
+        amountMinor: signedMinor > 0n ? signedMinor : -signedMinor,
+        partyId: null,
+        dimensions: [],
+        memo: null,
+      });
+      await write(async (books) => {
+        await post(books, '2026-01-31', '6110', '1010', 1n);
+        await post(books, '2026-02-01', '6110', '1010', 10n);
+        await post(books, '2026-02-02', '6110', '2110', 100n);
+        await post(books, '2026-02-03', '1020', '1010', 1_000n);
+        await post(books, '2026-02-04', '1010', '3900', 10_000n);
+        await post(books, '2026-02-28', '6110', '1010', 7n, {
+          lines: [line(1, '1010', -3n), line(2, '1020', -4n), line(3, '6110', 9n), line(4, '6110', -1n), line(5, '6060', -1n)],
+        });
+        await post(books, '2026-03-01', '6110', '1010', 100_000n);
+      });
+      const [cash, others] = [['1010', '1020'].map(account), ['6110', '6060', '2110', '3900'].map(account)];
+      const days = { since: date('2026-02-01'), until: date('2026-02-28') };
+      const beside = (accountIds: typeof cash, besideIds: typeof cash, without: typeof cash) =>
+        read((books) => books.journal.totalsBeside({ accountIds, beside: besideIds, without, ...days }));
+      const [software, meals, equity] = [account('6110'), account('6060'), account('3900')];
+      const spent: readonly (readonly [AccountId, Total])[] = [
+        [software, { debitMinor: 19n, creditMinor: 1n }],
+        [meals, { debitMinor: 0n, creditMinor: 1n }],
+      ];
+      expectSame(await beside(others, cash, []), new Map([...spent, [equity, { debitMinor: 0n, creditMinor: 10_000n }]]), 'beside cash');
+      expectSame(await beside(others, cash, [equity]), new Map(spent), 'beside cash, without equity');
+      expectSame(
+        await beside(cash, [equity], []),
+        new Map([[account('1010'), { debitMinor: 10_000n, creditMinor: 0n }]]),
+        'of cash beside equity',
+      );
+      expectSame(await beside([software], cash, [equity]), new Map(spent.slice(0, 1)), 'of one account');
+      expectSame(await beside(others, [], []), new Map(), 'beside no account');
     },
   },
 ];

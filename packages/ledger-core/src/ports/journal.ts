@@ -21,6 +21,17 @@ export interface PostedLine {
   readonly line: Entry['lines'][number];
 }
 
+/** Lines of accounts, by what else stands in their entries. */
+export interface LinesBeside {
+  readonly accountIds: readonly AccountId[];
+  /** Their entry has a line on one of these. */
+  readonly beside: readonly AccountId[];
+  /** Their entry has no line on any of these. */
+  readonly without: readonly AccountId[];
+  readonly since: IsoDate;
+  readonly until: IsoDate;
+}
+
 /** Entries are only added. There is no way to change or delete one. */
 export interface JournalPort {
   /** The end of the journal, where the next entry is appended. */
@@ -40,6 +51,8 @@ export interface JournalPort {
     since: IsoDate,
     until: IsoDate,
   ): Promise<ReadonlyMap<DimensionValueId, ReadonlyMap<AccountId, Total>>>;
+  /** Sums per account of the lines that stand in an entry beside those of other accounts; accounts without such lines are omitted. */
+  totalsBeside(asked: LinesBeside): Promise<ReadonlyMap<AccountId, Total>>;
   /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`; of one party, where it is named. */
   lines(
     accountIds: readonly AccountId[],

@@ -20,6 +20,7 @@ import { word } from '../engine/word.ts';
 import { type EntryRow, entriesTable, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
+import { besideQueries, totalsBeside } from './totals-beside.ts';
 
 const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;
@@ -29,6 +30,7 @@ const queriesOf = (maker: QueryMaker) => {
   return {
     ...totalsQueries(maker),
     ...partyBalanceQueries(maker),
+    ...besideQueries(maker),
     list: pagedBy(maker, 'entry_list', entries, [entries.date, entries.entryNo]),
     conditions: (filter: JournalFilter) => ({
       source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
@@ -150,7 +152,7 @@ const entriesOf = (
 const totalsOf = (
   session: Session,
   queries: Queries,
-): Pick<Journal, 'totals' | 'totalsByValue' | 'partyTotals' | 'partyBalances' | 'months' | 'monthTotals' | 'allPartyTotals'> => {
+): Pick<Journal, 'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'months' | 'monthTotals' | 'allPartyTotals'> => {
   const { ledgerId } = session;
   return {
     totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
@@ -163,6 +165,7 @@ const totalsOf = (
       }
       return byValue;
     },
+    totalsBeside: (asked) => session.read(() => totalsBeside(session, queries, asked)),
     partyTotals: async (partyIds, accountIds) => {
       const asked = { ledgerId, partyIds: json(partyIds), accountIds: json(accountIds) };
       const rows = await session.read(() => queries.ofCounterparties().execute(asked));

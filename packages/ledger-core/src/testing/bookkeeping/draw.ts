@@ -6,7 +6,24 @@ import { type BooksCommand, DATES } from './command.ts';
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-07'] as const;
 const WORDS = ['coffee', 'tea', 'rent', 'sale'] as const;
 const NEW_CODES = ['1015', '4015', '6061', '6062', '6205'] as const;
-const STARTER_CODES = ['1010', '1020', '1100', '1600', '2110', '2400', '3010', '4010', '4020', '6000', '6060', '6070', '6110'] as const;
+const STARTER_CODES = [
+  '1010',
+  '1020',
+  '1090',
+  '1100',
+  '1600',
+  '2110',
+  '2400',
+  '2700',
+  '3010',
+  '3900',
+  '4010',
+  '4020',
+  '6000',
+  '6060',
+  '6070',
+  '6110',
+] as const;
 
 const aDate = fc.constantFrom(...DATES);
 const aMonth = fc.constantFrom(...MONTHS);
@@ -28,6 +45,16 @@ const balancedLines = fc.record({ debit: aLine, credit: aLine, cents }).map((dra
   { ...drawn.credit, side: 'credit' as const, cents: drawn.cents },
 ]);
 
+/** A line of two amounts on one side, and a line of each on the other. */
+const compoundLines = fc.record({ whole: aLine, one: aLine, other: aLine, cents: fc.integer({ min: 1, max: 9_000 }) }).map((drawn) => {
+  const opposite: Side = drawn.whole.side === 'debit' ? 'credit' : 'debit';
+  return [
+    { ...drawn.whole, cents: drawn.cents * 3 },
+    { ...drawn.one, side: opposite, cents: drawn.cents },
+    { ...drawn.other, side: opposite, cents: drawn.cents * 2 },
+  ];
+});
+
 const aRecord = fc.record({
   id: fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { nil: null }),
   date: aDate,
@@ -44,7 +71,14 @@ const aCommand: fc.Arbitrary<BooksCommand> = fc.oneof(
     weight: 6,
     arbitrary: drawn(
       'post',
-      fc.record({ date: aDate, lines: fc.oneof({ weight: 4, arbitrary: balancedLines }, fc.array(aLine, { maxLength: 4 })) }),
+      fc.record({
+        date: aDate,
+        lines: fc.oneof(
+          { weight: 4, arbitrary: balancedLines },
+          { weight: 2, arbitrary: compoundLines },
+          fc.array(aLine, { maxLength: 4 }),
+        ),
+      }),
     ),
   },
   { weight: 3, arbitrary: drawn('reverse', fc.record({ entry: aNumber })) },

@@ -4,19 +4,22 @@ import type { AccountId } from '../../ids.ts';
 import type { Entry } from '../../journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
 import { granted } from '../../refusal.ts';
+import { cashFlowFaults } from './cash-flow-faults.ts';
 import { DATES } from './command.ts';
 import { journalOf, type Running } from './running.ts';
 
 /** Recomputes balances from the lines alone, and lists every answer of the books that differs. */
-export const faultsOf = async ({ ledger, owner }: Running): Promise<readonly string[]> => {
+export const faultsOf = async (running: Running): Promise<readonly string[]> => {
+  const { ledger, owner } = running;
   const faults: string[] = [];
-  const entries = await journalOf({ ledger, owner });
+  const entries = await journalOf(running);
   for (const [at, { entryNo, lines }] of entries.entries()) {
     if (entryNo !== at + 1) faults.push(`entry ${entryNo} is in the place of ${at + 1}`);
     if (lines.reduce((sum, line) => sum + debitOf(line), 0n) !== 0n) faults.push(`entry ${entryNo} does not balance`);
   }
   for (const day of ['2025-12-31', ...DATES, '2026-02-15', '2999-12-31'])
     faults.push(...(await balanceFaults(ledger, owner, entries, day)));
+  faults.push(...(await cashFlowFaults(running, entries)));
   const { findings } = granted(await ledger.reports.verify(owner));
   return [...faults, ...findings.map(({ rule, message }) => `${rule} ${message}`)];
 };

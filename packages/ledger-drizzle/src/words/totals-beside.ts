@@ -1,0 +1,47 @@
+import { and, gte, inArray, lte, notInArray } from 'drizzle-orm';
+import type { AccountId, LinesBeside, Total } from 'ledger-core';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import { linesTable } from './entries-tables.ts';
+import { sumsOf } from './totals.ts';
+
+/**
+ * Sums per account of the lines in a range of days whose entry has a line on certain other accounts, and none on some. All three parts read ranges of
+ * `lines_by_account`, which covers them: the lines of the days asked for, of no other day, and no row of the table.
+ */
+export const besideQueries = ({ db, kit, dialect }: QueryMaker) => {
+  const lines = linesTable(kit);
+  const within = [ofBooks(lines), gte(lines.date, given('since')), lte(lines.date, given('until'))];
+  const entriesOn = (accounts: 'beside' | 'without') =>
+    db
+      .select({ entryNo: lines.entryNo })
+      .from(lines)
+      .where(and(...within, dialect.among(lines.accountId, accounts)));
+  return {
+    beside: lazily(() =>
+      db
+        .select({ accountId: lines.accountId, ...sumsOf(lines.signedMinor) })
+        .from(lines)
+        .where(
+          and(
+            ...within,
+            dialect.among(lines.accountId, 'accountIds'),
+            inArray(lines.entryNo, entriesOn('beside')),
+            notInArray(lines.entryNo, entriesOn('without')),
+          ),
+        )
+        .groupBy(lines.accountId)
+        .prepare('totals_beside'),
+    ),
+  };
+};
+
+export const totalsBeside = async (
+  { ledgerId }: Session,
+  queries: ReturnType<typeof besideQueries>,
+  { accountIds, beside, without, since, until }: LinesBeside,
+): Promise<ReadonlyMap<AccountId, Total>> => {
+  const asked = { ledgerId, accountIds: json(accountIds), beside: json(beside), without: json(without), since, until };
+  const rows = await queries.beside().execute(asked);
+  return new Map(rows.map(({ accountId, ...total }) => [accountId, total]));
+};
