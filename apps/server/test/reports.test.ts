@@ -63,6 +63,53 @@ describe('reports over HTTP', () => {
     expect((await api.send('GET /v1/reports/profit_and_loss?by=week')).status).toBe(400);
   });
 
+  test('[RPT-9] [RPT-12] [RPT-13] the cash flow goes from the opening to the closing cash', async () => {
+    const api = await openApi();
+    await twoYears(api);
+    await post(api, '2026-02-12', '1600', '1010', '120.00');
+    await post(api, '2026-02-13', '1020', '2700', '50.00');
+    await post(api, '2026-02-14', '1020', '3900', '7.00');
+    await post(api, '2026-02-15', '1010', '1020', '57.00');
+    const { status, body } = await api.send('GET /v1/reports/cash_flow?until=2026-02-28');
+    expect(status).toBe(200);
+    const row = (code: string, amount: string) => ({ account: { code }, amount });
+    expect(body).toMatchObject({
+      since: '2026-01-01',
+      until: '2026-02-28',
+      currency: 'USD',
+      opening_cash: '700.00',
+      operating: { rows: [row('4010', '1000.00'), row('6090', '-300.50')], total: '699.50' },
+      investing: { rows: [row('1600', '-120.00')], total: '-120.00' },
+      financing: { rows: [row('2700', '50.00')], total: '50.00' },
+      brought_in: '7.00',
+      closing_cash: '1336.50',
+      cash_accounts: [{ account: { code: '1010' }, opening_balance: '700.00', closing_balance: '1336.50' }],
+    });
+    const table = (await api.send('GET /v1/reports/cash_flow?since=2026-02-01&until=2026-02-28&format=csv')).text;
+    expect(table.trim().split(/\r?\n/)).toEqual([
+      'code,account,2026-02-01 to 2026-02-28',
+      ',Opening cash,1700.00',
+      'Operating activities',
+      '6090,Rent,-300.50',
+      ',Total operating activities,-300.50',
+      'Investing activities',
+      '1600,Computer equipment,-120.00',
+      ',Total investing activities,-120.00',
+      'Financing activities',
+      '2700,Loans payable,50.00',
+      ',Total financing activities,50.00',
+      ',Brought in by opening balances,7.00',
+      ',Closing cash,1336.50',
+    ]);
+    expect(await api.send('GET /v1/reports/cash_flow?since=2026-03-01&until=2026-02-28')).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'since' }] },
+    });
+    for (const query of ['since=soon', 'by=month', 'format=pdf'])
+      expect((await api.send(`GET /v1/reports/cash_flow?${query}`)).status, query).toBe(400);
+    expect((await api.send('GET /v1/reports/cash_flow', { token: null })).status).toBe(401);
+  });
+
   test('[RPT-8] the general ledger runs every account from its opening to its closing balance', async () => {
     const api = await openApi();
     await twoYears(api);
@@ -105,7 +152,7 @@ describe('reports over HTTP', () => {
   test('[HTTP-30] each is available as CSV, and no text of it is a formula', async () => {
     const api = await openApi();
     await twoYears(api);
-    for (const report of ['trial_balance', 'balance_sheet', 'profit_and_loss', 'general_ledger', 'tax_lines']) {
+    for (const report of ['trial_balance', 'balance_sheet', 'profit_and_loss', 'cash_flow', 'general_ledger', 'tax_lines']) {
       const answer = await api.send(`GET /v1/reports/${report}?format=csv`);
       expect(answer.status, report).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -22,10 +22,14 @@ export const DaysQueryIn = v.strictObject({
   format,
 });
 
+const sinceFiscalYear = v.optional(date('The first day; the first day of the fiscal year when left out.'));
+
+export const FiscalDaysQueryIn = v.strictObject({ since: sinceFiscalYear, until, format });
+
 const isColumn = (text: string): text is 'month' | DimensionId => text === 'month' || isId('dimension', text);
 
 export const ProfitAndLossQueryIn = v.strictObject({
-  since: v.optional(date('The first day; the first day of the fiscal year when left out.')),
+  since: sinceFiscalYear,
   until,
   format,
   by: v.optional(

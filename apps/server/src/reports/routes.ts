@@ -2,9 +2,10 @@ import { isRefusal } from 'ledger-core';
 import { get } from '../http/route.ts';
 import { AgingOut, agingOut, agingTable } from './aging.ts';
 import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
+import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
 import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
 import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
-import { AgingQueryIn, AsOfQueryIn, DaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
+import { AgingQueryIn, AsOfQueryIn, DaysQueryIn, FiscalDaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 
 /** The reports, each as JSON or, with format=csv, as a table. */
@@ -54,6 +55,16 @@ export const reportRoutes = [
     },
     as: (answer, { currency }) => agingOut(answer, currency),
     csv: (answer, { currency }) => agingTable(answer, currency),
+  }),
+  get('/v1/reports/cash_flow', {
+    name: 'cashFlow',
+    does: 'Reads where cash came from and went to between two days, by the accounts that it moved against, from the opening to the closing cash.',
+    refuses: { unprocessable: true },
+    query: FiscalDaysQueryIn,
+    answers: CashFlowOut,
+    call: (ledger, { caller, query: { since, until } }) => ledger.reports.cashFlow(caller, { since, until }),
+    as: (report, { currency }) => cashFlowOut(report, currency),
+    csv: (report, { currency }) => cashFlowTable(report, currency),
   }),
   get('/v1/reports/general_ledger', {
     name: 'generalLedger',

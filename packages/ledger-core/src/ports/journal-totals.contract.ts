@@ -182,7 +182,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-93] totals beside other accounts sum the other lines of entries that have a line on one of them, and none on some',
+    name: '[STO-98] totals beside other accounts sum the other lines of entries that have a line on one of them, and none on some',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const line = (lineNo: number, code: string, signedMinor: bigint) => ({

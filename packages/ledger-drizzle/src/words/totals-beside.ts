@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte, notInArray } from 'drizzle-orm';
+import { and, gte, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { AccountId, LinesBeside, Total } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
@@ -6,27 +6,24 @@ import { linesTable } from './entries-tables.ts';
 import { sumsOf } from './totals.ts';
 
 /**
- * Sums per account of the lines in a range of days whose entry has a line on certain other accounts, and none on some. All three parts read ranges of
- * `lines_by_account`, which covers them: the lines of the days asked for, of no other day, and no row of the table.
+ * Sums per account of the lines in a range of days whose entry has a line on certain other accounts, and none on some. All three parts read the accounts'
+ * ranges of `lines_by_account`, which covers them: no lines of other days, and no row of the table.
  */
 export const besideQueries = ({ db, kit, dialect }: QueryMaker) => {
   const lines = linesTable(kit);
-  const within = [ofBooks(lines), gte(lines.date, given('since')), lte(lines.date, given('until'))];
-  const entriesOn = (accounts: 'beside' | 'without') =>
-    db
-      .select({ entryNo: lines.entryNo })
-      .from(lines)
-      .where(and(...within, dialect.among(lines.accountId, accounts)));
+  const on = (accounts: 'accountIds' | 'beside' | 'without') =>
+    and(ofBooks(lines), dialect.keyed(lines.accountId, accounts), gte(lines.date, given('since')), lte(lines.date, given('until')));
+  const entriesOn = (accounts: 'beside' | 'without') => db.select({ entryNo: lines.entryNo }).from(lines).where(on(accounts));
   return {
+    /** `is true` has the entries found once and hashed. Postgres would otherwise look up the entry of each line, with all of its lines. */
     beside: lazily(() =>
       db
         .select({ accountId: lines.accountId, ...sumsOf(lines.signedMinor) })
         .from(lines)
         .where(
           and(
-            ...within,
-            dialect.among(lines.accountId, 'accountIds'),
-            inArray(lines.entryNo, entriesOn('beside')),
+            on('accountIds'),
+            sql`(${inArray(lines.entryNo, entriesOn('beside'))}) is true`,
             notInArray(lines.entryNo, entriesOn('without')),
           ),
         )
