@@ -6,7 +6,10 @@ import type { JournalPort } from '../ports/journal.ts';
 import { balancesOf, type Total } from '../sides.ts';
 import type { Shelf } from './shelf.ts';
 
-type Totals = Pick<JournalPort, 'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'>;
+type Totals = Pick<
+  JournalPort,
+  'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'
+>;
 
 /** The totals of the journal, summed from its lines at each read. */
 export const totalsIn = (shelf: Shelf<Entry>): Totals => ({

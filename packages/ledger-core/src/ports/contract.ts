@@ -15,6 +15,7 @@ import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
 import { openItemsContract } from './open-items.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
+import { partyBalancesContract } from './party-balances.contract.ts';
 import { picturesContract } from './pictures.contract.ts';
 import { reconciliationsContract } from './reconciliations.contract.ts';
 import { recordsContract } from './records.contract.ts';
@@ -67,7 +68,7 @@ export const BY_WORD = {
   accounts: { contract: [], held: async ({ accounts }) => (await accounts.chart()).accounts },
   dimensions: { contract: [], held: ({ dimensions }) => dimensions.all() },
   journal: {
-    contract: [...journalContract, ...journalTotalsContract],
+    contract: [...journalContract, ...journalTotalsContract, ...partyBalancesContract],
     held: async ({ journal }) => ({
       entries: await journal.scan(0, ALL.take),
       tail: await journal.tail(),

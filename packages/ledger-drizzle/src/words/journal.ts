@@ -152,7 +152,10 @@ const entriesOf = (
 const totalsOf = (
   session: Session,
   queries: Queries,
-): Pick<Journal, 'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'months' | 'monthTotals' | 'allPartyTotals'> => {
+): Pick<
+  Journal,
+  'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'months' | 'monthTotals' | 'allPartyTotals'
+> => {
   const { ledgerId } = session;
   return {
     totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
