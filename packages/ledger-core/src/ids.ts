@@ -31,6 +31,7 @@ export const PREFIXES = {
   bill: 'bill',
   creditNote: 'crn',
   allocation: 'alc',
+  document: 'doc',
   event: 'evt',
   audit: 'aud',
 } as const;
@@ -60,6 +61,7 @@ export type ReconciliationId = Id<'reconciliation'>;
 export type InvoiceId = Id<'invoice'> | Id<'bill'>;
 export type CreditNoteId = Id<'creditNote'>;
 export type AllocationId = Id<'allocation'>;
+export type DocumentId = Id<'document'>;
 export type RequestId = Id<'request'>;
 
 /** A service by its name: a program that works on the books without a person, such as the command line. */

@@ -16,6 +16,7 @@ export type { SettingsChange } from './books/change-settings.ts';
 export type { CreatedToken, NewToken } from './books/create-token.ts';
 export * from './books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './books/permissions.ts';
+export type { NewReceiptRule, ReceiptRule } from './books/receipt-rule.ts';
 export {
   LEGAL_STRUCTURES,
   type LegalStructure,
@@ -104,6 +105,7 @@ export type { AgedBalance, AgingBounds } from './open-items/aged.ts';
 export { type Allocation, type AllocationEnd, countsOn } from './open-items/allocation.ts';
 export { numberKey } from './open-items/number-key.ts';
 export * from './open-items/open-item.ts';
+export type { NewDocument } from './operations/add-document.ts';
 export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './operations/command.ts';
 export type { StatementFile } from './operations/import-statement.ts';
 export type { OpenedBooks } from './operations/opening.ts';
@@ -112,11 +114,19 @@ export { type Page, type PageRequest, type Position, pageOfList, type Slice } fr
 export * from './periods/period.ts';
 export type { Picture } from './pictures/picture.ts';
 export type * from './ports/model.ts';
+export type * from './ports/receipt-reader.ts';
 export type * from './ports/render.ts';
 export type * from './ports/repositories.ts';
 export type * from './ports/statement-reader.ts';
 export type * from './ports/store.ts';
 export type * from './ports/system.ts';
+export type { Attach } from './receipts/attach-document.ts';
+export { COMPARISONS } from './receipts/compare.ts';
+export { CONTENT_TYPES, type ContentType } from './receipts/content-type.ts';
+export * from './receipts/document.ts';
+export * from './receipts/extraction.ts';
+export type { DocumentQuery } from './receipts/read-documents.ts';
+export { RECEIPT_REASONS, type ReceiptReason, type ReceiptSearch } from './receipts/suggest.ts';
 export type { NewReconciliation } from './reconciliation/create-reconciliation.ts';
 export type { ReconciliationQuery } from './reconciliation/read-reconciliations.ts';
 export * from './reconciliation/reason.ts';
@@ -182,6 +192,7 @@ export { ACTIONS, type AllowedAction } from './views/allowed-actions.ts';
 export type { AssetView, DepreciatedView } from './views/asset.ts';
 export type { CategorizationView } from './views/categorization.ts';
 export type { CounterpartyView } from './views/counterparty.ts';
+export type { AddedView, DocumentView, ReceiptsView, SupportedTransaction } from './views/document.ts';
 export type { AppliedView, CreditNoteView, InvoiceView } from './views/invoice.ts';
 export type { RuleView } from './views/rule.ts';
 export type { ReleasedView, ScheduleView } from './views/schedule.ts';

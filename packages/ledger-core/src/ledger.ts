@@ -1,11 +1,12 @@
 import { oneAtATime } from './idempotency/one-at-a-time.ts';
-import { idMaker } from './ids.ts';
+import { idMaker, type LedgerId } from './ids.ts';
 import { DEFAULT_GATES, type Gates } from './models/gates.ts';
 import { accountsOperations } from './operations/accounts.ts';
 import { assetsOperations } from './operations/assets.ts';
 import { booksOperations } from './operations/books.ts';
 import { capitalOperations } from './operations/capital.ts';
 import { counterpartiesOperations } from './operations/counterparties.ts';
+import { documentsOperations } from './operations/documents.ts';
 import { eventsOperations } from './operations/events.ts';
 import { filingOperations } from './operations/filing.ts';
 import { financingOperations } from './operations/financing.ts';
@@ -19,7 +20,9 @@ import { rulesOperations } from './operations/rules.ts';
 import { schedulesOperations } from './operations/schedules.ts';
 import { transactionsOperations } from './operations/transactions.ts';
 import { readPicture } from './pictures/read-picture.ts';
+import type { BlobsPort } from './ports/blobs.ts';
 import type { Model } from './ports/model.ts';
+import type { InboundMail, ReceiptReader } from './ports/receipt-reader.ts';
 import type { RenderSubject } from './ports/render.ts';
 import type { StatementReader } from './ports/statement-reader.ts';
 import type { Store } from './ports/store.ts';
@@ -35,6 +38,12 @@ export interface LedgerPorts {
   readonly readStatement?: StatementReader | undefined;
   /** Redraws uploaded logos; without it none are taken. */
   readonly redrawLogo?: RedrawLogo | undefined;
+  /** Reads receipts and opens e-mails; without it, documents have the values that callers give. */
+  readonly receiptReader?: ReceiptReader | undefined;
+  /** Where the bytes of documents are kept outside of the books; without it, in the books. */
+  readonly blobs?: ((ledgerId: LedgerId) => BlobsPort) | undefined;
+  /** The mail that comes in; without it, receipts are forwarded nowhere. */
+  readonly inboundMail?: InboundMail | undefined;
   /** Renders the subjects of events; without it events have no payload. */
   readonly renderSubject?: RenderSubject | undefined;
   /** Proposes accounts for transactions that no rule decides on; optional. */
@@ -59,6 +68,7 @@ export interface Ledger
     ReturnType<typeof capitalOperations>,
     ReturnType<typeof assetsOperations>,
     ReturnType<typeof schedulesOperations>,
+    ReturnType<typeof documentsOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
@@ -75,10 +85,11 @@ type BooksOperations = ReturnType<typeof booksOperations>['operations'];
 
 /** Makes a ledger of a store and, optionally, a clock, a reader of files and a model. The HTTP server calls only this object. */
 export const createLedger = (ports: LedgerPorts): Ledger => {
-  const { store, renderSubject, redrawLogo = refuseImages, readStatement, model, gates } = ports;
+  const { store, renderSubject, redrawLogo = refuseImages, readStatement, receiptReader, blobs, inboundMail, model, gates } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
-  const parts = { store, system, newId, carryOnce: oneAtATime(), redrawLogo, readStatement, model, gates: { ...DEFAULT_GATES, ...gates } };
+  const outside = { redrawLogo, readStatement, receiptReader, blobs, inboundMail, model };
+  const parts = { store, system, newId, carryOnce: oneAtATime(), ...outside, gates: { ...DEFAULT_GATES, ...gates } };
   const made = makers(parts);
   const { operations: ofBooks, writeTokenUses } = booksOperations(made, parts);
   return {
@@ -96,6 +107,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...capitalOperations(made, parts),
     ...assetsOperations(made),
     ...schedulesOperations(made),
+    ...documentsOperations(made, parts),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
     picture: (name) => readPicture(store, name),

@@ -174,5 +174,34 @@ export const MAX_DAYS_IN_SERVICE_BEFORE = 366;
 /** Months over which one transaction is spread: ten years of a prepaid licence. */
 export const MAX_SPREAD_MONTHS = 120;
 
+/** Bytes of one document: a scan of some pages in colour. */
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
+
+/** Documents of one transaction, and transactions of one document: a yearly invoice that is paid in weeks, and more is an error in a caller's loop. */
+export const MAX_DOCUMENTS_OF_TRANSACTION = 50;
+export const MAX_TRANSACTIONS_OF_DOCUMENT = 100;
+
+/** Attachments of one message that become documents: a person forwards a few. */
+export const MAX_MESSAGE_ATTACHMENTS = 20;
+
+/** Bytes of one message: the largest document in the base64 of a mail, with some room. */
+export const MAX_MESSAGE_BYTES = 30 * 1024 * 1024;
+
+/** Days between the date of a receipt and its transaction that still agree: a card payment is booked within a week. */
+export const RECEIPT_DAYS = 7;
+
+/** Days by which an invoice of the same total may come before the transaction that pays it: three months of credit are the longest that is usual. */
+export const INVOICE_DAYS = 92;
+
+/** Percent by which a receipt may differ from the transaction that it is suggested for: a tip, or a discount for prompt payment. */
+export const RECEIPT_PERCENT = 30;
+
+/** Receipts that one transaction is shown, and those that are looked at for them. */
+export const MAX_RECEIPT_SUGGESTIONS = 5;
+export const MAX_RECEIPT_CANDIDATES = 100;
+
+/** Accounts that the rule of wanted receipts names. */
+export const MAX_RECEIPT_ACCOUNTS = 100;
+
 /** How long refused work waits before it is tried again: what refuses it, a closed month or an account out of use, changes by a person's hand. */
 export const RETRY_REFUSED_WORK_MS = 86_400_000;

@@ -50,6 +50,7 @@ export type RefusalCode =
   | 'transaction_settles'
   | 'reconciliation_unbalanced'
   | 'unsupported_image'
+  | 'unsupported_document'
   | 'payload_too_large';
 
 type About = Pick<Refusal, 'field' | 'errors'>;

@@ -1,10 +1,16 @@
+import { parseAmount } from '../money.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Actor } from './member.ts';
+import { checkRuleAccounts, type NewReceiptRule, type ReceiptRule } from './receipt-rule.ts';
 import { decideSettings, type NewBooks, type SettingsView, viewAt } from './settings.ts';
 
 /** The settings that may change. The currency may not, since every entry is in it.  [BOO-5] */
-export type SettingsChange = Partial<Pick<NewBooks, 'name' | 'legalStructure' | 'taxedAs' | 'fiscalYearStartMonth' | 'timeZone'>>;
+export interface SettingsChange
+  extends Partial<Pick<NewBooks, 'name' | 'legalStructure' | 'taxedAs' | 'fiscalYearStartMonth' | 'timeZone'>> {
+  /** Null awaits no receipts. */
+  readonly receiptRule?: NewReceiptRule | null | undefined;
+}
 
 /** Changes the settings; an omitted one stays unchanged. */
 export const changeSettings = async (
@@ -23,9 +29,26 @@ export const changeSettings = async (
     timeZone: change.timeZone ?? settings.timeZone,
   });
   if (isRefusal(decided)) return decided;
-  const changed = { ...settings, ...decided };
+  const receiptRule = await decideRule(books, change);
+  if (isRefusal(receiptRule)) return receiptRule;
+  const changed = { ...settings, ...decided, receiptRule };
   await books.ledger.put(changed);
   return viewAt(changed, books.now);
+};
+
+/** [RCP-16] */
+const decideRule = async (books: Books, { receiptRule: given }: SettingsChange): Promise<ReceiptRule | null | Refusal<'unprocessable'>> => {
+  const { currency, receiptRule } = books.settings;
+  if (given === undefined) return receiptRule;
+  if (given === null) return null;
+  const field = 'receiptRule.minimum';
+  const minimumMinor = parseAmount(given.minimum, currency, field);
+  if (isRefusal(minimumMinor)) return minimumMinor;
+  if (minimumMinor < 0n) return refuse('unprocessable', `${field}: ${given.minimum} must not be less than zero.`, { field });
+  const accountIds = given.accountIds ?? null;
+  if (accountIds === null) return { minimumMinor, accountIds };
+  const chart = await books.accounts.chart();
+  return checkRuleAccounts(chart.byId, accountIds) ?? { minimumMinor, accountIds };
 };
 
 export const readSettings = async (books: Books): Promise<SettingsView> => viewAt(books.settings, books.now);

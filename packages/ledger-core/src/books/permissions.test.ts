@@ -13,6 +13,7 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'periods.list',
     'transactions.read',
     'rules.read',
+    'documents.read',
     'reports.read',
   ],
   reviewer: [
@@ -23,6 +24,10 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'filing.exclude',
     'filing.set_counterparty',
     'filing.set_dimensions',
+    'documents.add',
+    'documents.attach',
+    'documents.detach',
+    'documents.remove',
   ],
   bookkeeper: [
     'accounts.create',

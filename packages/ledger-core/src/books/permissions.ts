@@ -102,6 +102,11 @@ export const PERMISSIONS = {
   'assets.read': EVERYONE,
   'assets.depreciate': BOOKKEEPERS,
   'assets.dispose': BOOKKEEPERS,
+  'documents.read': EVERYONE,
+  'documents.add': REVIEWERS,
+  'documents.attach': REVIEWERS,
+  'documents.detach': REVIEWERS,
+  'documents.remove': REVIEWERS,
   'reports.read': EVERYONE,
   'audit.read': ADMINS,
 } as const satisfies Record<string, readonly Role[]>;

@@ -3,6 +3,7 @@ import { dateIn, type Instant, type IsoDate, isTimeZone } from '../dates.ts';
 import type { Id, LedgerId } from '../ids.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
+import type { ReceiptRule } from './receipt-rule.ts';
 
 export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
 export type LegalStructure = (typeof LEGAL_STRUCTURES)[number];
@@ -24,6 +25,8 @@ export interface Settings {
   readonly timeZone: string;
   /** Name of the company's picture; null for none. */
   readonly logo: string | null;
+  /** Of which transactions the books await a receipt; null for none. */
+  readonly receiptRule: ReceiptRule | null;
   readonly createdAt: Instant;
 }
 
@@ -51,7 +54,7 @@ export interface NewBooks {
 /** Checks the settings that a person chooses, and adds the tax treatment.  [BOO-1] [BOO-2] [BOO-3] */
 export const decideSettings = (
   chosen: NewBooks,
-): Omit<Settings, 'id' | 'organizationId' | 'logo' | 'createdAt'> | Refusal<'unprocessable'> => {
+): Omit<Settings, 'id' | 'organizationId' | 'logo' | 'receiptRule' | 'createdAt'> | Refusal<'unprocessable'> => {
   const currency = currencyOf(chosen.currency);
   if (isRefusal(currency)) return currency;
   const { legalStructure, fiscalYearStartMonth = 1, timeZone = 'UTC' } = chosen;

@@ -183,6 +183,7 @@ describe('the allowed actions of a transaction', () => {
     unmatch: 'match_not_undoable',
     owner_money: null,
     cash_link: null,
+    attach_receipt: null,
     capitalize: null,
     settle: null,
   };

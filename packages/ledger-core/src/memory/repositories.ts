@@ -1,9 +1,12 @@
+import type { Settings } from '../books/settings.ts';
 import type { Allocation } from '../open-items/allocation.ts';
 import type { OpenItem } from '../open-items/open-item.ts';
 import { accountsIn } from './accounts.ts';
 import { allocationsIn } from './allocations.ts';
 import { assetsIn } from './assets.ts';
+import { attachmentsIn } from './attachments.ts';
 import { auditIn } from './audit.ts';
+import { blobsIn } from './blobs.ts';
 import { categorizationsIn } from './categorizations.ts';
 import { commentsIn } from './comments.ts';
 import { copiesIn } from './copies.ts';
@@ -11,6 +14,7 @@ import { counterpartiesIn } from './counterparties.ts';
 import { credentialsIn } from './credentials.ts';
 import { creditNotesIn } from './credit-notes.ts';
 import { dimensionsIn } from './dimensions.ts';
+import { documentsIn } from './documents.ts';
 import { dueIn } from './due.ts';
 import { eventsIn } from './events.ts';
 import { importsIn } from './imports.ts';
@@ -39,8 +43,9 @@ import { transactionsIn } from './transactions.ts';
 export const memoryRepositories = (undo: UndoLog) => {
   const shelf = <T>() => new Shelf<T>(undo);
   const [openItems, allocations] = [shelf<OpenItem>(), shelf<Allocation>()];
+  const settings = shelf<Settings>();
   return {
-    ledger: ledgerIn(shelf()),
+    ledger: ledgerIn(settings),
     members: membersIn(shelf()),
     credentials: credentialsIn(shelf()),
     accounts: accountsIn(shelf()),
@@ -64,6 +69,9 @@ export const memoryRepositories = (undo: UndoLog) => {
     rules: rulesIn(shelf()),
     assets: assetsIn(shelf()),
     schedules: schedulesIn(shelf()),
+    documents: documentsIn(shelf(), settings),
+    attachments: attachmentsIn(shelf()),
+    blobs: blobsIn(shelf()),
     pictures: picturesIn(shelf()),
     outcomes: outcomesIn(shelf()),
     audit: auditIn(shelf()),

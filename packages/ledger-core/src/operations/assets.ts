@@ -17,9 +17,11 @@ export const assetsOperations = ({ query, command }: Makers) => ({
     /** One asset, with every month of its depreciation, past and to come. */
     read: query('assets.read', findAsset).answering(assetView),
     /** Files a transaction to an asset account, posts it, and adds the asset to the register. */
-    capitalize: command('filing.capitalize', capitalize, named, (id: TransactionId) => ({ transactions: [id], records: [id] })).answering(
-      transactionDetail,
-    ),
+    capitalize: command('filing.capitalize', capitalize, named, (id: TransactionId) => ({
+      transactions: [id],
+      records: [id],
+      attachments: [id],
+    })).answering(transactionDetail),
     /** Posts the depreciation of all assets that is due through a month. */
     depreciate: command('assets.depreciate', depreciate, several).answering(depreciatedView),
     /** Takes an asset out of the books, with or without proceeds. */

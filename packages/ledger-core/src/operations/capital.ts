@@ -23,6 +23,7 @@ export const capitalOperations = ({ query, command }: Makers, parts: UnitParts) 
       ownerMoney: command('filing.owner_money', fileOwnerMoney, named, (id: TransactionId) => ({
         transactions: [id],
         records: [id],
+        attachments: [id],
       })).answering(transactionDetail),
     },
   };

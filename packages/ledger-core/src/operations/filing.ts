@@ -18,7 +18,7 @@ import { categorizedManyView, transactionDetail } from '../views/transaction.ts'
 import type { Makers } from './makers.ts';
 
 /** Filing reads one transaction, which the store may fetch in one query with those of other waiting commands. */
-const about = (id: TransactionId): Expects => ({ transactions: [id], records: [id] });
+const about = (id: TransactionId): Expects => ({ transactions: [id], records: [id], attachments: [id] });
 
 /** Filing transactions, and what members write about them. */
 export const filingOperations = ({ query, command }: Makers) => ({
@@ -28,6 +28,7 @@ export const filingOperations = ({ query, command }: Makers) => ({
     /** Files many transactions to one account in one unit of work. Those that cannot be filed are listed under `refused`; the others are filed. */
     categorizeMany: command('filing.categorize_many', categorizeMany, several, ({ transactionIds }) => ({
       transactions: transactionIds,
+      attachments: transactionIds,
     })).answering(categorizedManyView),
     /** Changes the description, the note or the day of a transaction; a new day of a posted one posts it again. */
     change: command('filing.change', changeTransaction, named, about).answering(transactionDetail),
@@ -47,6 +48,7 @@ export const filingOperations = ({ query, command }: Makers) => ({
     match: command('filing.match', match, named, (id, { otherTransactionId }) => ({
       transactions: [id, otherTransactionId],
       records: [id],
+      attachments: [id],
     })).answering(transactionDetail),
     /** Undoes a wrong match: both transactions await review again. */
     unmatch: command('filing.unmatch', unmatch, named, about).answering(transactionDetail),

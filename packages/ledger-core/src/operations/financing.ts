@@ -27,6 +27,7 @@ export const financingOperations = ({ query, command }: Makers, parts: UnitParts
   const linkHere = command('filing.link_cash', linkCash, named, (id: TransactionId, _input: LinkCash) => ({
     transactions: [id],
     records: [id],
+    attachments: [id],
   })).answering(transactionDetail);
 
   /** With another company it is a command over both books. That company must be one in which the caller may post.  [ICO-3] */

@@ -1,12 +1,15 @@
 import type { SubjectOf } from '../audit/subject.ts';
 import type { Actor, Caller } from '../books/member.ts';
 import { checkPermission, type Operation } from '../books/permissions.ts';
+import type { LedgerId } from '../ids.ts';
 import { gatherRequest, opinionsOf } from '../models/ask.ts';
 import type { Gates } from '../models/gates.ts';
 import type { ModelQuestion, Opinions } from '../models/opinion.ts';
 import { type Picture, pictureName } from '../pictures/picture.ts';
+import type { BlobsPort } from '../ports/blobs.ts';
 import type { Books } from '../ports/books.ts';
 import type { Model } from '../ports/model.ts';
+import type { InboundMail, ReceiptReader } from '../ports/receipt-reader.ts';
 import type { StatementReader } from '../ports/statement-reader.ts';
 import type { RedrawLogo } from '../ports/system.ts';
 import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
@@ -19,6 +22,9 @@ import type { UnitParts } from './unit.ts';
 export interface MakerPorts extends UnitParts {
   readonly redrawLogo: RedrawLogo;
   readonly readStatement: StatementReader | undefined;
+  readonly receiptReader: ReceiptReader | undefined;
+  readonly blobs: ((ledgerId: LedgerId) => BlobsPort) | undefined;
+  readonly inboundMail: InboundMail | undefined;
   readonly model: Model | undefined;
   readonly gates: Gates;
 }

@@ -21,7 +21,14 @@ export const openings = (store: Store, system: System, newId: NewId) => {
     const decided = decideSettings(input);
     if (isRefusal(decided)) return decided;
     const organizationId = input.organizationId ?? newId('organization');
-    const settings: Settings = { ...decided, id: newId('ledger'), organizationId, logo: null, createdAt: system.clock.now() };
+    const settings: Settings = {
+      ...decided,
+      id: newId('ledger'),
+      organizationId,
+      logo: null,
+      receiptRule: null,
+      createdAt: system.clock.now(),
+    };
     const owner: MemberCaller = { ledgerId: settings.id, memberId: newId('member'), role: 'owner' };
     const personId = known ?? newId('person');
     return store.write(settings.id, async (repositories) => {

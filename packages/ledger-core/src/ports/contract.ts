@@ -2,10 +2,12 @@ import type { OutcomeKey } from '../idempotency/outcome.ts';
 import { allocationsContract } from './allocations.contract.ts';
 import { assetsContract } from './assets.contract.ts';
 import { auditContract } from './audit.contract.ts';
+import { blobsContract } from './blobs.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import type { ContractCase } from './contract-case.ts';
 import { counterpartiesContract } from './counterparties.contract.ts';
 import { creditNotesContract } from './credit-notes.contract.ts';
+import { documentsContract } from './documents.contract.ts';
 import { dueContract } from './due.contract.ts';
 import { eventsContract } from './events.contract.ts';
 import { financingContract } from './financing.contract.ts';
@@ -29,6 +31,7 @@ import { storeTogetherContract } from './store-together.contract.ts';
 import { transactionsContract } from './transactions.contract.ts';
 import { transfersContract } from './transfers.contract.ts';
 
+export { checkBlobs } from './blobs.contract.ts';
 export type { ContractCase } from './contract-case.ts';
 
 export interface Named {
@@ -39,6 +42,8 @@ export interface Named {
 const ALL = { after: null, take: 100_000 } as const;
 
 const transactionIds = async ({ transactions }: Repositories) => (await transactions.list({}, ALL)).map(({ id }) => id);
+
+const documentIds = async ({ documents }: Repositories) => (await documents.list({}, ALL)).map(({ id }) => id);
 
 /** The names of all logos in the books. */
 const logos = async ({ ledger, accounts, counterparties }: Repositories): Promise<readonly string[]> => {
@@ -103,6 +108,12 @@ export const BY_WORD = {
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
   assets: { contract: assetsContract, held: ({ assets }) => assets.list(ALL) },
   schedules: { contract: schedulesContract, held: ({ schedules }) => schedules.list(ALL) },
+  documents: { contract: documentsContract, held: ({ documents }) => documents.list({}, ALL) },
+  attachments: { contract: [], held: async (books) => books.attachments.of(await transactionIds(books)) },
+  blobs: {
+    contract: blobsContract,
+    held: async (books) => (await each(await documentIds(books), (id) => books.blobs.get(id))).flatMap((bytes) => bytes ?? []),
+  },
   pictures: { contract: picturesContract, held: async (books) => each(await logos(books), (name) => books.pictures.byName(name)) },
   outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
   audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },

@@ -1,4 +1,4 @@
-import { importOne, openCompany, postSale, recordOf, tamper, unknownId } from 'ledger-core/testing';
+import { addDocumentTo, importOne, openCompany, postSale, recordOf, saying, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../books/settings.ts';
 import type { TransactionId } from '../ids.ts';
@@ -49,6 +49,12 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   allocations: ({ allocations }) => allocations.add([{ id: unknownId('allocation') } as never]),
   assets: ({ assets }) => assets.put([{ id: unknownId('fixedAsset') } as never]),
   schedules: ({ schedules }) => schedules.put([{ id: unknownId('schedule'), months: 1, amountMinor: 1n, entryIds: [] } as never]),
+  documents: ({ documents }) => documents.put([{ id: unknownId('document'), extraction: null } as never]),
+  attachments: ({ attachments }, transactionId) => attachments.add([{ transactionId, documentId: unknownId('document') } as never]),
+  blobs: async ({ documents, blobs }) => {
+    const [document] = await documents.list({}, { after: null, take: 1 });
+    if (document !== undefined) await blobs.put(document.id, new Uint8Array([1]));
+  },
   pictures: ({ pictures }) => pictures.add({ name: 'logo', png: '' }),
   outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', answer: '', keptUntil: NOW }),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
@@ -69,6 +75,7 @@ const prepared = async () => {
   const company = await openCompany();
   await postSale(company, '2026-03-01', '1.00');
   const id = await importOne(company, recordOf());
+  await addDocumentTo(company, { extraction: saying({}) });
   await tamper(company, (books) => changeSettings(books, { logo: 'logo' }));
   return { company, id };
 };

@@ -1,4 +1,4 @@
-import { type Company, granted, importOne, openCompany, postSale, tamper } from 'ledger-core/testing';
+import { addDocumentTo, type Company, granted, importOne, openCompany, postSale, saying, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { FixedAsset } from '../assets/fixed-asset.ts';
 import { distinct } from '../grouping.ts';
@@ -54,6 +54,14 @@ const afterMonths = (work: (books: Repositories, asset: FixedAsset, schedule: Sc
 
 /** Faults that only an error in the library could cause, with the rule that the verification must name. */
 const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<void>])[] = [
+  [
+    'a document that counts as attached and is not',
+    'RCP-9',
+    async (company) => {
+      const { document } = await addDocumentTo(company, { extraction: saying({}) });
+      await tamper(company, (books) => books.documents.put([{ ...document, isAttached: true }]));
+    },
+  ],
   ['an entry of one line', 'JRN-1', add((entry) => ({ lines: entry.lines.slice(0, 1) }))],
   ['an amount of zero', 'JRN-2', add((entry) => ({ lines: lines(entry, () => ({ amountMinor: 0n })) }))],
   ['an entry that does not balance', 'JRN-3', add((entry) => ({ lines: lines(entry, ({ lineNo }) => ({ amountMinor: BigInt(lineNo) })) }))],

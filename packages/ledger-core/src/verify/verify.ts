@@ -5,6 +5,7 @@ import { verifyChart } from './chart.ts';
 import type { Check, Finding, MakeCheck } from './check.ts';
 import { verifyCopies } from './copies.ts';
 import { verifyDecisions } from './decisions.ts';
+import { verifyDocuments } from './documents.ts';
 import { verifyEntries } from './entries.ts';
 import { verifyFilings } from './filings.ts';
 import { verifyHeads } from './heads.ts';
@@ -41,6 +42,7 @@ const CHECKS: readonly MakeCheck[] = [
   verifyOpenItems,
   verifyReconciliations,
   verifyDecisions,
+  verifyDocuments,
   verifyChart,
   verifyCopies,
 ];

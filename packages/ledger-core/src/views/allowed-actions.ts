@@ -6,12 +6,20 @@ import { standingEntry } from '../filing/standing-entry.ts';
 import { gatherFacts } from '../journal/post.ts';
 import { MATCHING_ACTIONS, matchingRefusals } from '../matching/allowed.ts';
 import type { Books } from '../ports/books.ts';
+import { RECEIPT_ACTIONS, receiptRefusals } from '../receipts/allowed.ts';
 import type { Refusal } from '../refusal.ts';
 import { SETTLEMENT_ACTIONS, settlementRefusals } from '../settlement/allowed.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 /** The actions of every word, in the order of the answer. */
-export const ACTIONS = [...FILING_ACTIONS, ...MATCHING_ACTIONS, ...CAPITAL_ACTIONS, ...LINK_ACTIONS, ...SETTLEMENT_ACTIONS] as const;
+export const ACTIONS = [
+  ...FILING_ACTIONS,
+  ...MATCHING_ACTIONS,
+  ...CAPITAL_ACTIONS,
+  ...LINK_ACTIONS,
+  ...SETTLEMENT_ACTIONS,
+  ...RECEIPT_ACTIONS,
+] as const;
 
 /** An action on a transaction; when it is not allowed, with the refusal of its command. */
 export interface AllowedAction {
@@ -19,11 +27,17 @@ export interface AllowedAction {
   readonly refusal: Refusal | null;
 }
 
+/** The part of a transaction's view that decides. */
+interface ActedOn {
+  readonly transaction: Transaction;
+  readonly counterparty: Counterparty | null;
+  readonly documents: readonly unknown[];
+}
+
 /** The allowed and refused actions of a transaction.  [FIL-19] */
 export const allowedActions = async (
   books: Books,
-  transaction: Transaction,
-  counterparty: Counterparty | null,
+  { transaction, counterparty, documents }: ActedOn,
 ): Promise<readonly AllowedAction[]> => {
   const [gathered, entry] = await Promise.all([gatherFacts(books, []), standingEntry(books, transaction)]);
   const facts = { posting: { ...gathered, knownParties: new Set(counterparty === null ? [] : [counterparty.id]) }, entry };
@@ -33,6 +47,7 @@ export const allowedActions = async (
     ...capitalRefusals(facts.posting, transaction),
     ...linkRefusals(facts.posting, transaction),
     ...settlementRefusals(facts.posting, transaction),
+    ...receiptRefusals(documents.length),
   };
   return ACTIONS.map((action) => ({ action, refusal: refusals[action] ?? null }));
 };

@@ -6,10 +6,12 @@ import { byId, distinct, groupBy } from '../grouping.ts';
 import type { RecordVersion } from '../ingest/import.ts';
 import { assert } from '../invariant.ts';
 import type { Books } from '../ports/books.ts';
+import type { SourceDocument } from '../receipts/document.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { categoryOf, otherAccountOf, type Part, partsOf } from '../transactions/treatment.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
+import { documentsByTransaction } from './document.ts';
 
 /** A transaction with the names of the records that it refers to. */
 export interface TransactionView {
@@ -25,6 +27,8 @@ export interface TransactionView {
   readonly parts: readonly (Part & { readonly account: Account })[];
   readonly counterparty: Counterparty | null;
   readonly dimensions: readonly { readonly dimension: Dimension; readonly value: DimensionValue }[];
+  /** Its receipts and invoices, oldest first.  [RCP-22] */
+  readonly documents: readonly SourceDocument[];
   /** The number of unresolved comments that propose an account, in lists; 0 elsewhere.  [COM-5] */
   readonly openProposals: number;
 }
@@ -46,6 +50,10 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
     books.dimensions.all(),
     counterpartyIds.length === 0 ? [] : books.counterparties.byIds(counterpartyIds),
   ]);
+  const documents = await documentsByTransaction(
+    books,
+    transactions.map(({ id }) => id),
+  );
   const sourceById = byId(sources);
   const counterpartyById = byId(counterparties);
   const accountOf = (id: Account['id']): Account => {
@@ -70,6 +78,7 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
         const value = dimension?.values.find((candidate) => candidate.id === valueId);
         return dimension === undefined || value === undefined ? [] : [{ dimension, value }];
       }),
+      documents: documents.get(transaction.id) ?? [],
       openProposals: 0,
     };
   });
@@ -78,7 +87,7 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
 export const transactionDetail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
   const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
-  return { records, allowedActions: await allowedActions(books, transaction, view.counterparty), ...view };
+  return { records, allowedActions: await allowedActions(books, view), ...view };
 };
 
 /** The rows of a list.  [COM-5] */

@@ -10,6 +10,7 @@ describe('the steps of an import', () => {
       'flagDuplicates',
       'keepNew',
       'refreshKnown',
+      'carryReceipts',
       'carryFilings',
       'matchRefunds',
       'matchTransfers',

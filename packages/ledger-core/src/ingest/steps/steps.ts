@@ -1,6 +1,7 @@
 import { applyRules } from './apply-rules.ts';
 import { askModel } from './ask-model.ts';
 import { carryFilings } from './carry-filings.ts';
+import { carryReceipts } from './carry-receipts.ts';
 import { dedupe } from './dedupe.ts';
 import { fileDecided } from './file-decided.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
@@ -19,6 +20,7 @@ export const STEPS: readonly Step[] = [
   flagDuplicates,
   keepNew,
   refreshKnown,
+  carryReceipts,
   carryFilings,
   matchRefunds,
   matchTransfers,

@@ -1,0 +1,80 @@
+import type { Caller } from '../books/member.ts';
+import { checkPermission } from '../books/permissions.ts';
+import type { Currency } from '../currencies.ts';
+import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_BYTES } from '../limits.ts';
+import type { OpenedMessage } from '../ports/receipt-reader.ts';
+import { addDocuments } from '../receipts/add-document.ts';
+import { checkFile } from '../receipts/document.ts';
+import { withoutFaults } from '../receipts/extraction.ts';
+import type { Prepared } from '../receipts/prepared.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type AddedView, addedViews } from '../views/document.ts';
+import type { Command } from './command.ts';
+import type { MakerPorts, Makers } from './makers.ts';
+import { type CheckedFile, preparingDocuments } from './prepare-document.ts';
+
+type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unprocessable' | 'payload_too_large'>>;
+
+/**
+ * Adds what an e-mail holds: its attachments, and its text where that has a total.  [RCP-18]
+ * The first that applies wins: forbidden, payload_too_large, unprocessable (no reader), not_found, unprocessable (no mail, nothing in it).
+ */
+export const receivingMessages = (made: Makers, ports: MakerPorts): ReceiveMessage => {
+  const { receiptReader } = ports;
+  const { prepareFile, tidy, currencyOf } = preparingDocuments(made, ports);
+  const keep = made.command('documents.add', addDocuments, () => null).answering(addedViews);
+
+  const prepare = async (
+    caller: Caller,
+    files: readonly CheckedFile[],
+  ): Promise<readonly Prepared[] | Refusal<'forbidden' | 'not_found'>> => {
+    const prepared: Prepared[] = [];
+    for (const file of files) {
+      const one = await prepareFile(caller, file, { kind: 'receipt', source: 'email', isGiven: false });
+      if (isRefusal(one)) return one;
+      prepared.push(one);
+    }
+    return prepared;
+  };
+
+  const receive = async (caller: Caller, message: Uint8Array) => {
+    const refusal = checkPermission(caller.role, 'documents.add') ?? checkSize(message);
+    if (refusal !== undefined) return refusal;
+    if (receiptReader === undefined) return NO_READER;
+    const currency = await currencyOf(caller);
+    if (isRefusal(currency)) return currency;
+    const opened = await receiptReader.open(message, currency.code);
+    if (isRefusal(opened)) return opened;
+    const files = filesIn(opened, currency);
+    if (files.length === 0) return NOTHING_IN_IT;
+    const prepared = await prepare(caller, files);
+    if (isRefusal(prepared)) return prepared;
+    const answer = await keep(caller, prepared);
+    await tidy(caller, prepared, answer);
+    return answer;
+  };
+  return receive as ReceiveMessage;
+};
+
+/** What of a message is kept. An attachment of another type, such as the logo of a signature in a GIF, is left out. */
+const filesIn = ({ text, attachments }: OpenedMessage, currency: Currency): readonly CheckedFile[] => {
+  const attached = attachments.slice(0, MAX_MESSAGE_ATTACHMENTS).flatMap((bytes) => {
+    const contentType = checkFile(bytes);
+    return isRefusal(contentType) ? [] : [{ bytes, contentType, extraction: null }];
+  });
+  const extraction = text?.extraction == null ? null : withoutFaults(text.extraction, currency);
+  return text === null || extraction?.total == null
+    ? attached
+    : [...attached, { bytes: text.bytes, contentType: 'text/plain', extraction }];
+};
+
+const checkSize = (message: Uint8Array): Refusal<'payload_too_large'> | undefined =>
+  message.length > MAX_MESSAGE_BYTES
+    ? refuse('payload_too_large', `A message is at most ${MAX_MESSAGE_BYTES} bytes; this one has ${message.length}.`)
+    : undefined;
+
+const NO_READER = refuse('unprocessable', 'This ledger opens no mail: it was made without receiptReader.');
+const NOTHING_IN_IT = refuse(
+  'unprocessable',
+  `The message holds no receipt: no attachment is a PDF, PNG, JPEG, WebP or HEIC file of at most ${MAX_DOCUMENT_BYTES} bytes, and its text names no total.`,
+);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { contentTypeOf } from './content-type.ts';
+
+const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+describe('the type of a file', () => {
+  it.each([
+    ['%PDF-1.4\n', 'application/pdf'],
+    [`${'\r\n'.repeat(300)}%PDF-2.0`, 'application/pdf'],
+    ['\x89PNG\r\n\x1a\n', 'image/png'],
+    ['\xff\xd8\xff\xe0', 'image/jpeg'],
+    ['RIFF\x24\x00\x00\x00WEBPVP8 ', 'image/webp'],
+    ['\x00\x00\x00\x18ftypheic', 'image/heic'],
+    ['\x00\x00\x00\x18ftypmif1', 'image/heic'],
+  ])('[RCP-2] is read from its bytes: %j', (start, type) => {
+    expect(contentTypeOf(bytes(start))).toBe(type);
+  });
+
+  it.each([
+    '',
+    '\x89PNG',
+    'GIF89a',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<!doctype html><title>Receipt</title>',
+    'RIFF\x24\x00\x00\x00WAVEfmt ',
+    '\x00\x00\x00\x18ftypisom',
+    'PK\x03\x04',
+    `${'a'.repeat(1_020)}%PDF-1.4`,
+  ])('[RCP-2] is none of the accepted ones: %j', (start) => {
+    expect(contentTypeOf(bytes(start))).toBeNull();
+  });
+});

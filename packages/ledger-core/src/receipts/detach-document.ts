@@ -1,0 +1,26 @@
+import type { Actor } from '../books/member.ts';
+import type { DocumentId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { Attach } from './attach-document.ts';
+import type { SourceDocument } from './document.ts';
+import { findDocument } from './read-documents.ts';
+
+/** Detaches a document from a transaction. One that is not attached to it stays as it is.  [RCP-10] */
+export const detachDocument = async (
+  books: Books,
+  _actor: Actor,
+  id: DocumentId,
+  { transactionId }: Attach,
+): Promise<SourceDocument | Refusal<'not_found'>> => {
+  const document = await findDocument(books, id);
+  if (isRefusal(document)) return document;
+  const present = await books.attachments.ofDocuments([id]);
+  const others = present.filter((attachment) => attachment.transactionId !== transactionId);
+  if (others.length === present.length) return document;
+  const detached: SourceDocument = { ...document, isAttached: others.length > 0 };
+  await books.attachments.remove([{ documentId: id, transactionId }]);
+  if (!detached.isAttached) await books.documents.put([detached]);
+  books.emit('document.detached', id, { transaction_id: transactionId });
+  return detached;
+};

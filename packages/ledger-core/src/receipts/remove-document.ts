@@ -1,0 +1,23 @@
+import type { Actor } from '../books/member.ts';
+import type { DocumentId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { SourceDocument } from './document.ts';
+import { findDocument } from './read-documents.ts';
+
+/** Removes a document that no transaction has, with its bytes.  [RCP-11] */
+export const removeDocument = async (
+  books: Books,
+  _actor: Actor,
+  id: DocumentId,
+): Promise<SourceDocument | Refusal<'not_found' | 'conflict'>> => {
+  const document = await findDocument(books, id);
+  if (isRefusal(document)) return document;
+  const [attachment] = await books.attachments.ofDocuments([id]);
+  if (attachment !== undefined)
+    return refuse('conflict', `The document supports the transaction ${attachment.transactionId}; detach it there first.`);
+  if (document.file?.place === 'books') await books.blobs.remove(id);
+  await books.documents.remove(id);
+  books.emit('document.removed', id);
+  return document;
+};

@@ -1,0 +1,43 @@
+import type { DocumentId } from '../ids.ts';
+import { createLedger, type LedgerPorts } from '../ledger.ts';
+import type { NewDocument } from '../operations/add-document.ts';
+import type { BlobsPort } from '../ports/blobs.ts';
+import type { ExtractedField, NewExtraction } from '../receipts/extraction.ts';
+import { granted } from '../refusal.ts';
+import type { AddedView } from '../views/document.ts';
+import type { Company } from './company.ts';
+
+/** The bytes of a file that begins as a PDF does; no reader finds anything in it. */
+export const pdfWith = (text: string): Uint8Array => Uint8Array.from(`%PDF-1.7 ${text}`, (character) => character.charCodeAt(0) % 256);
+
+export const extracted = (value: string | null): ExtractedField => ({ value, confidence: 0.9, location: 'page 1, line 3' });
+
+/** What a receipt states, by the values that it has. */
+export const saying = (values: { readonly [Name in 'total' | 'currency' | 'date' | 'merchant' | 'tax']?: string }): NewExtraction => ({
+  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, extracted(value)])),
+  extractorVersion: 'a person',
+});
+
+/** The same company, whose ledger has further ports. */
+export const withPorts = (company: Company, ports: Partial<LedgerPorts>): Company => ({
+  ...company,
+  ledger: createLedger({ store: company.store, system: { clock: company.clock }, ...ports }),
+});
+
+/** Adds a document that was not known. */
+export const addDocumentTo = async ({ ledger, owner }: Pick<Company, 'ledger' | 'owner'>, input: NewDocument): Promise<AddedView> => {
+  const added = granted(await ledger.documents.add(owner, input));
+  if (!added.isNew) throw new Error('The books know this document already.');
+  return added;
+};
+
+/** A place outside of the books, with what it holds. */
+export const placeOutside = (): { readonly held: Map<DocumentId, Uint8Array>; readonly blobs: () => BlobsPort } => {
+  const held = new Map<DocumentId, Uint8Array>();
+  const port: BlobsPort = {
+    get: async (id) => held.get(id) ?? null,
+    put: async (id, bytes) => void held.set(id, bytes.slice()),
+    remove: async (id) => void held.delete(id),
+  };
+  return { held, blobs: () => port };
+};

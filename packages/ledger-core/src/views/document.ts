@@ -1,0 +1,128 @@
+import type { Account } from '../accounts/account.ts';
+import type { Counterparty } from '../counterparties/counterparty.ts';
+import { byId, distinct, groupBy } from '../grouping.ts';
+import type { TransactionId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import type { Books } from '../ports/books.ts';
+import type { SourceDocument } from '../receipts/document.ts';
+import type { Added } from '../receipts/keep-document.ts';
+import type { ReceiptEvidence, Receipts } from '../receipts/read-receipts.ts';
+import type { ReceiptSuggestion } from '../receipts/suggest.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+
+/** A transaction that a document supports, with its names. */
+export interface SupportedTransaction {
+  readonly transaction: Transaction;
+  readonly account: Account;
+  readonly counterparty: Counterparty | null;
+}
+
+/** A document with the transactions that it supports, oldest first. */
+export interface DocumentView {
+  readonly document: SourceDocument;
+  readonly transactions: readonly SupportedTransaction[];
+}
+
+/** Adds the transactions to many documents, with one look-up of each kind. */
+export const documentViews = async (books: Books, documents: readonly SourceDocument[]): Promise<readonly DocumentView[]> => {
+  const attached = documents.filter(({ isAttached }) => isAttached);
+  if (attached.length === 0) return documents.map((document) => ({ document, transactions: [] }));
+  const attachments = await books.attachments.ofDocuments(attached.map(({ id }) => id));
+  const supported = await supportedTransactions(books, distinct(attachments.map(({ transactionId }) => transactionId)));
+  const byDocument = groupBy(attachments, ({ documentId }) => documentId);
+  return documents.map((document) => ({
+    document,
+    transactions: (byDocument.get(document.id) ?? [])
+      .flatMap(({ transactionId }) => supported.get(transactionId) ?? [])
+      .toSorted(oldestFirst),
+  }));
+};
+
+const oldestFirst = ({ transaction: a }: SupportedTransaction, { transaction: b }: SupportedTransaction): number =>
+  a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
+
+const supportedTransactions = async (
+  books: Books,
+  ids: readonly TransactionId[],
+): Promise<ReadonlyMap<TransactionId, SupportedTransaction>> => {
+  const transactions = await books.transactions.byIds(ids);
+  const partyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
+  const parties = byId(partyIds.length === 0 ? [] : await books.counterparties.byIds(partyIds));
+  const chart = await books.accounts.chart();
+  return new Map(
+    transactions.map((transaction) => {
+      const account = chart.byId.get(transaction.accountId);
+      assert(account !== undefined, `the chart has the account ${transaction.accountId} of a transaction`);
+      const counterparty = transaction.counterpartyId === null ? null : (parties.get(transaction.counterpartyId) ?? null);
+      return [transaction.id, { transaction, account, counterparty }] as const;
+    }),
+  );
+};
+
+export const documentView = async (books: Books, document: SourceDocument): Promise<DocumentView> => {
+  const [view] = await documentViews(books, [document]);
+  assert(view !== undefined, 'a document has a view');
+  return view;
+};
+
+/** A document that was added, and whether it is new. */
+export interface AddedView extends DocumentView {
+  readonly isNew: boolean;
+}
+
+export const addedViews = async (books: Books, added: readonly Added[]): Promise<readonly AddedView[]> => {
+  const views = await documentViews(
+    books,
+    added.map(({ document }) => document),
+  );
+  return views.map((view, at) => ({ ...view, isNew: added[at]?.isNew ?? false }));
+};
+
+export const addedView = async (books: Books, added: Added): Promise<AddedView> => ({
+  ...(await documentView(books, added.document)),
+  isNew: added.isNew,
+});
+
+/** The receipts of a transaction, each with all transactions that it supports. */
+export interface ReceiptsView extends Omit<Receipts, 'evidence' | 'suggestions'> {
+  readonly evidence: readonly (Omit<ReceiptEvidence, 'document'> & DocumentView)[];
+  readonly suggestions: readonly (Omit<ReceiptSuggestion, 'document'> & DocumentView)[];
+}
+
+export const receiptsView = async (books: Books, { evidence, suggestions, ...receipts }: Receipts): Promise<ReceiptsView> => {
+  const [attached, suggested] = [
+    await documentViews(
+      books,
+      evidence.map(({ document }) => document),
+    ),
+    await documentViews(
+      books,
+      suggestions.map(({ document }) => document),
+    ),
+  ];
+  return {
+    ...receipts,
+    evidence: evidence.map(({ comparison }, at) => ({ comparison, ...viewAt(attached, at) })),
+    suggestions: suggestions.map(({ reasons }, at) => ({ reasons, ...viewAt(suggested, at) })),
+  };
+};
+
+const viewAt = (views: readonly DocumentView[], at: number): DocumentView => {
+  const view = views[at];
+  assert(view !== undefined, 'every document has a view');
+  return view;
+};
+
+/** The documents of many transactions, oldest first, with one look-up of each kind.  [RCP-22] */
+export const documentsByTransaction = async (
+  books: Books,
+  transactionIds: readonly TransactionId[],
+): Promise<ReadonlyMap<TransactionId, readonly SourceDocument[]>> => {
+  const attachments = transactionIds.length === 0 ? [] : await books.attachments.of(transactionIds);
+  if (attachments.length === 0) return NONE;
+  const documents = byId(await books.documents.byIds(distinct(attachments.map(({ documentId }) => documentId))));
+  const byTransaction = groupBy(attachments, ({ transactionId }) => transactionId);
+  return new Map([...byTransaction].map(([id, ones]) => [id, ones.flatMap(({ documentId }) => documents.get(documentId) ?? [])]));
+};
+
+const NONE: ReadonlyMap<TransactionId, readonly SourceDocument[]> = new Map();
