@@ -220,6 +220,41 @@ describe('the Postgres store', () => {
     await sql.end();
   }, 60_000);
 
+  it('[STO-100] [RCP-14] receipts are suggested without reading the others, on connections that made their plans for none', async () => {
+    const url = await server.freshDatabase();
+    const store = await storeOn(url);
+    const acme = await openAcme(store);
+    const sql = postgres(url, { max: 1 });
+    await sql`analyze`;
+    const source = granted(await acme.ledger.sources.add(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }));
+    const record = { id: 'row', date: '2026-03-01', amount: '-100.00', description: 'Tea', payload: {} };
+    const [tea] = granted(await acme.ledger.ingest.importRecords(acme.owner, source.id, [record])).transactions;
+    const suggested = async () => granted(await acme.ledger.documents.receipts(acme.owner, tea?.id ?? 'txn_none')).suggestions.length;
+    for (let at = 0; at < 20; at += 1) expect(await suggested()).toBe(0);
+    const { document } = granted(await acme.ledger.documents.add(acme.owner, { extraction: { extractorVersion: 'test' } }));
+    const stated = (value: string) => ({ value, confidence: 1, location: null });
+    const others = Array.from({ length: 5_000 }, (_, at) => {
+      const [total, day] = [stated(`${at + 1}.00`), stated(new Date(Date.UTC(2024, 0, 1 + (at % 1_000))).toISOString().slice(0, 10))];
+      const extraction = {
+        total,
+        date: day,
+        currency: null,
+        merchant: null,
+        tax: null,
+        extractorVersion: 'test',
+        recordedAt: document.createdAt,
+      };
+      return { ...document, id: `${document.id.slice(0, -4)}${1_000 + at}` as typeof document.id, extraction };
+    });
+    await store.write(acme.owner.ledgerId, (books) => books.documents.put(others));
+    const before = await fetched(sql);
+    for (let at = 0; at < 50; at += 1) expect(await suggested()).toBe(0);
+    for (const one of open.splice(0)) await one.close();
+    // Some 75 of them are dated within a week of the transaction.
+    expect((await fetched(sql)) - before).toBeLessThan(50 * 200);
+    await sql.end();
+  }, 60_000);
+
   it('[STO-45] a database that goes away fails the units of work that need it, and does not end the process', async () => {
     const own = await startEmbedded();
     const acme = await openAcme(await storeOn(own.url));

@@ -282,6 +282,13 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['an account less', 'JRN-4', ["delete from accounts where code = '6070'"]],
   ['an account under an unknown account', 'ACC-7', ["update accounts set parent_id = 'acct_x' where code = '6070'"]],
   ['another head of a closed month', 'JRN-22', ["update periods set head = 'ff' where month = '2026-01'"]],
+  [
+    'another searched total of a document',
+    'STO-48',
+    [
+      "insert into documents (ledger_id, id, kind, source, total_minor, is_free, created_at, created_by) select ledger_id, 'doc_x', 'receipt', 'upload', 1, true, created_at, 'service:test' from ledgers",
+    ],
+  ],
   ['another searched name of a counterparty', 'STO-48', ["update parties set name_folded = 'x'"]],
 ];
 

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
+import type { AccountId, Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
 import { given, lazily, type QueryMaker } from './queries.ts';
 import { defineTable, instantIn, type RowOf } from './table.ts';
 
 /** The settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
 export const booksTable = defineTable((kit) => {
-  const { table, text, int, minor, sql } = kit;
+  const { table, text, int, minor, json, sql } = kit;
   return table('ledgers', {
     id: text('ledger_id').$type<Settings['id']>().primaryKey(),
     organizationId: text('organization_id').$type<Id<'organization'>>().notNull(),
@@ -17,6 +17,9 @@ export const booksTable = defineTable((kit) => {
     fiscalYearStartMonth: int('fiscal_year_start_month').notNull(),
     timeZone: text('time_zone').notNull(),
     logo: text('logo'),
+    /** The rule of wanted receipts; null amounts to none. */
+    receiptsFromMinor: minor('receipts_from_minor'),
+    receiptAccountIds: json('receipt_account_ids').$type<readonly AccountId[]>(),
     createdAt: instantIn(kit, 'created_at').notNull(),
     lastEntryNo: int('last_entry_no').notNull(),
     /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
@@ -44,10 +47,17 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-export const booksRow = ({ currency, ...settings }: Settings, tail: JournalTail, frameVersion: number, lastEventNo: number): BooksRow => ({
+export const booksRow = (
+  { currency, receiptRule, ...settings }: Settings,
+  tail: JournalTail,
+  frameVersion: number,
+  lastEventNo: number,
+): BooksRow => ({
   ...settings,
   currencyCode: currency.code,
   currencyScale: currency.scale,
+  receiptsFromMinor: receiptRule?.minimumMinor ?? null,
+  receiptAccountIds: receiptRule?.accountIds ?? null,
   lastEntryNo: tail.entryNo,
   head: tail.hash,
   postedMinor: tail.postedMinor,
@@ -60,6 +70,8 @@ export const tailOf = ({ lastEntryNo, head, postedMinor }: BooksRow): JournalTai
 export const settingsOf = ({
   currencyCode,
   currencyScale,
+  receiptsFromMinor,
+  receiptAccountIds,
   lastEntryNo: _no,
   head: _head,
   postedMinor: _posted,
@@ -69,4 +81,5 @@ export const settingsOf = ({
 }: BooksRow): Settings => ({
   ...row,
   currency: { code: currencyCode, scale: currencyScale },
+  receiptRule: receiptsFromMinor === null ? null : { minimumMinor: receiptsFromMinor, accountIds: receiptAccountIds },
 });

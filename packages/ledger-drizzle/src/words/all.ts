@@ -4,7 +4,9 @@ import type { Words } from '../engine/units-of-work.ts';
 import { accounts } from './accounts.ts';
 import { allocations } from './allocations.ts';
 import { assets } from './assets.ts';
+import { attachments } from './attachments.ts';
 import { audit } from './audit.ts';
+import { blobs } from './blobs.ts';
 import { categorizations } from './categorizations.ts';
 import { comments } from './comments.ts';
 import { copies } from './copies.ts';
@@ -12,6 +14,7 @@ import { counterparties } from './counterparties.ts';
 import { credentials } from './credentials.ts';
 import { creditNotes } from './credit-notes.ts';
 import { dimensions } from './dimensions.ts';
+import { documents } from './documents.ts';
 import { due } from './due.ts';
 import { events } from './events.ts';
 import { imports } from './imports.ts';
@@ -58,6 +61,9 @@ export const WORDS = {
   rules,
   assets,
   schedules,
+  documents,
+  attachments,
+  blobs,
   pictures,
   outcomes,
   audit,

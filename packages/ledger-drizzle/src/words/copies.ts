@@ -3,6 +3,7 @@ import { type Position, type Repositories, searchable } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { word } from '../engine/word.ts';
 import { counterpartyLists } from './counterparties.ts';
+import { documentLists, isMisfit } from './documents.ts';
 import { entriesTable, linesTable } from './entries-tables.ts';
 import { transactionLists } from './transaction-lists.ts';
 
@@ -12,7 +13,7 @@ const NAMED = 100;
 /** Rows per batch, so that memory does not grow with the history. */
 const STEP = 5_000;
 
-/** The derived columns: the day of an entry on its lines, the number of its lines, and texts folded for search.  [STO-48] */
+/** The derived columns: the day of an entry on its lines, the number of its lines, texts folded for search, and the values by which receipts are found.  [STO-48] */
 export const copies = word({
   tables: [],
   queries: (maker) => {
@@ -22,6 +23,7 @@ export const copies = word({
     return {
       transactions: transactionLists(maker),
       counterparties: counterpartyLists(maker),
+      documents: documentLists(maker),
       entriesAfter: lazily(() =>
         db
           .select({ entryNo: entries.entryNo, description: entries.description, descriptionFolded: entries.descriptionFolded })
@@ -52,7 +54,7 @@ export const copies = word({
       ),
     };
   },
-  repository: ({ ledgerId }, queries): Repositories['copies'] => {
+  repository: ({ ledgerId, settings }, queries): Repositories['copies'] => {
     const misfoldedEntries = async (): Promise<readonly string[]> => {
       const found: string[] = [];
       for (let afterNo = 0; ; ) {
@@ -86,6 +88,18 @@ export const copies = word({
       );
     };
 
+    const misfitDocuments = async (): Promise<readonly string[]> => {
+      const [found, books]: [string[], ReturnType<typeof settings>] = [[], settings()];
+      for (let after: Position | null = null; books !== null; ) {
+        const rows: Awaited<ReturnType<typeof queries.documents>> = await queries.documents(ledgerId, {}, {}, { after, take: STEP });
+        for (const row of rows) if (isMisfit(row, books)) found.push(`The searched values of ${row.id} are not those of its extraction.`);
+        const last = rows.at(-1);
+        if (last === undefined || found.length >= NAMED) break;
+        after = [last.id];
+      }
+      return found;
+    };
+
     return {
       misfits: async () => {
         const strays = await queries.strayLines().execute({ ledgerId, take: NAMED });
@@ -96,6 +110,7 @@ export const copies = word({
           ...(await misfoldedEntries()),
           ...(await misfoldedTransactions()),
           ...(await misfoldedCounterparties()),
+          ...(await misfitDocuments()),
         ];
       },
     };

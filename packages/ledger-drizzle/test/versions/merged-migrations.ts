@@ -17,6 +17,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0013_transfers': 'e1e8a310f1822fbe1692f44c6fa1a8a8d83c00cb5ea4f6b587eb8363ba0f2e27',
     '0014_capital': '0adeb9005fdcd7d9a1667f45ccb177194d390f487518e7dd4f28c626b153a560',
     '0015_receivables': '4ddfd350a26f2d0f8ae30f18a1bed48b32156d44698d555dd226e51b3b175243',
+    '0016_receipts': 'fe20128d89e41c70ee4550a6f85b3bcba1cc79a0d86b8b6b2a30a58963f46ea0',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -35,5 +36,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0013_transfers': '9b6a6889d1b2dce8fc30b5e37cdbdd34f3201bcfadc224c8629706704f46f900',
     '0014_capital': '4b476b75ebbcb9882f5f6e6a44c8fe3f0c06863f4634ae87f54b700c6b864e92',
     '0015_receivables': 'cc31c9150ba4250a3397347750cfabe2fedb6f515ebd0c59de54a1f79533701e',
+    '0016_receipts': '15d1363c2d3ecb343d8149407774072c4a8f6038dbbd62d739cb565c5fd149ce',
   },
 };
