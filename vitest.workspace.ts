@@ -20,6 +20,7 @@ export default defineConfig({
       project('files', 'packages/ledger-files'),
       project('logos', 'packages/ledger-logos'),
       project('model', 'packages/ledger-model'),
+      project('receipts', 'packages/ledger-receipts'),
       project('server', 'apps/server'),
       project('clients', 'apps/clients'),
     ],

@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DocumentId } from 'ledger-core';
+import { checkBlobs } from 'ledger-core/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderBlobs } from './folder.ts';
+
+const LEDGER = 'led_01k0haqnbbncfa59m8dqnyvtmw';
+const DOCUMENT = 'doc_01k7d9rf2vzfx5jn60k9pdbtaf';
+
+describe('a folder', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ledger-folder-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('[RCP-5] keeps bytes as the books do', async () => {
+    await checkBlobs(folderBlobs(join(folder, 'documents', 'new'))(LEDGER));
+  });
+
+  it('[RCP-5] keeps those of each set of books apart, readable by its own user alone', async () => {
+    const blobs = folderBlobs(folder);
+    await blobs(LEDGER).put(DOCUMENT, new Uint8Array([1, 2]));
+    expect(await blobs('led_other').get(DOCUMENT)).toBeNull();
+    expect(await readdir(join(folder, LEDGER))).toEqual([DOCUMENT]);
+    expect((await stat(join(folder, LEDGER, DOCUMENT))).mode & 0o777).toBe(0o600);
+  });
+
+  it('[RCP-5] has no bytes under a name before they are whole', async () => {
+    const blobs = folderBlobs(folder)(LEDGER);
+    const id: DocumentId = `doc_${DOCUMENT.slice(4, -1)}g`;
+    await blobs.put(DOCUMENT, new Uint8Array([1]));
+    await writeFile(join(folder, LEDGER, `${id}.part`), 'half');
+    expect(await blobs.get(id)).toBeNull();
+    await blobs.put(id, new Uint8Array([3, 4]));
+    expect(await blobs.get(id)).toEqual(new Uint8Array([3, 4]));
+  });
+
+  it('[RCP-5] fails where it cannot be written to', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(folderBlobs(join(folder, 'file'))(LEDGER).put(DOCUMENT, new Uint8Array([1]))).rejects.toThrow(/ENOTDIR|EEXIST/);
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobsPort, DocumentId, LedgerId } from 'ledger-core';
+
+/**
+ * Keeps the bytes of documents in a folder: one folder for each set of books, one file for each document. A file has its name only once its bytes are on the disk, and
+ * `put` resolves once its name is: a document never names bytes that a loss of power could take.  [RCP-5]
+ */
+export const folderBlobs =
+  (folder: string) =>
+  (ledgerId: LedgerId): BlobsPort => {
+    const place = join(folder, ledgerId);
+    const fileOf = (id: DocumentId): string => join(place, id);
+    return {
+      get: async (id) => {
+        const bytes = await unlessMissing(readFile(fileOf(id)));
+        return bytes === null ? null : new Uint8Array(bytes);
+      },
+      put: async (id, bytes) => {
+        await makeFolder(folder, place);
+        const [file, part] = [fileOf(id), `${fileOf(id)}.part`];
+        await writeToDisk(part, bytes);
+        await rename(part, file);
+        await syncFolder(place);
+      },
+      remove: async (id) => void (await unlessMissing(unlink(fileOf(id)))),
+    };
+  };
+
+const makeFolder = async (folder: string, place: string): Promise<void> => {
+  const made = await mkdir(place, { recursive: true, mode: 0o700 });
+  if (made !== undefined) await syncFolder(folder);
+};
+
+/** Readable by the server's user alone. */
+const writeToDisk = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** The names in a folder are data of the folder. */
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null;
+    throw fault;
+  });

@@ -1,0 +1,29 @@
+/** The limits on reading receipts, each with its reason. */
+
+/** A file that takes longer is kept without being read: the person who uploads it waits. A long PDF takes half a second. */
+export const READ_TIME_LIMIT_MS = 1_500;
+
+/** An e-mail of 30 MB takes about a second. */
+export const OPEN_TIME_LIMIT_MS = 5_000;
+
+/** Memory that a reading may add to the process: what a PDF unpacks to is not stored in objects, so the engine does not limit it. */
+export const READ_MEMORY_MB = 200;
+
+/** Memory for objects: reading a page takes some 30 MB. */
+export const READ_HEAP_MB = 128;
+
+/** How often the memory is looked at: a file can unpack to some 10 MB in between. */
+export const LOOK_EVERY_MS = 5;
+
+/** Pages that are read: totals stand at the beginning, or at the end of a few. */
+export const MAX_PAGES = 10;
+
+/** Lines of a document, and characters of a line: what is longer is no receipt, and each is searched several times. */
+export const MAX_LINES = 3_000;
+export const MAX_LINE_LENGTH = 300;
+
+/** Attachments of a message that are handed on: the library keeps fewer. */
+export const MAX_ATTACHMENTS = 100;
+
+/** Characters of an HTML message that are read. */
+export const MAX_HTML_LENGTH = 2_000_000;

@@ -1,0 +1,34 @@
+import type { OpenedMessage, ReadExtraction } from 'ledger-core';
+import PostalMime, { type Email } from 'postal-mime';
+import { extract } from './extract.ts';
+import { textOfHtml } from './html-text.ts';
+import { MAX_ATTACHMENTS } from './limits.ts';
+import { linesOf } from './line.ts';
+
+/** Opens an e-mail; null for what is none. Only the worker thread loads this file. */
+export const readMessage = async (bytes: Uint8Array, currency: string): Promise<OpenedMessage | null> => {
+  const mail = await PostalMime.parse(bytes);
+  if (mail.from === undefined && mail.date === undefined) return null;
+  return {
+    text: textOf(mail, currency),
+    attachments: mail.attachments.slice(0, MAX_ATTACHMENTS).map(({ content }) => bytesOf(content)),
+  };
+};
+
+/** A copy, since a part of a larger block cannot be handed over alone. */
+const bytesOf = (content: Email['attachments'][number]['content']): Uint8Array =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content).slice();
+
+const textOf = (mail: Email, currency: string): OpenedMessage['text'] => {
+  const body = mail.text ?? (mail.html === undefined ? '' : textOfHtml(mail.html));
+  const lines = linesOf(body.split('\n'));
+  if (lines.length === 0) return null;
+  const text = [mail.subject ?? '', '', ...lines.map((line) => line.text)].join('\n').trim();
+  return { bytes: new TextEncoder().encode(`${text}\n`), extraction: extract(lines, currency, envelopeOf(mail)) };
+};
+
+/** Who sent it, and when: a receipt by mail comes from the merchant on the day. */
+const envelopeOf = ({ from, date }: Email): Pick<ReadExtraction, 'date' | 'merchant'> => ({
+  merchant: from === undefined || from.name === '' ? null : { value: from.name, confidence: 0.8, location: 'From' },
+  date: date === undefined ? null : { value: date.slice(0, 10), confidence: 0.6, location: 'Date' },
+});

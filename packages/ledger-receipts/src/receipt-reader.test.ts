@@ -1,0 +1,176 @@
+import { isRefusal } from 'ledger-core';
+import { describe, expect, it } from 'vitest';
+import { brokenPdfs, hostilePdfs, pdfWithLines, pdfWithPages } from '../test/pdf-files.ts';
+import { readingWithin, receiptReader } from './receipt-reader.ts';
+
+const MB = 1024 * 1024;
+const HOSTILE = hostilePdfs();
+
+/** Limits for what is read, on a machine that is busy. */
+const patient = readingWithin({ readMs: 20_000, openMs: 20_000, memoryMb: 200 });
+
+const read = (bytes: Uint8Array, reader = patient) => reader.read({ bytes, contentType: 'application/pdf', currency: 'USD' });
+
+const mail = (...lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.join('\r\n'));
+const HEAD = [
+  'From: Blue Fox Diner <billing@bluefox.example>',
+  'Subject: Your receipt',
+  'Date: Tue, 10 Mar 2026 10:00:00 +0000',
+  'MIME-Version: 1.0',
+];
+
+const opened = async (message: Uint8Array, reader = patient) => {
+  const answer = await reader.open(message, 'USD');
+  if (isRefusal(answer)) throw new Error(answer.message);
+  return answer;
+};
+
+describe('a PDF', () => {
+  it('[RCP-7] is read by its lines, however its texts are ordered', async () => {
+    const pdf = pdfWithPages(
+      [
+        [400, 600, '$12.00'],
+        [72, 720, 'Blue Fox Diner'],
+        [72, 600, 'Total due'],
+        [72, 700, 'Date: 2026-03-10'],
+      ],
+      [[72, 720, 'Terms']],
+    );
+    expect(await read(pdf)).toEqual({
+      total: { value: '12.00', confidence: 0.95, location: 'page 1, line 3' },
+      currency: { value: 'USD', confidence: 0.7, location: 'page 1, line 3' },
+      date: { value: '2026-03-10', confidence: 0.95, location: 'page 1, line 2' },
+      merchant: { value: 'Blue Fox Diner', confidence: 0.5, location: 'page 1, line 1' },
+      tax: null,
+      extractorVersion: 'ledger-receipts 1',
+    });
+  });
+
+  it('[RCP-7] is read on its first ten pages', async () => {
+    const pages = (count: number) => pdfWithPages(...Array.from({ length: count }, (_, at) => [[72, 720, `Total ${at + 1}.00`] as const]));
+    expect((await read(pages(10)))?.total?.location).toBe('page 10, line 1');
+    expect((await read(pages(12)))?.total?.location).toBe('page 10, line 1');
+  });
+
+  it('[RCP-7] leaves its bytes to the caller', async () => {
+    const bytes = pdfWithLines('Total  12.00');
+    const before = bytes.slice();
+    await read(bytes);
+    expect(bytes).toEqual(before);
+  });
+
+  it('[RCP-7] without text states nothing, and neither does a picture', async () => {
+    expect(await read(pdfWithPages([]))).toBeNull();
+    expect(await patient.read({ bytes: new Uint8Array([1]), contentType: 'image/png', currency: 'USD' })).toBeNull();
+  });
+
+  it.each(brokenPdfs())('[RCP-24] %s states nothing', async (_, bytes) => {
+    expect((await read(bytes))?.total ?? null).toBeNull();
+  });
+});
+
+describe('a hostile PDF', () => {
+  /** Peaks of memory, and the longest time that the event loop was held, while a file is read. */
+  const measured = async (bytes: Uint8Array) => {
+    const before = process.memoryUsage.rss();
+    let [peak, last, held] = [0, performance.now(), 0];
+    const look = setInterval(() => {
+      const now = performance.now();
+      held = Math.max(held, now - last);
+      last = now;
+      peak = Math.max(peak, process.memoryUsage.rss() - before);
+    }, 2);
+    const begun = performance.now();
+    const answer = await read(bytes, receiptReader);
+    clearInterval(look);
+    return { answer, peakMb: peak / MB, ms: performance.now() - begun, held };
+  };
+
+  it.each(HOSTILE)('[RCP-24] %s is given up within 2 seconds and 300 MB, and the event loop stays free', async (_, bytes) => {
+    expect(bytes.length).toBeLessThan(2.1 * MB);
+    const { answer, peakMb, ms, held } = await measured(bytes);
+    expect(answer?.total ?? null).toBeNull();
+    expect(peakMb).toBeLessThan(300);
+    expect(ms).toBeLessThan(2_000);
+    expect(held).toBeLessThan(500);
+  });
+
+  it('[RCP-24] does not affect the next one', async () => {
+    const [[, bomb] = ['', new Uint8Array()]] = HOSTILE;
+    const [first, next] = await Promise.all([read(bomb, receiptReader), read(pdfWithLines('Total  12.00'))]);
+    expect([first, next?.total?.value]).toEqual([null, '12.00']);
+  });
+
+  it('[RCP-24] is stopped when it takes too long', async () => {
+    const hasty = readingWithin({ readMs: 1, openMs: 1, memoryMb: 200 });
+    expect(await read(pdfWithLines('Total  12.00'), hasty)).toBeNull();
+    expect(await hasty.open(mail(...HEAD, '', 'Total $1.00'), 'USD')).toMatchObject({
+      refused: 'unprocessable',
+      message: expect.stringMatching(/upload its attachments/),
+    });
+  });
+});
+
+describe('an e-mail', () => {
+  it('[RCP-18] has its text, what it states, and its attachments', async () => {
+    const pdf = pdfWithLines('Total  12.00');
+    const message = mail(
+      ...HEAD,
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Thank you!',
+      'Total: $12.00',
+      '--b',
+      'Content-Type: application/octet-stream; name=receipt.bin',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(pdf).toString('base64'),
+      '--b--',
+    );
+    const { text, attachments } = await opened(message);
+    expect(new TextDecoder().decode(text?.bytes)).toBe('Your receipt\n\nThank you!\nTotal: $12.00\n');
+    expect(text?.extraction).toMatchObject({
+      total: { value: '12.00', location: 'line 2' },
+      currency: { value: 'USD' },
+      date: { value: '2026-03-10', location: 'Date' },
+      merchant: { value: 'Blue Fox Diner', location: 'From' },
+    });
+    expect(attachments).toEqual([pdf]);
+  });
+
+  it('[RCP-18] in HTML is read as a person sees it', async () => {
+    const rows = '<tr><td>Subtotal</td><td>$11.00</td></tr><tr><td>Total</td><td>&#36;12.00</td></tr>';
+    const html = `<html><head><style>p { width: 99.00 }</style></head><body><h1>Hello</h1><table>${rows}</table><script>Total $1.00</script></body></html>`;
+    const { text } = await opened(mail(...HEAD, 'Content-Type: text/html', '', html));
+    expect(text?.extraction?.total?.value).toBe('12.00');
+    expect(new TextDecoder().decode(text?.bytes)).not.toMatch(/width|script/);
+  });
+
+  it('[RCP-18] without a text has none', async () => {
+    expect((await opened(mail(...HEAD, '', ''))).text).toBeNull();
+  });
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47])],
+    ['a page', mail('<!doctype html>', '<title>Receipt</title>', 'Total $12.00')],
+    [
+      'parts within parts without end',
+      mail(...HEAD, ...Array.from({ length: 2_000 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}`)),
+    ],
+  ])('[RCP-18] is refused when it is %s', async (name, bytes) => {
+    const answer = await patient.open(bytes, 'USD');
+    expect(isRefusal(answer) ? answer.refused : null, name).toBe('unprocessable');
+  });
+
+  it('[RCP-18] of 30 MB is opened, and its attachment is whole', async () => {
+    const content = Buffer.alloc(20 * MB, 'receipt ');
+    const encoded = (content.toString('base64').match(/.{1,76}/g) ?? []).join('\r\n');
+    const head = ['Content-Type: application/pdf', 'Content-Disposition: attachment', 'Content-Transfer-Encoding: base64', ''];
+    const { attachments } = await opened(mail(...HEAD, ...head, encoded), receiptReader);
+    expect(attachments.map((bytes) => Buffer.compare(bytes, content))).toEqual([0]);
+  });
+});
