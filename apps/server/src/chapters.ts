@@ -16,6 +16,7 @@ import { journalRoutes } from './journal/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -124,6 +125,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Schedules',
     description: 'Expenses and revenue of months to come: a transaction is spread over them, a share each month.',
     routes: scheduleRoutes,
+  },
+  {
+    name: 'Receipts',
+    description: 'Receipts and invoices, what they state, and the transactions that they support.',
+    routes: receiptRoutes,
   },
   {
     name: 'Reconciliations',

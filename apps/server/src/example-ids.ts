@@ -31,6 +31,7 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   bill: 'bill_01kg4z9v8x2z4b6d8f0h2j4k6n',
   creditNote: 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m',
   allocation: 'alc_01kg6r2w9y3a5c7e9g1j3k5n7p',
+  document: 'doc_01k7d9rf2vzfx5jn60k9pdbtaf',
   event: 'evt_01k93pv10q0g3ns76mf9fh82bh',
   audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf',
 };

@@ -1,6 +1,15 @@
 #!/usr/bin/env node
 import { hash } from 'node:crypto';
-import { createLedger, type Ledger, type Model, type RedrawLogo, type StatementReader, type Store } from 'ledger-core';
+import {
+  createLedger,
+  type InboundMail,
+  type Ledger,
+  type Model,
+  type ReceiptReader,
+  type RedrawLogo,
+  type StatementReader,
+  type Store,
+} from 'ledger-core';
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -38,6 +47,20 @@ const readStatement: StatementReader = async (bytes, options) =>
 /** The image library is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
 
+/** Receipts and mail are read in threads of their own. */
+const receiptReader: ReceiptReader = {
+  read: async (file) => (await import('ledger-receipts')).receiptReader.read(file),
+  open: async (message, currency) => (await import('ledger-receipts')).receiptReader.open(message, currency),
+};
+
+/** The folder for the files of documents, where one is configured.  [RCP-5] */
+const openBlobs = async ({ documentsFolder }: Config) =>
+  documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
+
+/** The address that the operator's mail server hands over from, where one is configured.  [RCP-17] */
+const inboundMailOf = ({ receiptsAddress }: Config): InboundMail | undefined =>
+  receiptsAddress === undefined ? undefined : { addressOf: (ledgerId) => receiptsAddress.replaceAll('{books}', ledgerId) };
+
 /** Opens the store and loads only its driver. */
 const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
   if (database.kind === 'sqlite') {
@@ -72,6 +95,9 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
     system: { sha256, turn },
     redrawLogo,
     readStatement,
+    receiptReader,
+    blobs: await openBlobs(settings),
+    inboundMail: inboundMailOf(settings),
     renderSubject,
     model,
     gates: settings.gates,

@@ -9,6 +9,7 @@ import type { Route } from './http/route.ts';
 import { writeJson } from './http/write-json.ts';
 import { billRoutes, invoiceRoutes } from './invoices/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -24,6 +25,7 @@ const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string
   counterparty: [named(counterpartyRoutes, 'readCounterparty'), 'counterparty_id'],
   credit_note: [named(creditNoteRoutes, 'readCreditNote'), 'credit_note_id'],
   invoice: [named(invoiceRoutes, 'readInvoice'), 'invoice_id'],
+  document: [named(receiptRoutes, 'readDocumentRecord'), 'document_id'],
   fixed_asset: [named(assetRoutes, 'readFixedAsset'), 'fixed_asset_id'],
   journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
   schedule: [named(scheduleRoutes, 'readSchedule'), 'schedule_id'],

@@ -49,6 +49,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
       'AccountOut NewAccount AccountChange ChartOut AccountDetailOut AccountRef RegisterOut RegisterLineOut',
       'TransactionOut TransactionDetailOut TransactionPage Categorize CategorizeMany CategorizeManyOut FilingRefusal',
       'SourceRowOut SourceRecordOut SourceRecordVersionOut SourceAccountRef SourceFactOut SplitOut LineDimensionOut DocumentOut Problem',
+      'TransactionReceiptsOut ReceiptEvidenceOut ReceiptSuggestionOut DocumentRecordOut ExtractionOut ExtractedFieldOut SupportedTransactionOut',
     ].flatMap((line) => line.split(' ')))
       expect(names).toContain(name);
     for (const [path, node] of objects(document)) {

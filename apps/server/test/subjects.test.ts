@@ -21,6 +21,7 @@ const withEvents = async () => {
   const source = await api.send('POST /v1/source_accounts', { body: { account_id: bank, kind: 'bank', name: 'Bank' } });
   const records = [{ date: '2026-03-02', amount: '-1.50', description: 'Tea' }];
   await api.send(`POST /v1/source_accounts/${source.body.id}/records`, { body: { records } });
+  await api.send('POST /v1/documents', { body: { extraction: { total: { value: '1.50' } } } });
   await api.send('POST /v1/periods/2026-01/close', { body: {} });
   return { api, ledger };
 };
@@ -28,6 +29,7 @@ const withEvents = async () => {
 const PATHS: Readonly<Record<string, string>> = {
   account: '/v1/accounts',
   counterparty: '/v1/counterparties',
+  document: '/v1/documents',
   journal_entry: '/v1/entries',
   transaction: '/v1/transactions',
 };
@@ -37,7 +39,7 @@ const familyOf = ({ type }: OutboxEvent) => type.split('.')[0] ?? '';
 test('[EVT-3] the payload of an event is the answer of GET, byte for byte; a month has none', async () => {
   const { api, ledger } = await withEvents();
   const events = granted(await ledger.events.withPayloads(api.owner));
-  expect(new Set(events.map(familyOf))).toEqual(new Set(['account', 'counterparty', 'journal_entry', 'transaction', 'period']));
+  expect(new Set(events.map(familyOf))).toEqual(new Set(['account', 'counterparty', 'document', 'journal_entry', 'transaction', 'period']));
   for (const event of events) {
     const path = PATHS[familyOf(event)];
     const answer = path === undefined ? null : (await api.send(`GET ${path}/${event.subjectId}`)).text;

@@ -30,6 +30,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   invoice_id: 'inv',
   bill_id: 'bill',
   credit_note_id: 'crn',
+  document_id: 'doc',
 };
 const pathOf = (path: string): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'month' ? '2026-01' : ghost(PREFIXES[name] ?? name)));

@@ -16,6 +16,7 @@ import {
   NewMemberIn,
   NewTokenIn,
   OpenedBooksOut,
+  receiptRuleIn,
   TokenPage,
   tokenOut,
 } from './wire.ts';
@@ -68,6 +69,7 @@ export const booksRoutes = [
           taxedAs: body.taxed_as,
           fiscalYearStartMonth: body.fiscal_year_start_month,
           timeZone: body.time_zone,
+          receiptRule: receiptRuleIn(body.receipt_rule),
         }),
       ),
     as: booksOut,

@@ -1,13 +1,34 @@
-import { type CreatedToken, type Credential, LEGAL_STRUCTURES, type Member, ROLES, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
+import {
+  type CreatedToken,
+  type Credential,
+  LEGAL_STRUCTURES,
+  type Member,
+  ROLES,
+  type SettingsChange,
+  type SettingsView,
+  TAX_STRUCTURES,
+} from 'ledger-core';
 import * as v from 'valibot';
-import { count, currencyCode, date, id, moment, mostlyNull, oneOf, scale, text, truth, whole } from '../fields.ts';
-import { input, logo, logoUrl, output, pageOf } from '../wire.ts';
+import { amount, count, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, scale, text, truth, whole } from '../fields.ts';
+import { amountOut, input, logo, logoUrl, output, pageOf } from '../wire.ts';
 
 const booksName = text('The name of the company.', 'Juniper Coffee');
 const legalStructure = oneOf(LEGAL_STRUCTURES, 'What the company is by law.');
 const taxedAs = oneOf(TAX_STRUCTURES, 'How the company is taxed, one of the choices of its legal structure. It decides on the tax form.');
 const timeZone = text('The time zone that decides which day is today, by its IANA name.', 'America/Los_Angeles');
 const FISCAL_YEAR = 'The month in which the fiscal year starts: 1 for January.';
+
+const ACCOUNTS = 'Only what moved on one of these accounts, or is filed to one; null for all accounts.';
+
+export const ReceiptRuleOut = output('ReceiptRuleOut', 'Of which transactions the books await a receipt; null while they await none.', {
+  minimum: money('Money out of at least this amount.', '75.00'),
+  account_ids: v.nullable(listOf(id('account', 'An account.'), ACCOUNTS)),
+});
+
+const ReceiptRuleIn = input('ReceiptRule', 'Of which transactions the books await a receipt; null awaits none.', {
+  minimum: amount('Money out of at least this amount.', '75.00'),
+  account_ids: v.nullish(listOf(id('account', 'An account.'), ACCOUNTS)),
+});
 
 export const BooksOut = output('BooksOut', 'What these books are, and how they count.', {
   id: id('ledger', 'The id of these books.'),
@@ -21,6 +42,7 @@ export const BooksOut = output('BooksOut', 'What these books are, and how they c
   time_zone: timeZone,
   today: date('Today in the time zone of the books.', '2026-10-01'),
   logo_url: logo('The logo of the company.'),
+  receipt_rule: mostlyNull(ReceiptRuleOut),
   created_at: moment('When the books were opened.'),
 });
 
@@ -57,9 +79,21 @@ export const BooksChangeIn = input(
     taxed_as: v.optional(taxedAs),
     fiscal_year_start_month: v.optional(count(FISCAL_YEAR, 7)),
     time_zone: v.optional(timeZone),
+    receipt_rule: v.nullish(ReceiptRuleIn),
   },
   { fiscal_year_start_month: 7 },
 );
+
+const receiptRuleOut = ({ receiptRule, currency }: SettingsView): v.InferOutput<typeof ReceiptRuleOut> | null =>
+  receiptRule === null
+    ? null
+    : {
+        minimum: amountOut(receiptRule.minimumMinor, currency),
+        account_ids: receiptRule.accountIds === null ? null : [...receiptRule.accountIds],
+      };
+
+export const receiptRuleIn = (given: v.InferOutput<typeof BooksChangeIn>['receipt_rule']): SettingsChange['receiptRule'] =>
+  given == null ? given : { minimum: given.minimum, accountIds: given.account_ids };
 
 export const booksOut = (settings: SettingsView): v.InferOutput<typeof BooksOut> => ({
   id: settings.id,
@@ -73,6 +107,7 @@ export const booksOut = (settings: SettingsView): v.InferOutput<typeof BooksOut>
   time_zone: settings.timeZone,
   today: settings.today,
   logo_url: logoUrl(settings.logo),
+  receipt_rule: receiptRuleOut(settings),
   created_at: settings.createdAt,
 });
 

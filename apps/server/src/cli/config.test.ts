@@ -37,6 +37,8 @@ describe('[CLI-1] configuration', () => {
       OPERATOR_TOKEN: 'operator-0123456789',
       PUBLIC_URL: 'https://ledger.example.com/books/',
       POSTGRES_CONNECTIONS: '25',
+      DOCUMENTS_FOLDER: '/srv/receipts',
+      RECEIPTS_ADDRESS: 'receipts+{books}@example.com',
     };
     expect(readConfig(given)).toMatchObject({
       rates: { requests: { perMinute: 6_000, burst: 1_500 }, uploads: { perMinute: 5, burst: 5 }, bulk_filing: { perMinute: 7, burst: 7 } },
@@ -45,6 +47,8 @@ describe('[CLI-1] configuration', () => {
       operatorToken: 'operator-0123456789',
       publicUrl: 'https://ledger.example.com/books',
       postgresConnections: 25,
+      documentsFolder: '/srv/receipts',
+      receiptsAddress: 'receipts+{books}@example.com',
     });
     expect(readConfig({ RATE_BURST: '10' })).toMatchObject({ rates: { requests: { perMinute: 1_200, burst: 10 } } });
   });
@@ -64,6 +68,7 @@ describe('[CLI-1] configuration', () => {
     [{ MODEL: 'chat', MODEL_URL: 'http://x' }, 'MODEL_NAME must say which model is asked when MODEL is chat.'],
     [{ MODEL_URL: 'ftp://x' }, 'MODEL_URL must be an address that begins with https:// or http://; it is "ftp://x".'],
     [{ MODEL_MIN_CONFIDENCE: '1.1' }, 'MODEL_MIN_CONFIDENCE must be a number from 0 to 1; it is "1.1".'],
+    [{ RECEIPTS_ADDRESS: 'receipts' }, 'RECEIPTS_ADDRESS must be an e-mail address, like receipts+{books}@example.com; it is "receipts".'],
     [{ MODEL_MAX_AMOUNT: '-1' }, 'MODEL_MAX_AMOUNT must be a whole number of the currency’s units; it is "-1".'],
     [{ MODEL_TIMEOUT_MS: 'soon' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "soon".'],
     [{ MODEL_TIMEOUT_MS: '600001' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "600001".'],

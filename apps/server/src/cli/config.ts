@@ -16,6 +16,10 @@ export interface Config {
   /** The address under which clients reach the server, without a slash at its end. */
   readonly publicUrl: string | undefined;
   readonly operatorToken: string | undefined;
+  /** The folder in which the files of documents are kept; the database where omitted. */
+  readonly documentsFolder: string | undefined;
+  /** The address to which receipts are forwarded, with `{books}` for the id of the books. */
+  readonly receiptsAddress: string | undefined;
   /** The most connections to Postgres; the store's default where omitted. */
   readonly postgresConnections: number | undefined;
   /** The model that proposes accounts where no rule decides; null for none. */
@@ -96,6 +100,10 @@ export const Environment = v.object({
       v.transform((url) => url.replace(/\/+$/, '')),
     ),
   ),
+  DOCUMENTS_FOLDER: v.optional(v.string()),
+  RECEIPTS_ADDRESS: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address, like receipts+{books}@example.com')),
+  ),
   POSTGRES_CONNECTIONS: v.optional(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
   MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
   MODEL_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
@@ -141,6 +149,8 @@ const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   metricsToken: given.METRICS_TOKEN,
   publicUrl: given.PUBLIC_URL,
   operatorToken: given.OPERATOR_TOKEN,
+  documentsFolder: given.DOCUMENTS_FOLDER,
+  receiptsAddress: given.RECEIPTS_ADDRESS,
   postgresConnections: given.POSTGRES_CONNECTIONS,
 });
 

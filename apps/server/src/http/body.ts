@@ -11,6 +11,8 @@ export type Read = { readonly value: unknown; readonly isLarge?: boolean } | Htt
 export interface BodyKind {
   /** The media type in the OpenAPI document. */
   readonly media: string;
+  /** Another media type with the same fields, without the files. */
+  readonly also?: string;
   /** The media types of a file that is the body itself. */
   readonly raw?: readonly string[];
   readonly maxBytes: number;

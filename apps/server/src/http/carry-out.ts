@@ -65,7 +65,8 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     if (route.status === 204) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.as(result, request);
-    return { ...jsonAnswer(route.status, shown, face.publicUrl), ...etagOf(shown) };
+    const status = route.existed?.(result) === true ? 200 : route.status;
+    return { ...jsonAnswer(status, shown, face.publicUrl), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request);

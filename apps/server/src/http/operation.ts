@@ -62,10 +62,11 @@ const bodyOf = ({ body, takes }: Route, { write, components }: SchemaWriter) => 
   const schema = write(body as NonNullable<typeof body>, 'input');
   const { required = [] } = components[nameOf(schema) ?? ''] ?? schema;
   const form = { [takes.media]: { schema, ...(takes.raw === undefined && exampleRef(nameOf(schema))) } };
+  const also = takes.also === undefined ? {} : { [takes.also]: { schema } };
   const files = (takes.raw ?? []).map((media) => [media, { schema: BYTES }]);
   return {
     required: required.length > 0,
-    content: { ...form, ...Object.fromEntries(files) },
+    content: { ...form, ...also, ...Object.fromEntries(files) },
   };
 };
 
@@ -77,11 +78,16 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
   };
   const { description, content } = contentOf(route, schemas);
   const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };
+  const rehearsed = { description: `On a dry run, what would be: ${description}`, headers: dryHeaders, content };
+  const known = route.existed === undefined ? undefined : 'What exists already.';
   if (route.dryRuns !== true) return { [route.status]: { description, headers, content } };
   return route.status === 200
     ? { 200: { description, headers: { ...headers, ...dryHeaders }, content } }
     : {
-        200: { description: `On a dry run, what would be: ${description}`, headers: dryHeaders, content },
+        200:
+          known === undefined
+            ? rehearsed
+            : { ...rehearsed, description: `${known} ${rehearsed.description}`, headers: { ...headers, ...dryHeaders } },
         [route.status]: { description, headers, content },
       };
 };
@@ -119,7 +125,7 @@ const problemsOf = (route: Route) => {
 const codesOf = (route: Route): readonly ProblemCode[] => [
   ...CODES_OF_ALL,
   ...when('invalid_cursor', 'cursor' in route.query.entries),
-  ...when('malformed_json', route.takes.media === 'application/json' && route.body !== undefined),
+  ...when('malformed_json', [route.takes.media, route.takes.also].includes('application/json') && route.body !== undefined),
   ...when('forbidden', !isForAll(route)),
   ...when('not_found', namesIn(route.path).length > 0),
   ...when('payload_too_large', route.body !== undefined),

@@ -34,6 +34,7 @@ export const PATH_PARAMS = {
   fixed_asset_id: idOf('fixedAsset', 'The fixed asset.'),
   schedule_id: idOf('schedule', 'The schedule.'),
   comment_id: idOf('comment', 'The comment.'),
+  document_id: idOf('document', 'The document.'),
   value_id: idOf('dimensionValue', 'The value of the dimension.'),
   month: { matches: isMonth, description: 'The month, as year and month.', example: '2026-07' },
 } as const satisfies Record<string, PathParam<string>>;

@@ -43,6 +43,7 @@ export const STATUS = {
   transaction_settles: 422,
   reconciliation_unbalanced: 422,
   unsupported_image: 422,
+  unsupported_document: 422,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,

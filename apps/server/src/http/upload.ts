@@ -17,6 +17,12 @@ const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): 
   return value === null ? { refused: 'invalid_request', message: NO_FORM } : { value };
 };
 
+/** The text of a part of a form, which some tools send as a file: `curl -F mapping=@mapping.json`. */
+export const textOfPart = (part: unknown): unknown => {
+  const { bytes } = Object(part) as Partial<UploadedFile>;
+  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : part;
+};
+
 const NO_FORM = `The body is not a form of multipart/form-data, or has more than ${MAX_FORM_PARTS} parts or a field that is too long.`;
 
 export const UPLOAD_BODY: BodyKind = {

@@ -2,7 +2,7 @@ import { isLongerThan, type StatementHints } from 'ledger-core';
 import * as v from 'valibot';
 import { described, flag, textUpTo } from '../fields.ts';
 import { isKeepable } from '../http/body.ts';
-import { FILE, type UploadedFile } from '../http/upload.ts';
+import { FILE, textOfPart, type UploadedFile } from '../http/upload.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { input, present } from '../wire.ts';
 import { mappingOf, OPTIONAL_PARTS, StatementMappingIn } from './mapping.ts';
@@ -14,9 +14,6 @@ const isFile = (part: unknown): part is UploadedFile => {
   return bytes instanceof Uint8Array && isKeepable(name) && !isLongerThan(name ?? '', MAX_SOURCE_WORD_LENGTH);
 };
 
-/** The text of a part of a form, which some tools send as a file: `curl -F mapping=@mapping.json`. */
-const textOf = (part: unknown): unknown => (isFile(part) ? new TextDecoder().decode(part.bytes) : part);
-
 const mapping = v.pipe(
   v.unknown(),
   v.metadata({
@@ -26,7 +23,7 @@ const mapping = v.pipe(
     type: 'string',
     contentMediaType: 'application/json',
   }),
-  v.transform(textOf),
+  v.transform(textOfPart),
   v.string('is not a text'),
   v.parseJson(undefined, 'is not JSON'),
   StatementMappingIn,

@@ -17,6 +17,7 @@ import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text,
 import { CATEGORY_SOURCES } from '../ingest/imports.ts';
 import { REPORTED_KINDS } from '../ingest/records.ts';
 import { amountOut, logo, logoUrl, output, pageOf } from '../wire.ts';
+import { DocumentOut, documentOut } from './document.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
 import { Rationale, rationaleOut } from './rationale.ts';
 
@@ -35,15 +36,7 @@ export const LineDimensionOut = output('LineDimensionOut', 'A value of a dimensi
   value_name: text('Its name.', 'Roastery'),
 });
 
-export const DocumentOut = output('DocumentOut', 'A receipt or invoice of a transaction.', {
-  id: text('The id of the document.', 'doc_01k7d9rf2vzfx5jn60k9pdbtaf'),
-  kind: oneOf(['receipt', 'invoice'], 'What it is.'),
-  source: text('The integration that it came from.', 'upload'),
-  content_type: v.nullable(text('Its media type; null when not known.', 'application/pdf')),
-  byte_size: v.nullable(whole('Its size in bytes; null when not known.', 48213)),
-  created_at: moment('When it came in.'),
-  stored: truth('Whether the service holds a copy of its own.'),
-});
+export const EVENT_TYPES = [...REPORTED_KINDS, 'transfer'] as const;
 
 /** The fields of every transaction, in a list and alone. */
 export const transactionFields = {
@@ -58,7 +51,7 @@ export const transactionFields = {
   description: text('What the books call it.', 'Rent, Unit 4'),
   source_description: v.nullable(text('What the source calls it; never changed.', 'OREGON PROPERTY MGMT WEB PMT RENT UNIT 4')),
   event_date: date('The day on which the money moved.'),
-  event_type: oneOf([...REPORTED_KINDS, 'transfer'], 'The kind of movement.', 'money_out'),
+  event_type: oneOf(EVENT_TYPES, 'The kind of movement.', 'money_out'),
   direction: v.nullable(oneOf(['in', 'out'], 'Which way the money moved.', 'out')),
   status: oneOf(
     STATUSES,
@@ -165,7 +158,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     other_account_id: view.otherAccount?.id ?? null,
     other_account_code: view.otherAccount?.code ?? null,
     other_account_name: view.otherAccount?.name ?? null,
-    documents: [],
+    documents: view.documents.map(documentOut),
     ...linksOut(transaction),
   };
 };
