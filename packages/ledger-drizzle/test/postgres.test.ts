@@ -8,6 +8,7 @@ import { postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
 import { matchOnBoth, ONE_WINS } from './halves.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
+import { NEVER_MORE, payOnBoth } from './payers.ts';
 
 let server: PostgresServer;
 const open: Store[] = [];
@@ -96,6 +97,11 @@ describe('the Postgres store', () => {
   it('[TRF-5] of two servers that match one half at once, one wins', async () => {
     const url = await server.freshDatabase();
     expect(await matchOnBoth(await storeOn(url), await storeOn(url))).toEqual(ONE_WINS);
+  });
+
+  it('[SET-3] [OPI-3] two servers that pay one invoice at once never pay more than it has left', async () => {
+    const url = await server.freshDatabase();
+    expect(await payOnBoth(await storeOn(url), await storeOn(url))).toEqual(NEVER_MORE);
   });
 
   it('[FAS-6] [SCH-5] two servers on one database post each month once', async () => {

@@ -10,6 +10,7 @@ import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
 import { matchOnBoth, ONE_WINS } from './halves.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
+import { NEVER_MORE, payOnBoth } from './payers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-sqlite-'));
 const open: Store[] = [];
@@ -80,6 +81,11 @@ describe('the SQLite store', () => {
   it('[TRF-5] of two processes that match one half at once, one wins', async () => {
     const file = freshFile();
     expect(await matchOnBoth(storeOn(file), storeOn(file))).toEqual(ONE_WINS);
+  });
+
+  it('[SET-3] [OPI-3] two servers that pay one invoice at once never pay more than it has left', async () => {
+    const file = freshFile();
+    expect(await payOnBoth(storeOn(file), storeOn(file))).toEqual(NEVER_MORE);
   });
 
   it('[FAS-6] [SCH-5] two processes on one file post each month once', async () => {
