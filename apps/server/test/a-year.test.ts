@@ -2,36 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { granted, type MemberCaller, type Store } from 'ledger-core';
-import { memoryStore } from 'ledger-core/memory';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
+import { granted, type MemberCaller } from 'ledger-core';
 import { readStatement } from 'ledger-files';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, openApi } from './api.ts';
+import { threeStores } from './stores.ts';
 import { type Bookkeeper, bookkeeperOf } from './year/bookkeeper.ts';
 import { centsOf, lastDay } from './year/raw-books.ts';
 import { MONTHS, SISTER, STARTUP } from './year/raw-events.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-year-'));
-let postgres: PostgresServer | undefined;
+const { stores, stop } = threeStores();
 afterAll(async () => {
-  await postgres?.stop();
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const STORES: readonly (readonly [string, () => Store | Promise<Store>])[] = [
-  ['in memory', () => memoryStore()],
-  ['on SQLite', () => sqliteStore({ file: join(folder, 'year.db') })],
-  [
-    'on Postgres',
-    async () => {
-      postgres = await startPostgres();
-      return postgresStore({ url: await postgres.freshDatabase() });
-    },
-  ],
-];
 
 const hledgerIsInstalled = spawnSync('hledger', ['--version']).status === 0;
 
@@ -48,7 +33,7 @@ const balancesOfHledger = (file: string, day: string): ReadonlyMap<string, numbe
  * 2025 of a start-up, step by step: each test is a step and needs those before it. Read from top to bottom, it shows how money that is neither earned nor
  * spent is kept. After each month the trial balance must be that of `year/raw-events.ts`, which is summed up without this product.
  */
-describe.each(STORES)('a year of a start-up, %s', (_, openStore) => {
+describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
   let api: Api;
   let sisterOwner: MemberCaller;
   let books: Bookkeeper;

@@ -1,362 +1,375 @@
-import { describe, expect, test } from 'vitest';
+import type { Store } from 'ledger-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, bankWith, ghost, type Json, openApi } from './api.ts';
+import { threeStores } from './stores.ts';
 
-/** Books with a customer and a vendor. */
-const opened = async () => {
-  const api = await openApi();
-  const party = async (name: string, kind: string) =>
-    (await api.send('POST /v1/counterparties', { body: { name, kinds: [kind] } })).body.id;
-  return { api, customer: await party('Blue Fox Diner', 'customer'), vendor: await party('Cup Supply', 'vendor') };
-};
+const { stores, stop } = threeStores();
+afterAll(stop);
 
-const line = async (api: Api, code: string, unit_price: string, more: object = {}) => ({
-  account_id: await api.account(code),
-  description: 'Goods',
-  unit_price,
-  ...more,
-});
-
-const invoiced = async (api: Api, party_id: string, amount = '100.00'): Promise<Json> => {
-  const { body } = await api.send('POST /v1/invoices', {
-    body: { party_id, issue_date: '2026-03-01', lines: [await line(api, '4010', amount)] },
+describe.each(stores)('%s', (_, openStore) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore();
   });
-  return (await api.send(`POST /v1/invoices/${body.id}/issue`)).body;
-};
+  afterAll(() => store.close());
 
-const credited = async (api: Api, party_id: string, unit_price: string, more: object = {}): Promise<Json> =>
-  (
-    await api.send('POST /v1/credit_notes', {
-      body: { party_id, issue_date: '2026-03-02', lines: [await line(api, '4090', unit_price)], ...more },
-    })
-  ).body;
+  /** Books with a customer and a vendor. */
+  const opened = async () => {
+    const api = await openApi({ store });
+    const party = async (name: string, kind: string) =>
+      (await api.send('POST /v1/counterparties', { body: { name, kinds: [kind] } })).body.id;
+    return { api, customer: await party('Blue Fox Diner', 'customer'), vendor: await party('Cup Supply', 'vendor') };
+  };
 
-describe('invoices and bills over HTTP', () => {
-  test('[INV-1] [INV-6] [INV-10] an invoice is written, issued, listed and read; a dry run posts nothing', async () => {
-    const { api, customer } = await opened();
-    const made = await api.send('POST /v1/invoices', {
-      body: {
-        party_id: customer,
-        issue_date: '2026-03-01',
-        lines: [await line(api, '4010', '24.00', { quantity: '12.5', tax_amount: 0 })],
-        memo: 'Thank you',
-      },
-    });
-    expect(made).toMatchObject({
-      status: 201,
-      body: {
-        number: 'INV-0001',
-        status: 'draft',
-        customer_name: 'Blue Fox Diner',
-        due_date: '2026-03-31',
-        total: '300.00',
-        open: '0.00',
-        entry_id: null,
-        lines: [{ line_no: 1, quantity: '12.5', unit_price: '24.00', amount: '300.00', tax_amount: '0.00', account_code: '4010' }],
-      },
-    });
-    const path = `/v1/invoices/${made.body.id}`;
-    const dry = await api.send(`POST ${path}/issue?dry_run=true`);
-    expect(dry.body).toMatchObject({
-      status: 'issued',
-      would_post: [{ lines: [{ direction: 'debit', amount: '300.00' }, { direction: 'credit' }] }],
-    });
-    expect((await api.send(`GET ${path}`)).body.status).toBe('draft');
-    const issued = await api.send(`POST ${path}/issue`);
-    expect(issued.body).toMatchObject({ status: 'issued', open: '300.00', paid_by: [], row_version: 2 });
-    expect((await api.send('GET /v1/invoices?status=issued')).body.data).toMatchObject([{ number: 'INV-0001' }]);
-    expect((await api.send('GET /v1/invoices?status=approved')).status).toBe(400);
-    expect(await api.send(`PATCH ${path}`, { body: { memo: 'x' } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await api.send(`DELETE ${path}`)).toMatchObject({ status: 409 });
-    expect(await api.send(`POST ${path}/void`, { body: { reason: 'Twice' } })).toMatchObject({
-      status: 200,
-      body: { status: 'void', void_reason: 'Twice' },
-    });
-    expect((await api.send(`GET /v1/invoices/${ghost('inv')}`)).status).toBe(404);
+  const line = async (api: Api, code: string, unit_price: string, more: object = {}) => ({
+    account_id: await api.account(code),
+    description: 'Goods',
+    unit_price,
+    ...more,
   });
 
-  test('[INV-4] [SET-3] a bill is entered with the vendor’s number, approved and paid', async () => {
-    const { api, vendor } = await opened();
-    const body = { party_id: vendor, issue_date: '2026-03-01', number: 'RE-2026-0042', lines: [await line(api, '6070', '120.00')] };
-    const { body: bill } = await api.send('POST /v1/bills', { body });
-    expect(await api.send('POST /v1/bills', { body })).toMatchObject({ status: 409, body: { errors: [{ field: 'number' }] } });
-    expect((await api.send(`POST /v1/bills/${bill.id}/approve`)).body).toMatchObject({
-      status: 'approved',
-      open: '120.00',
-      vendor_name: 'Cup Supply',
+  const invoiced = async (api: Api, party_id: string, amount = '100.00'): Promise<Json> => {
+    const { body } = await api.send('POST /v1/invoices', {
+      body: { party_id, issue_date: '2026-03-01', lines: [await line(api, '4010', amount)] },
     });
-    const { ids } = await bankWith(api, { date: '2026-03-05', amount: '-120.00', description: 'RE 2026-42 CUPS' });
-    expect((await api.send(`GET /v1/bills/${bill.id}`)).body).toMatchObject({
-      status: 'paid',
-      open: '0.00',
-      paid_by: [{ kind: 'payment', event_id: ids[0], amount: '120.00' }],
-    });
-    expect((await api.send('GET /v1/bills?status=paid')).body.data).toHaveLength(1);
-    expect((await api.send('GET /v1/bills?status=approved')).body.data).toHaveLength(0);
-    const other = (await api.send('POST /v1/bills', { body: { ...body, number: '2' } })).body.id;
-    expect((await api.send(`PATCH /v1/bills/${other}`, { body: { due_date: null, number: '3' } })).body).toMatchObject({
-      number: '3',
-      due_date: '2026-03-31',
-    });
-    expect((await api.send(`DELETE /v1/bills/${other}`)).status).toBe(204);
-  });
+    return (await api.send(`POST /v1/invoices/${body.id}/issue`)).body;
+  };
 
-  test('[INV-2] [HTTP-51] a wrong line is named as the wire names it', async () => {
-    const { api, customer } = await opened();
-    const refused = await api.send('POST /v1/invoices', {
-      body: { party_id: customer, issue_date: '2026-03-01', lines: [await line(api, '6070', '1.00')] },
-    });
-    expect(refused).toMatchObject({ status: 422, body: { code: 'unprocessable', errors: [{ field: 'lines[0].account_id' }] } });
-    const late = await api.send('POST /v1/invoices', {
-      body: { party_id: customer, issue_date: '2026-03-01', due_date: '2026-02-01', lines: [await line(api, '4010', '1.00')] },
-    });
-    expect(late.body.detail).toMatch(/^due_date: 2026-02-01 is before/);
-    expect((await api.send('POST /v1/invoices', { token: await api.tokenOf('reviewer'), body: {} })).status).toBe(403);
-  });
-});
+  const credited = async (api: Api, party_id: string, unit_price: string, more: object = {}): Promise<Json> =>
+    (
+      await api.send('POST /v1/credit_notes', {
+        body: { party_id, issue_date: '2026-03-02', lines: [await line(api, '4090', unit_price)], ...more },
+      })
+    ).body;
 
-describe('credit notes over HTTP', () => {
-  test('[CRN-1] to [CRN-9] every operation of the contract', async () => {
-    const { api, customer } = await opened();
-    const invoice = await invoiced(api, customer, '60.00');
-    const draft = await credited(api, customer, '100.00', { original_invoice_id: invoice.id });
-    expect(draft).toMatchObject({
-      number: 'CN-0001',
-      status: 'draft',
-      unapplied: '0.00',
-      applied_to: [],
-      entry_id: null,
-      void_entry_id: null,
-      row_version: 1,
-      subtotal: '100.00',
-      tax_total: '0.00',
-    });
-    const path = `/v1/credit_notes/${draft.id}`;
-    expect((await api.send(`PATCH ${path}`, { body: { memo: 'Two bags', number: null } })).body).toMatchObject({
-      memo: 'Two bags',
-      number: 'CN-0001',
-      row_version: 2,
-    });
-    const issued = await api.send(`POST ${path}/issue`, { body: {} });
-    expect(issued).toMatchObject({
-      status: 200,
-      body: { status: 'issued', unapplied: '40.00', applied_to: [{ invoice_id: invoice.id, number: 'INV-0001', amount: '60.00' }] },
-    });
-    expect(await api.send(`PATCH ${path}`, { body: { memo: null } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await api.send(`DELETE ${path}`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    const [second, third] = [await invoiced(api, customer, '30.00'), await invoiced(api, customer, '30.00')];
-    expect((await api.send(`POST ${path}/apply`, { body: { invoice_ids: [third.id] } })).body).toMatchObject({ unapplied: '10.00' });
-    expect((await api.send(`POST ${path}/apply`, { body: {} })).body).toMatchObject({
-      unapplied: '0.00',
-      applied_to: [{}, { number: 'INV-0003' }, { number: 'INV-0002', amount: '10.00' }],
-    });
-    expect(await api.send(`POST ${path}/apply`, { body: {} })).toMatchObject({ status: 409 });
-    expect(await api.send(`POST ${path}/void`, { body: { reason: null } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect((await api.send(`POST ${path}/unapply`, { body: { invoice_ids: [second.id] } })).body.unapplied).toBe('10.00');
-    const other = (await api.send('POST /v1/counterparties', { body: { name: 'Other' } })).body.id;
-    const foreign = await invoiced(api, other);
-    expect(await api.send(`POST ${path}/apply`, { body: { invoice_ids: [foreign.id] } })).toMatchObject({
-      status: 422,
-      body: { code: 'unprocessable', errors: [{ field: 'invoice_ids[0]' }] },
-    });
-    expect((await api.send(`POST ${path}/unapply`, { body: {} })).body.unapplied).toBe('100.00');
-    const voided = await api.send(`POST ${path}/void`, { body: { reason: 'Wrong' } });
-    expect(voided.body).toMatchObject({ status: 'void', unapplied: '0.00', applied_to: [] });
-    expect(voided.body.void_entry_id).toMatch(/^ent_/);
-    const gone = await credited(api, customer, '1.00');
-    expect((await api.send('GET /v1/credit_notes?status=draft')).body.data).toMatchObject([{ id: gone.id }]);
-    expect((await api.send(`GET /v1/credit_notes?party_id=${other}`)).body.data).toEqual([]);
-    expect(await api.send(`DELETE /v1/credit_notes/${gone.id}`)).toMatchObject({ status: 204, text: '' });
-    expect((await api.send(`GET /v1/credit_notes/${gone.id}`)).status).toBe(404);
-  });
-
-  test('[HTTP-62] an answer has its version as its ETag, and If-Match binds a change to it', async () => {
-    const { api, customer } = await opened();
-    const { id } = await credited(api, customer, '1.00');
-    const path = `/v1/credit_notes/${id}`;
-    expect((await api.send(`GET ${path}`)).headers.get('etag')).toBe('"1"');
-    const changed = await api.send(`PATCH ${path}`, { body: { memo: 'x' }, headers: { 'if-match': '"1"' } });
-    expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
-    for (const [method, to] of [
-      ['PATCH', ''],
-      ['POST', '/issue'],
-      ['POST', '/void'],
-      ['POST', '/apply'],
-      ['POST', '/unapply'],
-      ['DELETE', ''],
-    ] as const)
-      expect(
-        await api.send(`${method} ${path}${to}`, { ...(method !== 'DELETE' && { body: {} }), headers: { 'if-match': '"1"' } }),
-      ).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await api.send(`PATCH ${path}`, { body: { memo: 'y' }, headers: { 'if-match': 'abc' } })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'If-Match' }] },
-    });
-    for (const any of ['*', 'W/"2"'])
-      expect((await api.send(`PATCH ${path}?dry_run=true`, { body: { memo: 'y' }, headers: { 'if-match': any } })).status).toBe(200);
-    const { body: invoice } = await api.send('POST /v1/invoices', {
-      body: { party_id: customer, issue_date: '2026-03-01', lines: [await line(api, '4010', '1.00')] },
-    });
-    expect((await api.send(`POST /v1/invoices/${invoice.id}/issue`, { headers: { 'if-match': '"7"' } })).status).toBe(409);
-  });
-
-  test('[IDM-1] removing one with a key twice answers the same, and removes it once', async () => {
-    const { api, customer } = await opened();
-    const { id } = await credited(api, customer, '1.00');
-    const headers = { 'idempotency-key': 'remove-it' };
-    for (const replayed of [null, 'true']) {
-      const answer = await api.send(`DELETE /v1/credit_notes/${id}`, { headers });
-      expect([answer.status, answer.text, answer.headers.get('idempotent-replayed')]).toEqual([204, '', replayed]);
-    }
-  });
-});
-
-describe('settlement over HTTP', () => {
-  test('[SET-6] [SET-7] [SET-3] a payment is proposed, settled with what was withheld, and reopened', async () => {
-    const { api, customer } = await opened();
-    const invoice = await invoiced(api, customer);
-    const { ids } = await bankWith(api, { date: '2026-03-05', amount: '95.00', description: 'SEPA INV0001 THX' });
-    const path = `/v1/transactions/${ids[0]}`;
-    const proposed = await api.send(`GET ${path}/settlement`);
-    expect(proposed.body).toMatchObject({
-      pays: [],
-      settled_by_service: false,
-      unapplied: '0.00',
-      proposals: [
-        {
+  describe('invoices and bills over HTTP', () => {
+    test('[INV-1] [INV-6] [INV-10] an invoice is written, issued, listed and read; a dry run posts nothing', async () => {
+      const { api, customer } = await opened();
+      const made = await api.send('POST /v1/invoices', {
+        body: {
           party_id: customer,
-          party_name: 'Blue Fox Diner',
-          parts: [{ amount: '95.00', invoice_id: invoice.id, bill_id: null, number: 'INV-0001' }],
+          issue_date: '2026-03-01',
+          lines: [await line(api, '4010', '24.00', { quantity: '12.5', tax_amount: 0 })],
+          memo: 'Thank you',
         },
-      ],
-    });
-    expect((await api.send(`GET ${path}`)).body.allowed_actions).toEqual(
-      expect.arrayContaining([expect.objectContaining({ action: 'settle', allowed: true })]),
-    );
-    const parts = [{ amount: 100, invoice_id: invoice.id }];
-    expect(await api.send(`POST ${path}/settle`, { body: { parts } })).toMatchObject({
-      status: 422,
-      body: { code: 'settlement_invalid', errors: [{ field: 'parts' }] },
-    });
-    expect(await api.send(`POST ${path}/settle`, { body: { parts: [{ amount: '1.00', invoice_id: ghost('inv') }] } })).toMatchObject({
-      body: { code: 'settlement_invalid', errors: [{ field: 'parts[0].invoice_id' }] },
-    });
-    const withheld = { account_id: await api.account('6020'), amount: '5.00' };
-    const settled = await api.send(`POST ${path}/settle`, { body: { parts, withheld, note: 'fee' } });
-    expect(settled.body).toMatchObject({
-      status: 'posted',
-      category_code: '1100',
-      counterparty_id: customer,
-      note: 'fee',
-      event_type: 'money_in',
-    });
-    expect((await api.send(`GET ${path}/settlement`)).body).toMatchObject({
-      pays: [{ amount: '100.00', invoice_id: invoice.id }],
-      proposals: [],
-      unapplied: '0.00',
-    });
-    expect((await api.send(`GET ${path}/categorizations`)).body.data[0]).toMatchObject({ reason: { kind: 'settles' } });
-    expect((await api.send(`GET /v1/invoices/${invoice.id}`)).body.status).toBe('paid');
-    expect(await api.send(`PATCH ${path}`, { body: { event_date: '2026-03-06' } })).toMatchObject({
-      status: 422,
-      body: { code: 'transaction_settles' },
-    });
-    expect(await api.send(`POST ${path}/settle`, { body: { parts } })).toMatchObject({
-      status: 422,
-      body: { code: 'settlement_not_possible' },
-    });
-    expect(await api.send(`POST ${path}/counterparty`, { body: { counterparty_id: null } })).toMatchObject({
-      body: { code: 'counterparty_on_control_line' },
-    });
-    await api.send(`POST ${path}/reopen`, { body: {} });
-    expect((await api.send(`GET /v1/invoices/${invoice.id}`)).body).toMatchObject({ status: 'issued', open: '100.00' });
-  });
-
-  test('[SET-8] the service settles what names one document and pays exactly what is left', async () => {
-    const { api, customer } = await opened();
-    await invoiced(api, customer);
-    const { ids } = await bankWith(api, { date: '2026-03-05', amount: '100.00', description: 'Rechnung INV-1' });
-    expect((await api.send(`GET /v1/transactions/${ids[0]}/settlement`)).body).toMatchObject({
-      settled_by_service: true,
-      pays: [{ number: 'INV-0001' }],
-    });
-    expect((await api.send(`GET /v1/transactions/${ids[0]}`)).body).toMatchObject({ status: 'posted', category_source: 'default' });
-  });
-
-  test('[SET-5] [SET-11] unapplied cash is put to a later invoice', async () => {
-    const { api, customer } = await opened();
-    const { ids } = await bankWith(api, { date: '2026-03-05', amount: '80.00', description: 'Prepaid' });
-    await api.send(`POST /v1/transactions/${ids[0]}/settle`, { body: { parts: [], party_id: customer } });
-    const path = `/v1/counterparties/${customer}/apply`;
-    expect(await api.send(`POST ${path}`, { body: {} })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    const invoice = await invoiced(api, customer);
-    expect((await api.send(`POST ${path}?dry_run=true`, { body: {} })).status).toBe(200);
-    const applied = await api.send(`POST ${path}`, { body: { invoice_ids: [invoice.id] } });
-    expect(applied.body).toMatchObject({
-      applied: [{ event_id: ids[0], invoice_id: invoice.id, bill_id: null, number: 'INV-0001', amount: '80.00' }],
-      counterparty: { open_receivable: '20.00' },
-    });
-  });
-});
-
-describe('the aging and the statement of account over HTTP', () => {
-  test('[AGE-1] [AGE-3] as JSON and as a table, by counterparty and by document, as of any day', async () => {
-    const { api, customer } = await opened();
-    await invoiced(api, customer);
-    const note = await credited(api, customer, '30.00');
-    await api.send(`POST /v1/credit_notes/${note.id}/issue`);
-    const aging = await api.send('GET /v1/reports/aging?kind=receivable&as_of=2026-04-30');
-    expect(aging.body).toMatchObject({
-      kind: 'receivable',
-      account: { code: '1100' },
-      rows: [
-        {
-          counterparty_name: 'Blue Fox Diner',
-          slug: 'blue-fox-diner',
-          current: '0.00',
-          days_1_to_30: '100.00',
-          unapplied: '-30.00',
-          other: '0.00',
-          total: '70.00',
+      });
+      expect(made).toMatchObject({
+        status: 201,
+        body: {
+          number: 'INV-0001',
+          status: 'draft',
+          customer_name: 'Blue Fox Diner',
+          due_date: '2026-03-31',
+          total: '300.00',
+          open: '0.00',
+          entry_id: null,
+          lines: [{ line_no: 1, quantity: '12.5', unit_price: '24.00', amount: '300.00', tax_amount: '0.00', account_code: '4010' }],
         },
-      ],
-      total: { total: '70.00' },
+      });
+      const path = `/v1/invoices/${made.body.id}`;
+      const dry = await api.send(`POST ${path}/issue?dry_run=true`);
+      expect(dry.body).toMatchObject({
+        status: 'issued',
+        would_post: [{ lines: [{ direction: 'debit', amount: '300.00' }, { direction: 'credit' }] }],
+      });
+      expect((await api.send(`GET ${path}`)).body.status).toBe('draft');
+      const issued = await api.send(`POST ${path}/issue`);
+      expect(issued.body).toMatchObject({ status: 'issued', open: '300.00', paid_by: [], row_version: 2 });
+      expect((await api.send('GET /v1/invoices?status=issued')).body.data).toMatchObject([{ number: 'INV-0001' }]);
+      expect((await api.send('GET /v1/invoices?status=approved')).status).toBe(400);
+      expect(await api.send(`PATCH ${path}`, { body: { memo: 'x' } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await api.send(`DELETE ${path}`)).toMatchObject({ status: 409 });
+      expect(await api.send(`POST ${path}/void`, { body: { reason: 'Twice' } })).toMatchObject({
+        status: 200,
+        body: { status: 'void', void_reason: 'Twice' },
+      });
+      expect((await api.send(`GET /v1/invoices/${ghost('inv')}`)).status).toBe(404);
     });
-    const documents = await api.send(`GET /v1/reports/aging?kind=receivable&as_of=2026-04-30&by=document&counterparty_id=${customer}`);
-    expect(documents.body).toMatchObject({
-      rows: [],
-      documents: [
-        { number: 'INV-0001', days_overdue: 30, open: '100.00' },
-        { kind: 'credit_note', due_date: null, open: '-30.00' },
-      ],
+
+    test('[INV-4] [SET-3] a bill is entered with the vendor’s number, approved and paid', async () => {
+      const { api, vendor } = await opened();
+      const body = { party_id: vendor, issue_date: '2026-03-01', number: 'RE-2026-0042', lines: [await line(api, '6070', '120.00')] };
+      const { body: bill } = await api.send('POST /v1/bills', { body });
+      expect(await api.send('POST /v1/bills', { body })).toMatchObject({ status: 409, body: { errors: [{ field: 'number' }] } });
+      expect((await api.send(`POST /v1/bills/${bill.id}/approve`)).body).toMatchObject({
+        status: 'approved',
+        open: '120.00',
+        vendor_name: 'Cup Supply',
+      });
+      const { ids } = await bankWith(api, { date: '2026-03-05', amount: '-120.00', description: 'RE 2026-42 CUPS' });
+      expect((await api.send(`GET /v1/bills/${bill.id}`)).body).toMatchObject({
+        status: 'paid',
+        open: '0.00',
+        paid_by: [{ kind: 'payment', event_id: ids[0], amount: '120.00' }],
+      });
+      expect((await api.send('GET /v1/bills?status=paid')).body.data).toHaveLength(1);
+      expect((await api.send('GET /v1/bills?status=approved')).body.data).toHaveLength(0);
+      const other = (await api.send('POST /v1/bills', { body: { ...body, number: '2' } })).body.id;
+      expect((await api.send(`PATCH /v1/bills/${other}`, { body: { due_date: null, number: '3' } })).body).toMatchObject({
+        number: '3',
+        due_date: '2026-03-31',
+      });
+      expect((await api.send(`DELETE /v1/bills/${other}`)).status).toBe(204);
     });
-    const table = await api.send('GET /v1/reports/aging?kind=receivable&as_of=2026-04-30&format=csv');
-    expect(table.text.split(/\r?\n/).slice(0, 3)).toEqual([
-      'counterparty,current,days_1_to_30,days_31_to_60,days_61_to_90,days_over_90,unapplied,other,total',
-      'Blue Fox Diner,0.00,100.00,0.00,0.00,0.00,-30.00,0.00,70.00',
-      'Total,0.00,100.00,0.00,0.00,0.00,-30.00,0.00,70.00',
-    ]);
-    expect((await api.send('GET /v1/reports/aging?kind=receivable&by=document&format=csv')).text).toContain(
-      'Blue Fox Diner,invoice,INV-0001,2026-03-01,2026-03-31,0,100.00,100.00',
-    );
-    expect((await api.send('GET /v1/reports/aging')).status).toBe(400);
-    expect(await api.send(`GET /v1/reports/aging?kind=payable&counterparty_id=${ghost('cpty')}`)).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'counterparty_id' }] },
+
+    test('[INV-2] [HTTP-51] a wrong line is named as the wire names it', async () => {
+      const { api, customer } = await opened();
+      const refused = await api.send('POST /v1/invoices', {
+        body: { party_id: customer, issue_date: '2026-03-01', lines: [await line(api, '6070', '1.00')] },
+      });
+      expect(refused).toMatchObject({ status: 422, body: { code: 'unprocessable', errors: [{ field: 'lines[0].account_id' }] } });
+      const late = await api.send('POST /v1/invoices', {
+        body: { party_id: customer, issue_date: '2026-03-01', due_date: '2026-02-01', lines: [await line(api, '4010', '1.00')] },
+      });
+      expect(late.body.detail).toMatch(/^due_date: 2026-02-01 is before/);
+      expect((await api.send('POST /v1/invoices', { token: await api.tokenOf('reviewer'), body: {} })).status).toBe(403);
     });
   });
 
-  test('[AGE-4] the statement of a party opens and closes with its balance', async () => {
-    const { api, customer } = await opened();
-    await invoiced(api, customer);
-    const statement = await api.send(`GET /v1/counterparties/${customer}/statement?until=2026-03-31`);
-    expect(statement.body).toMatchObject({
-      opening_balance: '0.00',
-      closing_balance: '100.00',
-      lines: [{ number: 'INV-0001', amount: '100.00', balance: '100.00', source: 'invoice' }],
+  describe('credit notes over HTTP', () => {
+    test('[CRN-1] to [CRN-9] every operation of the contract', async () => {
+      const { api, customer } = await opened();
+      const invoice = await invoiced(api, customer, '60.00');
+      const draft = await credited(api, customer, '100.00', { original_invoice_id: invoice.id });
+      expect(draft).toMatchObject({
+        number: 'CN-0001',
+        status: 'draft',
+        unapplied: '0.00',
+        applied_to: [],
+        entry_id: null,
+        void_entry_id: null,
+        row_version: 1,
+        subtotal: '100.00',
+        tax_total: '0.00',
+      });
+      const path = `/v1/credit_notes/${draft.id}`;
+      expect((await api.send(`PATCH ${path}`, { body: { memo: 'Two bags', number: null } })).body).toMatchObject({
+        memo: 'Two bags',
+        number: 'CN-0001',
+        row_version: 2,
+      });
+      const issued = await api.send(`POST ${path}/issue`, { body: {} });
+      expect(issued).toMatchObject({
+        status: 200,
+        body: { status: 'issued', unapplied: '40.00', applied_to: [{ invoice_id: invoice.id, number: 'INV-0001', amount: '60.00' }] },
+      });
+      expect(await api.send(`PATCH ${path}`, { body: { memo: null } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await api.send(`DELETE ${path}`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      const [second, third] = [await invoiced(api, customer, '30.00'), await invoiced(api, customer, '30.00')];
+      expect((await api.send(`POST ${path}/apply`, { body: { invoice_ids: [third.id] } })).body).toMatchObject({ unapplied: '10.00' });
+      expect((await api.send(`POST ${path}/apply`, { body: {} })).body).toMatchObject({
+        unapplied: '0.00',
+        applied_to: [{}, { number: 'INV-0003' }, { number: 'INV-0002', amount: '10.00' }],
+      });
+      expect(await api.send(`POST ${path}/apply`, { body: {} })).toMatchObject({ status: 409 });
+      expect(await api.send(`POST ${path}/void`, { body: { reason: null } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect((await api.send(`POST ${path}/unapply`, { body: { invoice_ids: [second.id] } })).body.unapplied).toBe('10.00');
+      const other = (await api.send('POST /v1/counterparties', { body: { name: 'Other' } })).body.id;
+      const foreign = await invoiced(api, other);
+      expect(await api.send(`POST ${path}/apply`, { body: { invoice_ids: [foreign.id] } })).toMatchObject({
+        status: 422,
+        body: { code: 'unprocessable', errors: [{ field: 'invoice_ids[0]' }] },
+      });
+      expect((await api.send(`POST ${path}/unapply`, { body: {} })).body.unapplied).toBe('100.00');
+      const voided = await api.send(`POST ${path}/void`, { body: { reason: 'Wrong' } });
+      expect(voided.body).toMatchObject({ status: 'void', unapplied: '0.00', applied_to: [] });
+      expect(voided.body.void_entry_id).toMatch(/^ent_/);
+      const gone = await credited(api, customer, '1.00');
+      expect((await api.send('GET /v1/credit_notes?status=draft')).body.data).toMatchObject([{ id: gone.id }]);
+      expect((await api.send(`GET /v1/credit_notes?party_id=${other}`)).body.data).toEqual([]);
+      expect(await api.send(`DELETE /v1/credit_notes/${gone.id}`)).toMatchObject({ status: 204, text: '' });
+      expect((await api.send(`GET /v1/credit_notes/${gone.id}`)).status).toBe(404);
     });
-    expect((await api.send(`GET /v1/counterparties/${customer}/statement?format=csv`)).text).toContain(
-      '2026-03-01,Invoice INV-0001: Blue Fox Diner,INV-0001,100.00,100.00',
-    );
-    expect((await api.send(`GET /v1/counterparties/${ghost('cpty')}/statement`)).status).toBe(404);
+
+    test('[HTTP-62] an answer has its version as its ETag, and If-Match binds a change to it', async () => {
+      const { api, customer } = await opened();
+      const { id } = await credited(api, customer, '1.00');
+      const path = `/v1/credit_notes/${id}`;
+      expect((await api.send(`GET ${path}`)).headers.get('etag')).toBe('"1"');
+      const changed = await api.send(`PATCH ${path}`, { body: { memo: 'x' }, headers: { 'if-match': '"1"' } });
+      expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
+      for (const [method, to] of [
+        ['PATCH', ''],
+        ['POST', '/issue'],
+        ['POST', '/void'],
+        ['POST', '/apply'],
+        ['POST', '/unapply'],
+        ['DELETE', ''],
+      ] as const)
+        expect(
+          await api.send(`${method} ${path}${to}`, { ...(method !== 'DELETE' && { body: {} }), headers: { 'if-match': '"1"' } }),
+        ).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await api.send(`PATCH ${path}`, { body: { memo: 'y' }, headers: { 'if-match': 'abc' } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'If-Match' }] },
+      });
+      for (const any of ['*', 'W/"2"'])
+        expect((await api.send(`PATCH ${path}?dry_run=true`, { body: { memo: 'y' }, headers: { 'if-match': any } })).status).toBe(200);
+      const { body: invoice } = await api.send('POST /v1/invoices', {
+        body: { party_id: customer, issue_date: '2026-03-01', lines: [await line(api, '4010', '1.00')] },
+      });
+      expect((await api.send(`POST /v1/invoices/${invoice.id}/issue`, { headers: { 'if-match': '"7"' } })).status).toBe(409);
+    });
+
+    test('[IDM-1] removing one with a key twice answers the same, and removes it once', async () => {
+      const { api, customer } = await opened();
+      const { id } = await credited(api, customer, '1.00');
+      const headers = { 'idempotency-key': 'remove-it' };
+      for (const replayed of [null, 'true']) {
+        const answer = await api.send(`DELETE /v1/credit_notes/${id}`, { headers });
+        expect([answer.status, answer.text, answer.headers.get('idempotent-replayed')]).toEqual([204, '', replayed]);
+      }
+    });
+  });
+
+  describe('settlement over HTTP', () => {
+    test('[SET-6] [SET-7] [SET-3] a payment is proposed, settled with what was withheld, and reopened', async () => {
+      const { api, customer } = await opened();
+      const invoice = await invoiced(api, customer);
+      const { ids } = await bankWith(api, { date: '2026-03-05', amount: '95.00', description: 'SEPA INV0001 THX' });
+      const path = `/v1/transactions/${ids[0]}`;
+      const proposed = await api.send(`GET ${path}/settlement`);
+      expect(proposed.body).toMatchObject({
+        pays: [],
+        settled_by_service: false,
+        unapplied: '0.00',
+        proposals: [
+          {
+            party_id: customer,
+            party_name: 'Blue Fox Diner',
+            parts: [{ amount: '95.00', invoice_id: invoice.id, bill_id: null, number: 'INV-0001' }],
+          },
+        ],
+      });
+      expect((await api.send(`GET ${path}`)).body.allowed_actions).toEqual(
+        expect.arrayContaining([expect.objectContaining({ action: 'settle', allowed: true })]),
+      );
+      const parts = [{ amount: 100, invoice_id: invoice.id }];
+      expect(await api.send(`POST ${path}/settle`, { body: { parts } })).toMatchObject({
+        status: 422,
+        body: { code: 'settlement_invalid', errors: [{ field: 'parts' }] },
+      });
+      expect(await api.send(`POST ${path}/settle`, { body: { parts: [{ amount: '1.00', invoice_id: ghost('inv') }] } })).toMatchObject({
+        body: { code: 'settlement_invalid', errors: [{ field: 'parts[0].invoice_id' }] },
+      });
+      const withheld = { account_id: await api.account('6020'), amount: '5.00' };
+      const settled = await api.send(`POST ${path}/settle`, { body: { parts, withheld, note: 'fee' } });
+      expect(settled.body).toMatchObject({
+        status: 'posted',
+        category_code: '1100',
+        counterparty_id: customer,
+        note: 'fee',
+        event_type: 'money_in',
+      });
+      expect((await api.send(`GET ${path}/settlement`)).body).toMatchObject({
+        pays: [{ amount: '100.00', invoice_id: invoice.id }],
+        proposals: [],
+        unapplied: '0.00',
+      });
+      expect((await api.send(`GET ${path}/categorizations`)).body.data[0]).toMatchObject({ reason: { kind: 'settles' } });
+      expect((await api.send(`GET /v1/invoices/${invoice.id}`)).body.status).toBe('paid');
+      expect(await api.send(`PATCH ${path}`, { body: { event_date: '2026-03-06' } })).toMatchObject({
+        status: 422,
+        body: { code: 'transaction_settles' },
+      });
+      expect(await api.send(`POST ${path}/settle`, { body: { parts } })).toMatchObject({
+        status: 422,
+        body: { code: 'settlement_not_possible' },
+      });
+      expect(await api.send(`POST ${path}/counterparty`, { body: { counterparty_id: null } })).toMatchObject({
+        body: { code: 'counterparty_on_control_line' },
+      });
+      await api.send(`POST ${path}/reopen`, { body: {} });
+      expect((await api.send(`GET /v1/invoices/${invoice.id}`)).body).toMatchObject({ status: 'issued', open: '100.00' });
+    });
+
+    test('[SET-8] the service settles what names one document and pays exactly what is left', async () => {
+      const { api, customer } = await opened();
+      await invoiced(api, customer);
+      const { ids } = await bankWith(api, { date: '2026-03-05', amount: '100.00', description: 'Rechnung INV-1' });
+      expect((await api.send(`GET /v1/transactions/${ids[0]}/settlement`)).body).toMatchObject({
+        settled_by_service: true,
+        pays: [{ number: 'INV-0001' }],
+      });
+      expect((await api.send(`GET /v1/transactions/${ids[0]}`)).body).toMatchObject({ status: 'posted', category_source: 'default' });
+    });
+
+    test('[SET-5] [SET-11] unapplied cash is put to a later invoice', async () => {
+      const { api, customer } = await opened();
+      const { ids } = await bankWith(api, { date: '2026-03-05', amount: '80.00', description: 'Prepaid' });
+      await api.send(`POST /v1/transactions/${ids[0]}/settle`, { body: { parts: [], party_id: customer } });
+      const path = `/v1/counterparties/${customer}/apply`;
+      expect(await api.send(`POST ${path}`, { body: {} })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      const invoice = await invoiced(api, customer);
+      expect((await api.send(`POST ${path}?dry_run=true`, { body: {} })).status).toBe(200);
+      const applied = await api.send(`POST ${path}`, { body: { invoice_ids: [invoice.id] } });
+      expect(applied.body).toMatchObject({
+        applied: [{ event_id: ids[0], invoice_id: invoice.id, bill_id: null, number: 'INV-0001', amount: '80.00' }],
+        counterparty: { open_receivable: '20.00' },
+      });
+    });
+  });
+
+  describe('the aging and the statement of account over HTTP', () => {
+    test('[AGE-1] [AGE-3] as JSON and as a table, by counterparty and by document, as of any day', async () => {
+      const { api, customer } = await opened();
+      await invoiced(api, customer);
+      const note = await credited(api, customer, '30.00');
+      await api.send(`POST /v1/credit_notes/${note.id}/issue`);
+      const aging = await api.send('GET /v1/reports/aging?kind=receivable&as_of=2026-04-30');
+      expect(aging.body).toMatchObject({
+        kind: 'receivable',
+        account: { code: '1100' },
+        rows: [
+          {
+            counterparty_name: 'Blue Fox Diner',
+            slug: 'blue-fox-diner',
+            current: '0.00',
+            days_1_to_30: '100.00',
+            unapplied: '-30.00',
+            other: '0.00',
+            total: '70.00',
+          },
+        ],
+        total: { total: '70.00' },
+      });
+      const documents = await api.send(`GET /v1/reports/aging?kind=receivable&as_of=2026-04-30&by=document&counterparty_id=${customer}`);
+      expect(documents.body).toMatchObject({
+        rows: [],
+        documents: [
+          { number: 'INV-0001', days_overdue: 30, open: '100.00' },
+          { kind: 'credit_note', due_date: null, open: '-30.00' },
+        ],
+      });
+      const table = await api.send('GET /v1/reports/aging?kind=receivable&as_of=2026-04-30&format=csv');
+      expect(table.text.split(/\r?\n/).slice(0, 3)).toEqual([
+        'counterparty,current,days_1_to_30,days_31_to_60,days_61_to_90,days_over_90,unapplied,other,total',
+        'Blue Fox Diner,0.00,100.00,0.00,0.00,0.00,-30.00,0.00,70.00',
+        'Total,0.00,100.00,0.00,0.00,0.00,-30.00,0.00,70.00',
+      ]);
+      expect((await api.send('GET /v1/reports/aging?kind=receivable&by=document&format=csv')).text).toContain(
+        'Blue Fox Diner,invoice,INV-0001,2026-03-01,2026-03-31,0,100.00,100.00',
+      );
+      expect((await api.send('GET /v1/reports/aging')).status).toBe(400);
+      expect(await api.send(`GET /v1/reports/aging?kind=payable&counterparty_id=${ghost('cpty')}`)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'counterparty_id' }] },
+      });
+    });
+
+    test('[AGE-4] the statement of a party opens and closes with its balance', async () => {
+      const { api, customer } = await opened();
+      await invoiced(api, customer);
+      const statement = await api.send(`GET /v1/counterparties/${customer}/statement?until=2026-03-31`);
+      expect(statement.body).toMatchObject({
+        opening_balance: '0.00',
+        closing_balance: '100.00',
+        lines: [{ number: 'INV-0001', amount: '100.00', balance: '100.00', source: 'invoice' }],
+      });
+      expect((await api.send(`GET /v1/counterparties/${customer}/statement?format=csv`)).text).toContain(
+        '2026-03-01,Invoice INV-0001: Blue Fox Diner,INV-0001,100.00,100.00',
+      );
+      expect((await api.send(`GET /v1/counterparties/${ghost('cpty')}/statement`)).status).toBe(404);
+    });
   });
 });
