@@ -1,5 +1,5 @@
 import type { Actor } from '../books/member.ts';
-import type { CreditNoteId } from '../ids.ts';
+import type { AccountId, CreditNoteId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { controlAccount } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
@@ -42,16 +42,13 @@ export const issueCreditNote = async (
   const issue = { entryId, accountId: control.id, at: books.now, by: actor.author };
   const issued: CreditNote = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
   await books.creditNotes.put([issued]);
-  await books.openItems.put([itemOf(issued, issue)]);
+  await books.openItems.put([itemOf(issued, control.id)]);
   books.emit('credit_note.issued', id);
   await creditOriginal(books, actor, issued);
   return findCurrent(books, id);
 };
 
-const itemOf = (
-  { id, partyId, number, issueDate, totalMinor }: CreditNote,
-  { accountId }: { readonly accountId: CreditNoteItem['accountId'] },
-) =>
+const itemOf = ({ id, partyId, number, issueDate, totalMinor }: CreditNote, accountId: AccountId) =>
   newItem({
     id,
     kind: 'credit_note',
@@ -63,7 +60,6 @@ const itemOf = (
     dueDate: issueDate,
     amountMinor: totalMinor,
   });
-type CreditNoteItem = Parameters<typeof newItem>[0];
 
 const checkOriginal = async (books: Books, { originalInvoiceId }: CreditNote): Promise<Refusal<'conflict'> | undefined> => {
   const [invoice] = originalInvoiceId === null ? [] : await books.invoices.byIds([originalInvoiceId]);

@@ -7,6 +7,7 @@ import { reverse } from '../journal/reverse.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { amountIn } from '../money.ts';
 import { withdraw } from '../open-items/allocate.ts';
+import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
@@ -29,10 +30,11 @@ export const voidCreditNote = async (
     checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(note, rowVersion) ?? (await checkVoidable(books, note));
   if (refusal !== undefined) return refusal;
   assert(note.issue !== null, 'what is voided is issued');
+  const closed = checkOpen(await books.periods.closedMonths(), note.issueDate);
+  if (closed !== undefined) return closed;
   const reversed = await reverse(books, actor, [note.issue.entryId]);
-  if (isRefusal(reversed)) return reversed.refused === 'period_closed' ? { ...reversed, refused: 'period_closed' } : notStanding(reversed);
+  assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
   const [entry] = reversed;
-  assert(entry !== undefined, 'one entry is reversed by one');
   await withdraw(books, actor, [id]);
   const [current] = await books.creditNotes.byIds([id]);
   assert(current !== undefined, 'a voided credit note is kept');
@@ -44,10 +46,6 @@ export const voidCreditNote = async (
   await books.creditNotes.put([voided]);
   books.emit('credit_note.voided', id);
   return voided;
-};
-
-const notStanding = ({ message }: Refusal): never => {
-  throw new Error(`The entry of an issued credit note stands: ${message}`);
 };
 
 const checkVoidable = async (books: Books, note: CreditNote): Promise<Refusal<'conflict'> | undefined> => {
