@@ -19,6 +19,10 @@ export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocatio
       open()
         .filter((item) => item.openMinor === amountMinor && isOwed(item) && isOf(on)(item))
         .slice(0, take),
+    openAmounts: async (on, amounts) => {
+      const found = open().filter((item) => isOwed(item) && isOf(on)(item) && amounts.includes(item.openMinor));
+      return new Set(found.map(({ openMinor }) => openMinor));
+    },
     openByNumber: async (keys) => {
       const wanted = new Set<string | null>(keys);
       return open().filter(({ number }) => number !== null && wanted.has(numberKey(number)));

@@ -53,6 +53,8 @@ export const openItemsContract: readonly ContractCase[] = [
         expectSame(await openItems.openAt(500n, { accountId: receivable, side: 'credit' }, 9), [], 'payments are no documents');
         expectSame(await openItems.openAt(late.openMinor, { ...debits, partyId: customer }, 9), [late], 'of a party and amount');
         expectSame(await openItems.openAt(late.openMinor, { ...debits, partyId: vendor }, 9), [], 'of another party and amount');
+        expectSame(await openItems.openAmounts(debits, [500n, 501n, late.openMinor]), new Set([500n, late.openMinor]), 'which amounts');
+        expectSame(await openItems.openAmounts({ accountId: receivable, side: 'credit' }, [500n]), new Set(), 'of documents alone');
         expectSame(await openItems.openByNumber(['INV-42', 'INV-1', 'INV-8']), [bill, late], 'by number');
         expectSame(await openItems.openByNumber([]), [], 'by no number');
         expectSame(await openItems.scan(null, 2), [early, bill], 'all, oldest first');

@@ -21,6 +21,8 @@ export interface OpenItemsPort {
   openOf(of: OpenItemsOf, take: number): Promise<readonly OpenItem[]>;
   /** Open documents of which exactly this much is open, oldest first, at most `take`; of one party, where it is named. */
   openAt(amountMinor: bigint, on: OpenItemsOn & Partial<OpenItemsOf>, take: number): Promise<readonly OpenItem[]>;
+  /** Which of these amounts are exactly what some document has open. */
+  openAmounts(on: OpenItemsOn, amounts: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** Open documents whose number has one of these keys (`numberKey`), oldest first. */
   openByNumber(keys: readonly string[]): Promise<readonly OpenItem[]>;
   /** Whether any open document has a number that descriptions name: an import asks before it reads them. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../books/member.ts';
-import { groupBy } from '../grouping.ts';
+import { distinct, groupBy } from '../grouping.ts';
 import { keysIn, numberKey } from '../open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
@@ -12,9 +12,10 @@ import { checkSettleable } from './settleable.ts';
  * One document is paid by the first of them. Answers with those that were settled.
  */
 export const settleByNumber = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
-  const asked = transactions
-    .filter((transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined)
-    .map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
+  const able = transactions.filter(
+    (transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined,
+  );
+  const asked = (await ofOpenAmounts(books, able)).map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
   const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
   const open = wanted.size === 0 ? [] : (await books.openItems.openByNumber([...wanted])).filter(isOwed);
   const byKey = groupBy(open, ({ number }) => numberKey(number ?? '') ?? '');
@@ -29,6 +30,25 @@ export const settleByNumber = async (books: Books, actor: Actor, transactions: r
     return [settlementOf(transaction, item)];
   });
   return settlements.length === 0 ? [] : (await keepSettlements(books, actor, settlements)).filed;
+};
+
+/** Those of exactly the amount that some document has open: only their descriptions are read. */
+const ofOpenAmounts = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  const { byRole } = await books.accounts.chart();
+  const found: Transaction[] = [];
+  for (const [direction, role] of [
+    ['in', 'accounts_receivable'],
+    ['out', 'accounts_payable'],
+  ] as const) {
+    const moved = transactions.filter((transaction) => transaction.direction === direction);
+    const accountId = byRole.get(role)?.id;
+    if (accountId === undefined || moved.length === 0) continue;
+    const on = { accountId, side: ownSideOf({ direction }) };
+    const amounts = await books.openItems.openAmounts(on, distinct(moved.map(({ amountMinor }) => amountMinor)));
+    found.push(...moved.filter(({ amountMinor }) => amounts.has(amountMinor)));
+  }
+  const places = new Map(transactions.map(({ id }, at) => [id, at]));
+  return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 };
 
 const isPaidExactly = ({ amountMinor, counterpartyId }: Transaction, { openMinor, partyId }: OpenItem): boolean =>

@@ -41,6 +41,13 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
         .limit(given('take'))
         .prepare(`open_items_at_${name}`),
     ),
+    amounts: lazily(() =>
+      db
+        .selectDistinct({ openMinor: t.openMinor })
+        .from(t)
+        .where(and(ofBooks(t), ofSide, dialect.keyed(t.openMinor, 'amounts', 'numbers'), isOpen, isOwed))
+        .prepare('open_amounts'),
+    ),
     byNumber: lazily(() =>
       db
         .select()
@@ -130,6 +137,11 @@ export const openItems = word({
         return read(() =>
           queries.at(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerId, ...on, amount: String(amountMinor), take }),
         );
+      },
+      openAmounts: async (on, amounts) => {
+        if (amounts.length === 0) return new Set();
+        const asked = { ledgerId, ...on, amounts: `[${amounts.join(',')}]` };
+        return new Set((await session.read(() => queries.amounts().execute(asked))).map(({ openMinor }) => openMinor));
       },
       openByNumber: async (keys) => (keys.length === 0 ? [] : read(() => queries.byNumber().execute({ ledgerId, keys: json(keys) }))),
       anyNumbered: async () => (await session.read(() => queries.numbered().execute({ ledgerId }))).length > 0,
