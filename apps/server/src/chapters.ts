@@ -15,6 +15,7 @@ import { billRoutes, invoiceRoutes } from './invoices/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
 import { matchingRoutes } from './matching/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
@@ -160,6 +161,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Reports',
     description: 'The trial balance, the statements and the general ledger, each as JSON or as a table.',
     routes: reportRoutes,
+  },
+  {
+    name: 'Notifications',
+    description: 'What members choose about notifications: which kinds reach them on which channels.',
+    routes: notificationRoutes,
   },
   {
     name: 'Export',

@@ -101,6 +101,8 @@ export type { Unmatch } from './matching/unmatch.ts';
 export { DEFAULT_GATES, type Gates } from './models/gates.ts';
 export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from './models/opinion.ts';
 export * from './money.ts';
+export * from './notifications/kind.ts';
+export type { Preferences, PreferencesChange, PreferencesView } from './notifications/preferences.ts';
 export type { AgedBalance, AgingBounds } from './open-items/aged.ts';
 export { type Allocation, type AllocationEnd, countsOn } from './open-items/allocation.ts';
 export { numberKey } from './open-items/number-key.ts';

@@ -13,6 +13,7 @@ import { financingOperations } from './operations/financing.ts';
 import { ingestOperations } from './operations/ingest.ts';
 import { journalOperations } from './operations/journal.ts';
 import { makers } from './operations/makers.ts';
+import { notificationsOperations } from './operations/notifications.ts';
 import { receivablesOperations } from './operations/receivables.ts';
 import { reconciliationOperations } from './operations/reconciliation.ts';
 import { reportsOperations } from './operations/reports.ts';
@@ -69,6 +70,7 @@ export interface Ledger
     ReturnType<typeof assetsOperations>,
     ReturnType<typeof schedulesOperations>,
     ReturnType<typeof documentsOperations>,
+    ReturnType<typeof notificationsOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
@@ -108,6 +110,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...assetsOperations(made),
     ...schedulesOperations(made),
     ...documentsOperations(made, parts),
+    ...notificationsOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
     picture: (name) => readPicture(store, name),

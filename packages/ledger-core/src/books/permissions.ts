@@ -108,6 +108,8 @@ export const PERMISSIONS = {
   'documents.detach': REVIEWERS,
   'documents.remove': REVIEWERS,
   'reports.read': EVERYONE,
+  'notifications.read_preferences': EVERYONE,
+  'notifications.change_preferences': EVERYONE,
   'audit.read': ADMINS,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -28,6 +28,7 @@ import { openItemsIn } from './open-items.ts';
 import { outcomesIn } from './outcomes.ts';
 import { periodsIn } from './periods.ts';
 import { picturesIn } from './pictures.ts';
+import { preferencesIn } from './preferences.ts';
 import { reconciliationsIn } from './reconciliations.ts';
 import { recordsIn } from './records.ts';
 import { rulesIn } from './rules.ts';
@@ -48,6 +49,7 @@ export const memoryRepositories = (undo: UndoLog) => {
     ledger: ledgerIn(settings),
     members: membersIn(shelf()),
     credentials: credentialsIn(shelf()),
+    preferences: preferencesIn(shelf()),
     accounts: accountsIn(shelf()),
     dimensions: dimensionsIn(shelf()),
     journal: journalIn(shelf(), shelf()),

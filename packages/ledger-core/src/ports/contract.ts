@@ -19,6 +19,7 @@ import { openItemsContract } from './open-items.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
 import { partyBalancesContract } from './party-balances.contract.ts';
 import { picturesContract } from './pictures.contract.ts';
+import { preferencesContract } from './preferences.contract.ts';
 import { reconciliationsContract } from './reconciliations.contract.ts';
 import { recordsContract } from './records.contract.ts';
 import { repositoriesContract } from './repositories.contract.ts';
@@ -70,6 +71,7 @@ export const BY_WORD = {
   ledger: { contract: [], held: ({ ledger }) => ledger.get() },
   members: { contract: [], held: ({ members }) => members.all() },
   credentials: { contract: [], held: ({ credentials }) => credentials.all() },
+  preferences: { contract: preferencesContract, held: ({ preferences }) => preferences.all() },
   accounts: { contract: [], held: async ({ accounts }) => (await accounts.chart()).accounts },
   dimensions: { contract: [], held: ({ dimensions }) => dimensions.all() },
   journal: {

@@ -27,6 +27,7 @@ export type * from './open-items.ts';
 export type * from './outcomes.ts';
 export type * from './periods.ts';
 export type * from './pictures.ts';
+export type * from './preferences.ts';
 export type * from './reconciliations.ts';
 export type * from './records.ts';
 export type * from './rules.ts';

@@ -22,6 +22,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   members: ({ members }) =>
     members.put({ id: unknownId('member'), name: 'Bo', email: null, role: 'viewer', isActive: true, createdAt: NOW } as never),
   credentials: ({ credentials }) => credentials.put({ id: unknownId('token'), memberId: unknownId('member') } as never),
+  preferences: ({ preferences }) => preferences.put({ memberId: unknownId('member'), chosen: {} }),
   accounts: async ({ accounts }) => {
     const [first] = (await accounts.chart()).accounts;
     if (first !== undefined) await accounts.update([{ ...first, name: 'X' }]);

@@ -28,6 +28,7 @@ import { openItems } from './open-items.ts';
 import { outcomes } from './outcomes.ts';
 import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
+import { preferences } from './preferences.ts';
 import { reconciliations } from './reconciliations.ts';
 import { records } from './records.ts';
 import { rules } from './rules.ts';
@@ -40,6 +41,7 @@ export const WORDS = {
   ledger,
   members,
   credentials,
+  preferences,
   accounts,
   dimensions,
   journal,

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { countsOn, type IsoDate, type ItemId, type OpenItem, type Repositories } from 'ledger-core';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { OpenItem, Repositories } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
-import type { Session } from '../engine/session.ts';
 import { word } from '../engine/word.ts';
 import { agedQueries, agedRepository } from './aged.ts';
-import { allocationOf, allocationsTable, itemOf, itemRow, openItemsTable } from './open-items-table.ts';
+import { itemOf, itemRow, openItemsTable } from './open-items-table.ts';
+import { openOn, openThenQueries } from './open-then.ts';
 
 /** What is open now, by its party, amount or number. */
 const openQueries = ({ db, kit, dialect }: QueryMaker) => {
@@ -69,10 +69,10 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
 
 const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;
-  const [t, allocations] = [openItemsTable(kit), allocationsTable(kit)];
-  const oldestFirst = [asc(t.date), asc(t.id)] as const;
+  const t = openItemsTable(kit);
   return {
     ...openQueries(maker),
+    ...openThenQueries(maker),
     ...agedQueries(maker),
     byId: lazily(() =>
       db
@@ -86,40 +86,12 @@ const queriesOf = (maker: QueryMaker) => {
         .select()
         .from(t)
         .where(and(ofBooks(t), isFirst ? undefined : sql`(${t.date}, ${t.id}) > (${given('date')}, ${given('id')})`))
-        .orderBy(...oldestFirst)
+        .orderBy(asc(t.date), asc(t.id))
         .limit(given('take'))
         .prepare(`open_items_scan_${name}`),
     ),
-    /** What may have been open on a day: what is open now, and what was cleared later. */
-    maybeOpen: byName((name, ofParty: boolean) =>
-      db
-        .select()
-        .from(t)
-        .where(
-          and(
-            ofBooks(t),
-            eq(t.accountId, given('accountId')),
-            lte(t.date, given('asOf')),
-            or(sql`${t.openMinor} > 0`, gt(t.clearedOn, given('asOf'))),
-            sql`(${t.date}, ${t.id}) > (${given('date')}, ${given('id')})`,
-            ofParty ? eq(t.partyId, given('partyId')) : undefined,
-          ),
-        )
-        .orderBy(...oldestFirst)
-        .limit(given('take'))
-        .prepare(`open_items_then_${name}`),
-    ),
-    allocationsOf: lazily(() =>
-      db
-        .select()
-        .from(allocations)
-        .where(and(ofBooks(allocations), or(dialect.keyed(allocations.debitId, 'ids'), dialect.keyed(allocations.creditId, 'ids'))))
-        .prepare('allocations_of_items'),
-    ),
   };
 };
-
-type Queries = ReturnType<typeof queriesOf>;
 
 export const openItems = word({
   tables: [openItemsTable],
@@ -167,35 +139,3 @@ export const openItems = word({
     };
   },
 });
-
-interface OpenOn {
-  readonly accountId: OpenItem['accountId'];
-  readonly asOf: IsoDate;
-  readonly take: number;
-  readonly partyId: OpenItem['partyId'] | undefined;
-}
-
-/** Step by step, since some of what may have been open was not. */
-const openOn = async (session: Session, queries: Queries, { take, ...asked }: OpenOn): Promise<readonly OpenItem[]> => {
-  const { ledgerId } = session;
-  const ofParty = asked.partyId !== undefined;
-  const found: OpenItem[] = [];
-  for (let after = { date: '', id: '' }; found.length < take; ) {
-    const rows = await session.read(() =>
-      queries.maybeOpen(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerId, ...asked, ...after, take }),
-    );
-    const ids = json(rows.map(({ id }) => id));
-    const allocations = rows.length === 0 ? [] : (await queries.allocationsOf().execute({ ledgerId, ids })).map(allocationOf);
-    const paid = new Map<ItemId, bigint>();
-    for (const allocation of allocations.filter((each) => countsOn(each, asked.asOf)))
-      for (const id of [allocation.debitId, allocation.creditId]) paid.set(id, (paid.get(id) ?? 0n) + allocation.amountMinor);
-    for (const item of rows.map(itemOf)) {
-      const openMinor = item.amountMinor - (paid.get(item.id) ?? 0n);
-      if (openMinor > 0n && found.length < take) found.push({ ...item, openMinor, clearedOn: null });
-    }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < take) break;
-    after = last;
-  }
-  return found;
-};

@@ -18,6 +18,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0014_capital': '0adeb9005fdcd7d9a1667f45ccb177194d390f487518e7dd4f28c626b153a560',
     '0015_receivables': '4ddfd350a26f2d0f8ae30f18a1bed48b32156d44698d555dd226e51b3b175243',
     '0016_receipts': 'fe20128d89e41c70ee4550a6f85b3bcba1cc79a0d86b8b6b2a30a58963f46ea0',
+    '0017_preferences': '049cec040c9b7b21213db56e3f86bfad45f6de12bc8d1ab12500437975a5ce07',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -37,5 +38,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0014_capital': '4b476b75ebbcb9882f5f6e6a44c8fe3f0c06863f4634ae87f54b700c6b864e92',
     '0015_receivables': 'cc31c9150ba4250a3397347750cfabe2fedb6f515ebd0c59de54a1f79533701e',
     '0016_receipts': '15d1363c2d3ecb343d8149407774072c4a8f6038dbbd62d739cb565c5fd149ce',
+    '0017_preferences': '6cb21549d8abea52b2d03372b1741c4d7d94bb5ccb395b04f2f53ec60a769277',
   },
 };

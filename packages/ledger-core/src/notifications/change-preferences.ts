@@ -1,0 +1,47 @@
+import type { Actor } from '../books/member.ts';
+import { isId, type MemberId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import {
+  availableChannels,
+  changed,
+  noPreferences,
+  type Preferences,
+  type PreferencesChange,
+  type PreferencesView,
+  shown,
+} from './preferences.ts';
+
+/** What a member chose, as it is shown.  [NTF-1] */
+export const readPreferences = async (books: Books, memberId: MemberId): Promise<PreferencesView> =>
+  shown(await preferencesOf(books, memberId), CHANNELS_NOW);
+
+/**
+ * Changes the caller's preferences in these books: categories, then kinds.  [NTF-4] [NTF-5]
+ * The first that applies wins: forbidden (a service has none), unprocessable (a category or kind that is named twice).
+ */
+export const changePreferences = async (
+  books: Books,
+  { author }: Actor,
+  change: PreferencesChange,
+): Promise<(PreferencesView & { readonly memberId: MemberId }) | Refusal<'forbidden' | 'unprocessable'>> => {
+  if (!isId('member', author)) return refuse('forbidden', 'A service has no notification preferences; ask as a member.');
+  const refusal = checkOnce('categories', change.categories ?? []) ?? checkOnce('kinds', change.kinds ?? []);
+  if (isRefusal(refusal)) return refusal;
+  const preferences = changed(await preferencesOf(books, author), change);
+  await books.preferences.put(preferences);
+  return { memberId: author, ...shown(preferences, CHANNELS_NOW) };
+};
+
+const preferencesOf = async (books: Books, memberId: MemberId): Promise<Preferences> =>
+  (await books.preferences.of(memberId)) ?? noPreferences(memberId);
+
+/** No workspace and no number can be connected to books yet, so that the other channels wait. */
+const CHANNELS_NOW = availableChannels({ chatWorkspace: false, messagingNumber: false });
+
+const checkOnce = (list: 'categories' | 'kinds', named: readonly { readonly key: string }[]): Refusal<'unprocessable'> | undefined => {
+  const at = named.findIndex(({ key }, place) => named.findIndex((other) => other.key === key) !== place);
+  return at === -1
+    ? undefined
+    : refuse('unprocessable', `${list}[${at}].key: ${named[at]?.key} is named twice; name it once.`, { field: `${list}[${at}].key` });
+};
