@@ -12,10 +12,11 @@ export const eachSlice = async <T>(
   { turn }: { readonly turn: Turn },
   items: readonly T[],
   work: (slice: readonly T[], from: number) => Promise<void>,
+  size = SLICE,
 ): Promise<void> => {
-  for (let from = 0; from < items.length; from += SLICE) {
+  for (let from = 0; from < items.length; from += size) {
     if (from > 0) await turn();
-    await work(items.slice(from, from + SLICE), from);
+    await work(items.slice(from, from + size), from);
   }
 };
 

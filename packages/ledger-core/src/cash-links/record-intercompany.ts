@@ -12,10 +12,10 @@ import { CASH_LINK_DAYS } from '../limits.ts';
 import { isFree } from '../matching/halves.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { type Side as LineSide, otherSide } from '../sides.ts';
+import { otherSide } from '../sides.ts';
 import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
-import type { Direction } from '../transactions/movement.ts';
+import { type Direction, ownSideOf } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { cashOfIntercompany, checkLinkable } from './cash-link.ts';
 import { connect } from './link-cash.ts';
@@ -141,7 +141,7 @@ const postEntry = async (
   actor: Actor,
   { id, date, direction, cashAccountId, betweenId, transaction, other }: IntercompanyEntry,
 ): Promise<IntercompanyTransaction['entryId'] | PostingRefusal> => {
-  const side: LineSide = direction === 'in' ? 'debit' : 'credit';
+  const side = ownSideOf({ direction });
   const line = { amountMinor: transaction.amountMinor, partyId: null, dimensions: [], memo: null };
   const posted = await post(books, actor, [
     {

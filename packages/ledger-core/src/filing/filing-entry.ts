@@ -2,6 +2,7 @@ import type { Chart } from '../accounts/chart.ts';
 import type { AccountId } from '../ids.ts';
 import type { DraftEntry, DraftLine } from '../journal/entry.ts';
 import { otherSide, type Side } from '../sides.ts';
+import { ownSideOf } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Part, Treatment } from '../transactions/treatment.ts';
 
@@ -10,7 +11,7 @@ import type { Part, Treatment } from '../transactions/treatment.ts';
  * [FIL-4] [TRF-1] [SET-1] [SET-4]
  */
 export const filingEntry = (chart: Chart, transaction: Transaction, treatment: Treatment): DraftEntry => {
-  const ownSide: Side = transaction.direction === 'in' ? 'debit' : 'credit';
+  const ownSide = ownSideOf(transaction);
   return {
     date: transaction.date,
     description: transaction.description,

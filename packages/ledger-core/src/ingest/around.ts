@@ -1,6 +1,7 @@
 import { addDays } from '../dates.ts';
 import { byId, distinct } from '../grouping.ts';
 import type { Books } from '../ports/books.ts';
+import { eachSlice } from '../slices.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 /** Rows of one question: each reads the days around its rows as well, so that fewer and larger questions read less. */
@@ -17,13 +18,16 @@ export const transactionsAround = async (
 ): Promise<readonly Transaction[]> => {
   const byDay = transactions.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const found: Transaction[] = [];
-  for (let from = 0; from < byDay.length; from += ASKED_AT_ONCE) {
-    if (from > 0) await books.turn();
-    const asked = byDay.slice(from, from + ASKED_AT_ONCE);
-    const [first, last] = [asked[0], asked.at(-1)];
-    if (first === undefined || last === undefined) continue;
-    const amounts = distinct(asked.map(({ amountMinor }) => amountMinor));
-    for (const one of await books.transactions.byAmounts(amounts, addDays(first.date, -days), addDays(last.date, days))) found.push(one);
-  }
+  await eachSlice(
+    books,
+    byDay,
+    async (asked) => {
+      const [first, last] = [asked[0], asked.at(-1)];
+      if (first === undefined || last === undefined) return;
+      const amounts = distinct(asked.map(({ amountMinor }) => amountMinor));
+      for (const one of await books.transactions.byAmounts(amounts, addDays(first.date, -days), addDays(last.date, days))) found.push(one);
+    },
+    ASKED_AT_ONCE,
+  );
   return [...byId(found).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 };

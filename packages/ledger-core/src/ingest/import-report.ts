@@ -1,5 +1,6 @@
 import type { IsoDate } from '../dates.ts';
 import { inSlices, type Turn } from '../slices.ts';
+import { signedMinor } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Import, ImportedRow, ImportReport, Incoming, StatementLine } from './import.ts';
 import type { Recognised } from './recognised.ts';
@@ -41,7 +42,7 @@ export const linesOf = (records: readonly SourceRecord[], rows: readonly Importe
     const transactionId = rows[at]?.transactionId ?? null;
     if (record.kind === 'hold' || transactionId === null) return [];
     const { row, date, direction, amountMinor } = record;
-    return [{ row: row?.rowNumber ?? 0, transactionId, date, amountMinor: direction === 'in' ? amountMinor : -amountMinor }];
+    return [{ row: row?.rowNumber ?? 0, transactionId, date, amountMinor: signedMinor({ direction, amountMinor }) }];
   });
 
 /** The days that an import states to cover, or else those of its movements.  [ING-13] */

@@ -6,6 +6,7 @@ import type { Books } from '../ports/books.ts';
 import type { PostedLine } from '../ports/journal.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import { searchable } from '../text.ts';
+import { signedMinor } from '../transactions/movement.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
 import { type BankLine, type BookLine, bookLineOf, entryMoving, linesOn } from './bank-and-books.ts';
 import type { Outstanding, Reconciliation } from './reconciliation.ts';
@@ -83,7 +84,7 @@ const transactionsOf = async (books: Books, source: SourceAccount, { since, unti
       row: null,
       transactionId: id,
       date,
-      amountMinor: direction === 'in' ? amountMinor : -amountMinor,
+      amountMinor: signedMinor({ direction, amountMinor }),
       isCarried: false,
     }));
 };

@@ -6,6 +6,7 @@ import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { findSource, type SourceAccount } from '../sources/source.ts';
+import { signedMinor } from '../transactions/movement.ts';
 import { entryMoving } from './bank-and-books.ts';
 import { type Completion, knownReconciliation, type Reconciliation, type SourceReconciliation } from './reconciliation.ts';
 import { type ClearedMovement, type TieOut, tieOut } from './tie-out.ts';
@@ -59,7 +60,7 @@ const clearedBy = async (books: Books, { id, importId }: Reconciliation): Promis
   const others = byId(matched.length === 0 ? [] : await books.transactions.byIds(distinct(matched)));
   return counted.map((transaction) => {
     const { date, direction, amountMinor } = transaction;
-    const line = lines.get(transaction.id) ?? { row: null, date, amountMinor: direction === 'in' ? amountMinor : -amountMinor };
+    const line = lines.get(transaction.id) ?? { row: null, date, amountMinor: signedMinor({ direction, amountMinor }) };
     const { entryId } = entryMoving(transaction, others);
     return { row: line.row, transactionId: transaction.id, entryId, date: line.date, amountMinor: line.amountMinor };
   });

@@ -6,8 +6,9 @@ import { allocate } from '../open-items/allocate.ts';
 import type { Payment } from '../open-items/allocation.ts';
 import { type ItemId, newItem, type OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
-import { otherSide, type Side } from '../sides.ts';
+import { otherSide } from '../sides.ts';
 import type { Decision } from '../transactions/decision.ts';
+import { ownSideOf } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Withheld } from '../transactions/treatment.ts';
 
@@ -22,9 +23,6 @@ export interface Settlement {
   readonly decision: Extract<Decision, { readonly by: 'person' | 'service' }>;
   readonly note: string | null;
 }
-
-/** The side of a transaction's own account; what it pays stands on the same side of the receivable or payable. */
-export const ownSideOf = ({ direction }: Pick<Transaction, 'direction'>): Side => (direction === 'in' ? 'debit' : 'credit');
 
 /** Files payments and allocates them. One that filing refuses stays as it is.  [SET-1] [SET-3] */
 export const keepSettlements = async (books: Books, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {

@@ -7,9 +7,10 @@ import { amountIn, parsePositive } from '../money.ts';
 import type { ItemId, OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { ownSideOf } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Withheld } from '../transactions/treatment.ts';
-import { ownSideOf, type Settlement } from './keep-settlements.ts';
+import type { Settlement } from './keep-settlements.ts';
 
 /** A part of a payment: an amount, and the one thing that it pays. */
 export interface SettlePart {

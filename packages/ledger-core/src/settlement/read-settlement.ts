@@ -6,8 +6,8 @@ import { isOwed, type OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { findTransaction } from '../transactions/find.ts';
+import { ownSideOf } from '../transactions/movement.ts';
 import { settles, type Transaction } from '../transactions/transaction.ts';
-import { ownSideOf } from './keep-settlements.ts';
 import { type Proposal, propose } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
 

@@ -3,8 +3,9 @@ import { distinct, groupBy } from '../grouping.ts';
 import { keysIn, numberKey } from '../open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
+import { ownSideOf } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { keepSettlements, ownSideOf, type Settlement } from './keep-settlements.ts';
+import { keepSettlements, type Settlement } from './keep-settlements.ts';
 import { checkSettleable } from './settleable.ts';
 
 /**

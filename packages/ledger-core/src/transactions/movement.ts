@@ -1,3 +1,5 @@
+import type { Side } from '../sides.ts';
+
 /** Which way the money moved, seen from the books' own account. */
 export type Direction = 'in' | 'out';
 
@@ -8,3 +10,10 @@ export type EventType = ReportedKind | 'transfer';
 /** Plain money has its direction in its kind; a fee, interest, a refund and a hold go either way. */
 export const contradicts = (kind: ReportedKind, direction: Direction): boolean =>
   (kind === 'money_in' && direction === 'out') || (kind === 'money_out' && direction === 'in');
+
+/** The amount of a movement, positive for money that came in. */
+export const signedMinor = ({ direction, amountMinor }: { readonly direction: Direction; readonly amountMinor: bigint }): bigint =>
+  direction === 'in' ? amountMinor : -amountMinor;
+
+/** The side of the own account whose money moved: what comes in is debited. */
+export const ownSideOf = ({ direction }: { readonly direction: Direction }): Side => (direction === 'in' ? 'debit' : 'credit');
