@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { aging } from './cases/aging.ts';
 import { balances } from './cases/balances.ts';
 import { chain } from './cases/chain.ts';
 import { chartSize } from './cases/chart-size.ts';
@@ -39,6 +40,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   balances,
   pages: (databases, kind) => pages(databases, kind, size.rounds),
   import: importing,
+  aging: (databases, kind) => aging(databases, kind, size.rounds),
   transfers: (databases, kind) => transfers(databases, kind, size.rounds),
 };
 

@@ -17,5 +17,6 @@ export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';
 export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';
 export { addDocumentTo, extracted, pdfWith, placeOutside, saying, withPorts } from './receipts.ts';
+export { type BookedDocument, type BookedPayment, bookDocuments, bookPayments } from './receivables.ts';
 export { importStatement, type StatementRow } from './statements.ts';
 export { type StillClock, stillClock, TODAY } from './still-clock.ts';

@@ -1,0 +1,31 @@
+import Sqlite from 'better-sqlite3';
+import postgres from 'postgres';
+
+/** Reads rows by plain prepared SQL. Parameters are `$1`, `$2` …; the rows' values are arrays, in the order of the columns. */
+export interface RawReader {
+  readonly read: (text: string, values: readonly string[]) => Promise<readonly (readonly unknown[])[]>;
+  readonly close: () => Promise<void>;
+}
+
+export const openReader = (url: string): RawReader => (url.startsWith('file:') ? sqliteReader(url.slice(5)) : postgresReader(url));
+
+const sqliteReader = (file: string): RawReader => {
+  const db = new Sqlite(file, { readonly: true });
+  const prepared = new Map<string, Sqlite.Statement>();
+  return {
+    read: async (text, values) => {
+      const statement = prepared.get(text) ?? db.prepare(text.replace(/\$(\d)/g, '@p$1')).raw();
+      prepared.set(text, statement);
+      return statement.all(Object.fromEntries(values.map((value, at) => [`p${at + 1}`, value]))) as (readonly unknown[])[];
+    },
+    close: async () => void db.close(),
+  };
+};
+
+const postgresReader = (url: string): RawReader => {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  return {
+    read: (text, values) => sql.unsafe(text, [...values], { prepare: true }).values() as Promise<readonly (readonly unknown[])[]>,
+    close: () => sql.end(),
+  };
+};

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import { type CounterpartyId, type CreditNoteId, granted, type InvoiceId, type TransactionId } from 'ledger-core';
+import { type BookedDocument, bookDocuments, bookPayments, incomingWith, sourceRecordOf } from 'ledger-core/testing';
+import { type Company, openCompany } from './company.ts';
+import type { Databases, Kind } from './databases.ts';
+
+const PARTIES = 1_000;
+const INVOICES = 101_000;
+const CREDIT_NOTES = 2_000;
+/** Every tenth invoice is paid, of these every other one in part. */
+const PAID_EACH = 10;
+const UNAPPLIED = 2_050;
+/** What is open: every invoice but those paid in full, the credit notes, and what pays nothing yet. */
+export const OPEN_ITEMS = INVOICES - INVOICES / PAID_EACH / 2 + CREDIT_NOTES + UNAPPLIED;
+
+const FIRST_DAY = '2025-11-01';
+/** Invoices have dates of a year. */
+const DAYS = 360;
+const TERMS = 30;
+export const LAST_DAY = '2026-11-20';
+
+/** A day of the documents, counted from the first. */
+export const documentDay = (at: number): string => new Date(Date.parse(FIRST_DAY) + at * 86_400_000).toISOString().slice(0, 10);
+
+/** A company with 100,000 open items of a thousand customers, and a number of open transactions beside them. */
+export interface Receivables extends Company {
+  readonly parties: readonly CounterpartyId[];
+  readonly invoiceIds: readonly InvoiceId[];
+}
+
+/** The books are written in bulk, and verified: the bench measures nothing that the core does not keep itself. */
+export const openReceivables = async (databases: Databases, kind: Kind): Promise<Receivables> => {
+  const company = await openCompany(await databases.fresh(kind));
+  const { ledger, owner } = company;
+  const parties: CounterpartyId[] = [];
+  for (let at = 0; at < PARTIES; at++)
+    parties.push(granted(await ledger.counterparties.add(owner, { name: `Customer ${at}`, kinds: ['customer'] })).counterparty.id);
+  const ids = await bookDocuments(company, documentsOf(parties), SYSTEM);
+  await payThem(company, ids, parties);
+  const { findings } = granted(await ledger.reports.verify(owner));
+  if (findings.length > 0) throw new Error(`The books do not verify: ${findings[0]?.message}`);
+  return { ...company, parties, invoiceIds: ids.slice(0, INVOICES) as InvoiceId[] };
+};
+
+/** As the server hashes. */
+const SYSTEM = { sha256: (content: string | Uint8Array): string => hash('sha256', content) };
+
+/** The amount of an invoice: of 40,000 amounts, so that few invoices have the same. */
+export const amountOf = (at: number): bigint => BigInt(10_000 + ((at * 7_919) % 40_000));
+export const numberOf = (at: number): string => `INV-${String(at + 1).padStart(6, '0')}`;
+
+const documentsOf = (parties: readonly CounterpartyId[]): readonly BookedDocument[] => {
+  const document = (kind: BookedDocument['kind'], at: number): BookedDocument => ({
+    kind,
+    number: kind === 'invoice' ? numberOf(at) : `CN-${String(at + 1).padStart(6, '0')}`,
+    partyId: parties[at % PARTIES] as CounterpartyId,
+    date: documentDay((at * 37) % DAYS),
+    dueDate: documentDay(((at * 37) % DAYS) + TERMS),
+    amountMinor: amountOf(at),
+  });
+  return [
+    ...Array.from({ length: INVOICES }, (_, at) => document('invoice', at)),
+    ...Array.from({ length: CREDIT_NOTES }, (_, at) => document('credit_note', at)),
+  ];
+};
+
+const payThem = async (company: Company, ids: readonly (InvoiceId | CreditNoteId)[], parties: readonly CounterpartyId[]): Promise<void> => {
+  const { ledger, owner, account } = company;
+  const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const paid = Array.from({ length: INVOICES / PAID_EACH }, (_, at) => at * PAID_EACH).map((at) => ({
+    at,
+    day: documentDay(Math.min(((at * 37) % DAYS) + 10 + (at % 40), DAYS + 24)),
+    amountMinor: at % (2 * PAID_EACH) === 0 ? amountOf(at) / 2n : amountOf(at),
+    parts: true,
+  }));
+  const unapplied = Array.from({ length: UNAPPLIED }, (_, at) => ({
+    at,
+    day: documentDay((at * 17) % DAYS),
+    amountMinor: BigInt(5_000 + at),
+    parts: false,
+  }));
+  const payments = [...paid, ...unapplied];
+  const records = payments.map(({ day, amountMinor }, row) =>
+    sourceRecordOf({
+      ref: `row-${row}`,
+      date: day,
+      amountMinor,
+      direction: 'in',
+      kind: 'money_in',
+      description: `Payer ${row % 200}`,
+      payload: `{"row":${row}}`,
+    }),
+  );
+  const { transactions } = granted(await ledger.ingest.importIncoming(owner, source.id, incomingWith(records)));
+  const byRef = new Map(transactions.map(({ id, sourceRef }) => [sourceRef, id]));
+  await bookPayments(
+    company,
+    payments.map(({ at, amountMinor, parts }, row) => ({
+      transactionId: byRef.get(`row-${row}`) as TransactionId,
+      partyId: parties[at % PARTIES] as CounterpartyId,
+      parts: parts ? [{ itemId: ids[at] as InvoiceId, amountMinor }] : [],
+    })),
+    SYSTEM,
+  );
+};

@@ -1,0 +1,174 @@
+import type { Actor, Caller } from '../books/member.ts';
+import { parseDate } from '../dates.ts';
+import { type CounterpartyId, type CreditNoteId, type InvoiceId, idMaker, type TransactionId } from '../ids.ts';
+import { assert } from '../invariant.ts';
+import { controlAccount } from '../invoices/control-account.ts';
+import { documentEntry } from '../invoices/invoice-entry.ts';
+import type { InvoiceLine } from '../invoices/line.ts';
+import { post } from '../journal/post.ts';
+import { newItem } from '../open-items/open-item.ts';
+import { openUnit, settingsOf } from '../operations/unit.ts';
+import type { Books } from '../ports/books.ts';
+import type { System } from '../ports/system.ts';
+import { granted } from '../refusal.ts';
+import { keepSettlements } from '../settlement/keep-settlements.ts';
+import { webSystem } from '../system.ts';
+import type { Company } from './company.ts';
+
+/** Documents and payments of one unit of work: they wait in memory until it ends. */
+const SLICE = 5_000;
+
+/** An issued document of one line of product sales. */
+export interface BookedDocument {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly number: string;
+  readonly partyId: CounterpartyId;
+  readonly date: string;
+  readonly dueDate: string;
+  readonly amountMinor: bigint;
+}
+
+/** A transaction that pays; without parts it is all unapplied. */
+export interface BookedPayment {
+  readonly transactionId: TransactionId;
+  readonly partyId: CounterpartyId;
+  readonly parts: readonly { readonly itemId: InvoiceId; readonly amountMinor: bigint }[];
+}
+
+type BulkCompany = Pick<Company, 'store' | 'account'> & { readonly owner: Caller };
+
+/** Writes many issued documents, with the entries and open items that they would have one by one, within seconds: for measurements. Answers their ids in order. */
+export const bookDocuments = (
+  company: BulkCompany,
+  documents: readonly BookedDocument[],
+  system: Partial<System> = {},
+): Promise<readonly (InvoiceId | CreditNoteId)[]> =>
+  inUnits(company, documents, system, (books, actor, slice) => keepDocuments(books, actor, slice, company.account('4010')));
+
+/** Settles many transactions as their parts say: for measurements. */
+export const bookPayments = (company: BulkCompany, payments: readonly BookedPayment[], system: Partial<System> = {}): Promise<unknown> =>
+  inUnits(company, payments, system, keepPayments);
+
+const inUnits = async <Row, Answer>(
+  { store, owner }: BulkCompany,
+  rows: readonly Row[],
+  given: Partial<System>,
+  work: (books: Books, actor: Actor, slice: readonly Row[]) => Promise<readonly Answer[]>,
+): Promise<readonly Answer[]> => {
+  const system: System = { ...webSystem, ...given };
+  const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
+  const answers: Answer[] = [];
+  for (let at = 0; at < rows.length; at += SLICE)
+    answers.push(
+      ...(await store.write(owner.ledgerId, async (repositories) => {
+        const unit = openUnit(system, newId, repositories, granted(await settingsOf(repositories)), owner);
+        const kept = await work(unit.books, unit.actor, rows.slice(at, at + SLICE));
+        await unit.finish('journal.post', null);
+        return kept;
+      })),
+    );
+  return answers;
+};
+
+const keepDocuments = async (
+  books: Books,
+  actor: Actor,
+  documents: readonly BookedDocument[],
+  revenueId: InvoiceLine['accountId'],
+): Promise<readonly (InvoiceId | CreditNoteId)[]> => {
+  const receivable = granted(controlAccount(await books.accounts.chart(), 'accounts_receivable'));
+  const drafts = documents.map((document) => draftOf(books, document, revenueId));
+  const entries = granted(
+    await post(
+      books,
+      actor,
+      drafts.map(
+        ({ kind, ...draft }) =>
+          documentEntry(draft, receivable, {
+            side: kind === 'invoice' ? 'debit' : 'credit',
+            source: kind,
+            description: `Document ${draft.number}`,
+          }).draft,
+      ),
+    ),
+  );
+  const issued = drafts.map((draft, at) => {
+    const entryId = entries[at]?.id;
+    assert(entryId !== undefined, 'one draft is one entry');
+    return { ...draft, issue: { entryId, accountId: receivable.id, at: books.now, by: actor.author } };
+  });
+  await books.invoices.put(
+    issued.flatMap(({ kind, id, issue, ...one }) =>
+      kind === 'invoice' ? [{ ...one, kind, id: id as InvoiceId, issue: { ...issue, scheduleIds: [] } }] : [],
+    ),
+  );
+  await books.creditNotes.put(
+    issued.flatMap(({ kind, id, dueDate: _due, ...one }) =>
+      kind === 'credit_note' ? [{ ...one, id: id as CreditNoteId, originalInvoiceId: null }] : [],
+    ),
+  );
+  await books.openItems.put(
+    issued.map(({ id, kind, partyId, number, issueDate, dueDate, totalMinor }) =>
+      newItem({
+        id,
+        kind,
+        partyId,
+        accountId: receivable.id,
+        side: kind === 'invoice' ? 'debit' : 'credit',
+        number,
+        date: issueDate,
+        dueDate,
+        amountMinor: totalMinor,
+      }),
+    ),
+  );
+  return issued.map(({ id }) => id);
+};
+
+const draftOf = (
+  books: Books,
+  { kind, number, partyId, date, dueDate, amountMinor }: BookedDocument,
+  accountId: InvoiceLine['accountId'],
+) => {
+  const line: InvoiceLine = {
+    accountId,
+    description: 'Beans',
+    quantity: '1',
+    unitPriceMinor: amountMinor,
+    amountMinor,
+    serviceStart: null,
+    serviceEnd: null,
+    releaseAccountId: null,
+    dimensions: [],
+  };
+  return {
+    kind,
+    id: kind === 'invoice' ? books.newId('invoice') : books.newId('creditNote'),
+    number,
+    partyId,
+    issueDate: granted(parseDate(date, 'date')),
+    dueDate: granted(parseDate(dueDate, 'dueDate')),
+    memo: null,
+    lines: [line],
+    totalMinor: amountMinor,
+    voiding: null,
+    createdAt: books.now,
+    rowVersion: 2,
+  } as const;
+};
+
+const keepPayments = async (books: Books, actor: Actor, payments: readonly BookedPayment[]): Promise<readonly TransactionId[]> => {
+  const receivable = granted(controlAccount(await books.accounts.chart(), 'accounts_receivable'));
+  const transactions = new Map((await books.transactions.byIds(payments.map((each) => each.transactionId))).map((one) => [one.id, one]));
+  const { filed, refused } = await keepSettlements(
+    books,
+    actor,
+    payments.map(({ transactionId, partyId, parts }) => {
+      const transaction = transactions.get(transactionId);
+      assert(transaction !== undefined, `the books have the transaction ${transactionId}`);
+      return { transaction, partyId, accountId: receivable.id, withheld: null, parts, decision: { by: 'person' }, note: null };
+    }),
+  );
+  assert(refused.length === 0, 'no payment is refused');
+  return filed.map(({ id }) => id);
+};
