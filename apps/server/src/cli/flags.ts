@@ -30,6 +30,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   limit: '--limit',
   openingBalance: '--opening',
   outstandingEntryIds: '--outstanding',
+  partyId: '--party',
   profile: '--profile',
   proveBalances: '--no-balances',
   since: '--since',

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { LEGAL_STRUCTURES, type Ledger } from 'ledger-core';
+import { addAging } from './aging.ts';
 import { type BackupParts, backup, restore } from './backup.ts';
 import { createBooks, createToken, listBooks, operate, trialBalanceText } from './commands.ts';
 import type { Config } from './config.ts';
 import { type DemoParts, runDemo } from './demo.ts';
+import { addDocuments } from './documents-commands.ts';
 import { addImport } from './import-commands.ts';
 import { addReconcile } from './reconcile.ts';
 import { addReview } from './review-commands.ts';
@@ -33,6 +35,8 @@ export const ledgerProgram = (parts: ProgramParts): Command => {
   addImport(program, parts, books);
   addReview(program, parts, books);
   addReconcile(program, parts, books);
+  addDocuments(program, parts, books);
+  addAging(program, parts, books);
   addBookkeeping(program, parts);
   addDatabase(program, parts);
   addOpenApi(program, parts);

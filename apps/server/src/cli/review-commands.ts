@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
 import { operate } from './commands.ts';
-import { Mistake } from './print.ts';
+import { wholeNumber } from './print.ts';
 import type { ProgramParts } from './program.ts';
 import { matchText, type Operated, reviewText, transferText, unmatchText } from './review.ts';
 
@@ -17,7 +17,7 @@ export const addReview = (program: Command, { withLedger, print }: Parts, books:
     .description('Lists the transactions that await review, each with the likeliest match or account.')
     .option('--limit <count>', 'how many, 1 to 200', DEFAULT_LIMIT)
     .addOption(books)
-    .action((flags) => printing(flags.books, (ledger, operated) => reviewText(ledger, operated, countOf(flags.limit))));
+    .action((flags) => printing(flags.books, (ledger, operated) => reviewText(ledger, operated, wholeNumber(flags.limit, '--limit'))));
   program
     .command('match')
     .description('Matches two transactions as the halves of one transfer; with one, lists the candidates of the other half.')
@@ -42,9 +42,4 @@ export const addReview = (program: Command, { withLedger, print }: Parts, books:
     .option('--note <text>', 'a note; it becomes the memo of the entry')
     .addOption(books)
     .action((id: string, flags) => printing(flags.books, (ledger, operated) => transferText(ledger, operated, id, flags)));
-};
-
-const countOf = (text: string): number => {
-  if (!/^\d+$/.test(text)) throw new Mistake(`--limit: "${text}" is not a whole number.`);
-  return Number(text);
 };

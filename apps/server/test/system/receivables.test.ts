@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CounterpartyId, createLedger, granted, type LedgerId } from 'ledger-core';
+import { sqliteStore } from 'ledger-drizzle/sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-receivables-'));
+const file = join(folder, 'ledger.db');
+const url = `file:${file}`;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ids = { paid: '', open: '', draft: '', bill: '', party: '' };
+
+/** Two issued invoices, one of them paid in part, a draft, and the draft of a bill. */
+beforeAll(async () => {
+  const made = run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc', '--json');
+  const ledger = createLedger({ store: sqliteStore({ file }) });
+  const caller = granted(await ledger.books.operator(JSON.parse(made.out).ledger_id as LedgerId));
+  const { accounts } = granted(await ledger.accounts.chart(caller));
+  const account = (code: string) => accounts.find((each) => each.account.code === code)?.account.id as `acct_${string}`;
+  const party = async (name: string) => granted(await ledger.counterparties.add(caller, { name })).counterparty.id;
+  const [fox, supply] = [await party('Blue Fox Diner'), await party('Cup Supply')];
+  await party('Blue Owl');
+  const invoice = async (partyId: CounterpartyId, issueDate: string, unitPrice: string) =>
+    granted(
+      await ledger.invoices.add(caller, {
+        partyId,
+        issueDate,
+        lines: [{ accountId: account('4010'), description: 'Beans', quantity: 2, unitPrice }],
+      }),
+    ).invoice.id;
+  ids.paid = await invoice(fox, '2026-03-01', '60.00');
+  ids.open = await invoice(fox, '2026-05-10', '25.00');
+  ids.draft = await invoice(fox, '2026-06-01', '10.00');
+  ids.party = fox;
+  for (const id of [ids.paid, ids.open]) granted(await ledger.invoices.issue(caller, id as `inv_${string}`));
+  ids.bill = granted(
+    await ledger.bills.add(caller, {
+      number: 'RE-7',
+      partyId: supply,
+      issueDate: '2026-05-20',
+      lines: [{ accountId: account('6110'), description: 'Cups', unitPrice: '80.00' }],
+    }),
+  ).invoice.id;
+  const source = granted(await ledger.sources.add(caller, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const records = [{ date: '2026-04-02', amount: '70.00', description: 'Wire', payload: {} }];
+  const [wire] = granted(await ledger.ingest.importRecords(caller, source.id, records)).transactions;
+  granted(
+    await ledger.settlements.settle(caller, wire?.id as `txn_${string}`, {
+      parts: [{ invoiceId: ids.paid as `inv_${string}`, amount: '70.00' }],
+    }),
+  );
+  await ledger.close();
+});
+
+describe('invoices and bills on the command line', () => {
+  it('[CLI-19] are listed, newest first, by status and counterparty', () => {
+    const listed = run(url, 'invoices');
+    expect(listed).toMatchObject({ status: 0, error: '' });
+    expect(listed.out.split('\n').map((line) => line.split(/ {2,}/).slice(1).join('|'))).toEqual([
+      'number|date|due|counterparty|status|total|open',
+      expect.stringMatching(/^-/),
+      'INV-0003|2026-06-01|2026-07-01|Blue Fox Diner|draft|20.00|0.00',
+      'INV-0002|2026-05-10|2026-06-09|Blue Fox Diner|issued|50.00|50.00',
+      'INV-0001|2026-03-01|2026-03-31|Blue Fox Diner|issued|120.00|50.00',
+      '',
+    ]);
+    for (const party of ['blue fox', 'BLUE FOX DINER', ids.party])
+      expect(JSON.parse(run(url, 'invoices', 'list', '--party', party, '--status', 'draft', '--json').out)).toMatchObject([
+        { id: ids.draft, status: 'draft', customer_name: 'Blue Fox Diner' },
+      ]);
+    expect(run(url, 'invoices', '--party', 'cup').out).toBe('There are no such invoices.\n');
+    expect(run(url, 'invoices', '--limit', '1').out).toContain('There are more; --limit shows up to 200.');
+  });
+
+  it('[CLI-19] are shown with their lines and what paid them', () => {
+    const shown = run(url, 'invoices', 'show', ids.paid);
+    expect(shown.out).toContain('Invoice INV-0001, issued, 50.00 open\nBlue Fox Diner, 2026-03-01, due 2026-03-31 (USD)\n');
+    expect(shown.out).toMatch(/^4010 Product sales +Beans +2 +60\.00 +120\.00$/m);
+    expect(shown.out).toMatch(/^2026-04-02 +payment +txn_\w+ +70\.00$/m);
+    expect(shown.out).toMatch(/^ +open +50\.00$/m);
+    expect(JSON.parse(run(url, 'invoices', 'show', ids.paid, '--json').out)).toMatchObject({
+      id: ids.paid,
+      paid_by: [{ amount: '70.00' }],
+    });
+  });
+
+  it('[CLI-19] are approved and voided', () => {
+    expect(run(url, 'bills', 'approve', ids.bill).out).toBe('Bill RE-7: approved, 80.00 open.\n');
+    expect(JSON.parse(run(url, 'bills', '--status', 'approved', '--json').out)).toMatchObject([{ id: ids.bill, status: 'approved' }]);
+    expect(run(url, 'invoices', 'issue', ids.draft).out).toBe('Invoice INV-0003: issued, 20.00 open.\n');
+    expect(run(url, 'invoices', 'void', ids.draft, '--reason', 'sent twice').out).toBe('Invoice INV-0003: void.\n');
+    expect(JSON.parse(run(url, 'invoices', 'show', ids.draft, '--json').out)).toMatchObject({ status: 'void', void_reason: 'sent twice' });
+  });
+
+  it('[CLI-14] [CLI-19] are refused with the words of the options', () => {
+    expect(run(url, 'invoices', '--party', 'blue').error).toMatch(
+      /--party: "blue" may be Blue Owl \(cpty_\w+\) or Blue Fox Diner \(cpty_\w+\); name one by its id\./,
+    );
+    expect(run(url, 'invoices', '--party', 'nobody').error).toContain('--party: there is no counterparty "nobody" in these books.');
+    expect(run(url, 'invoices', '--limit', '0').error).toContain('--limit: ');
+    expect(run(url, 'invoices', '--status', 'approved').status).toBe(1);
+    expect(run(url, 'bills', 'show', ids.paid).error).toContain('is not the id of a bill (see "bills list").');
+    expect(run(url, 'invoices', 'void', ids.paid).status).toBe(1);
+    expect(run(url, 'invoices', 'void', ids.open, '--reason', 'x'.repeat(501)).error).toContain('--reason: ');
+  });
+});
+
+describe('the aging on the command line', () => {
+  it('[CLI-20] has a row for each counterparty, and ends with the total', () => {
+    const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20');
+    expect(aged).toMatchObject({ status: 0, error: '' });
+    expect(aged.out).toContain('What customers owe as of 2026-06-20, on 1100 Accounts receivable (USD)\n\n');
+    expect(aged.out).toMatch(/^counterparty +not due +1 to 30 +31 to 60 +61 to 90 +over 90 +unapplied +other +total$/m);
+    expect(aged.out).toMatch(/^Blue Fox Diner +50\.00 +50\.00 +100\.00$/m);
+    expect(aged.out).toMatch(/^Total +0\.00 +50\.00 +0\.00 +50\.00 +0\.00 +0\.00 +0\.00 +100\.00$/m);
+    expect(
+      new Set(
+        aged.out
+          .split('\n')
+          .slice(2, -1)
+          .map((line) => line.length),
+      ).size,
+    ).toBe(1);
+    const before = run(url, 'aging', '--receivable', '--as-of', '2026-04-01', '--json');
+    expect(JSON.parse(before.out)).toMatchObject({ kind: 'receivable', total: { days_1_to_30: '120.00', total: '120.00' } });
+  });
+
+  it('[CLI-20] has a row for each document', () => {
+    const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20', '--by', 'document', '--party', 'fox');
+    expect(aged.out).toMatch(/^Blue Fox Diner +invoice +INV-0001 +2026-03-01 +2026-03-31 +81 +120\.00 +50\.00$/m);
+    expect(aged.out).toMatch(/^Total +100\.00$/m);
+  });
+
+  it('[CLI-14] [CLI-20] is of one side, and of a day', () => {
+    expect(run(url, 'aging').error).toContain('Say what is aged: --receivable, what customers owed, or --payable');
+    expect(run(url, 'aging', '--receivable', '--payable').status).toBe(1);
+    expect(run(url, 'aging', '--payable', '--as-of', 'today').error).toContain('--as-of: ');
+    expect(run(url, 'aging', '--payable').out).toContain('What vendors are owed as of ');
+  });
+});
