@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { AgedBalance, CounterpartyId, Repositories } from 'ledger-core';
+import { and, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import type { AgedBalance, CounterpartyId, ItemId, Repositories } from 'ledger-core';
 import { byName, given, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { allocationsTable, openItemsTable } from './open-items-table.ts';
@@ -9,54 +9,72 @@ type Bucket = (typeof BUCKETS)[number];
 
 const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
 
+/** What is owed adds to the bucket of its due day; what waits for documents stands against it. */
+const sumsOf = (t: ReturnType<typeof openItemsTable>, amount: SQL): Record<Bucket, SQL<bigint>> => {
+  const isOwed = sql`${t.kind} in ('invoice', 'bill')`;
+  const sum = (minor: SQL, when: SQL | undefined) => sql<bigint>`coalesce(sum(${minor}) filter (where ${when}), 0)`.mapWith(bigintOf);
+  const due = (from: string | null, before: string | null) =>
+    sum(
+      amount,
+      and(
+        isOwed,
+        from === null ? undefined : sql`${t.dueDate} >= ${given(from)}`,
+        before === null ? undefined : sql`${t.dueDate} < ${given(before)}`,
+      ),
+    );
+  return {
+    currentMinor: due('asOf', null),
+    days30Minor: due('days30', 'asOf'),
+    days60Minor: due('days60', 'days30'),
+    days90Minor: due('days90', 'days60'),
+    olderMinor: due(null, 'days90'),
+    unappliedMinor: sum(sql`case when ${t.side} = ${given('side')} then ${amount} else -${amount} end`, not(isOwed)),
+  };
+};
+
 /**
  * What was open on a day, in two sums: what is open now, and what was otherwise on the day. Allocations that started later gave nothing yet, so that their amounts
  * were open; those that ended later still took theirs.  [AGE-2]
  */
 export const agedQueries = ({ db, kit }: QueryMaker) => {
   const [t, allocations] = [openItemsTable(kit), allocationsTable(kit)];
-  const isOwed = sql`${t.kind} in ('invoice', 'bill')`;
-  const due = (amount: ReturnType<typeof sql>, from: string | null, before: string | null) =>
-    sql<bigint>`sum(case when ${and(
-      isOwed,
-      from === null ? undefined : sql`${t.dueDate} >= ${given(from)}`,
-      before === null ? undefined : sql`${t.dueDate} < ${given(before)}`,
-    )} then ${amount} else 0 end)`.mapWith(bigintOf);
-  const sums = (amount: ReturnType<typeof sql>): Record<Bucket, ReturnType<typeof due>> => ({
-    currentMinor: due(amount, 'asOf', null),
-    days30Minor: due(amount, 'days30', 'asOf'),
-    days60Minor: due(amount, 'days60', 'days30'),
-    days90Minor: due(amount, 'days90', 'days60'),
-    olderMinor: due(amount, null, 'days90'),
-    unappliedMinor:
-      sql<bigint>`sum(case when ${isOwed} then 0 when ${t.side} = ${given('side')} then ${amount} else -${amount} end)`.mapWith(bigintOf),
-  });
   const asked = (ofParty: boolean) =>
     and(ofBooks(t), eq(t.accountId, given('accountId')), lte(t.date, given('asOf')), ofParty ? eq(t.partyId, given('partyId')) : undefined);
-  const started = and(gt(allocations.startsOn, given('asOf')), isNull(allocations.endsOn));
-  const ended = and(lte(allocations.startsOn, given('asOf')), gt(allocations.endsOn, given('asOf')));
-  const changed = byName((name, ofParty: boolean, end: 'debitId' | 'creditId', which: 'started' | 'ended') =>
-    db
-      .select({ partyId: t.partyId, ...sums(which === 'started' ? sql`${allocations.amountMinor}` : sql`(-${allocations.amountMinor})`) })
+  const changes = {
+    started: [sql`${allocations.amountMinor}`, and(gt(allocations.startsOn, given('asOf')), isNull(allocations.endsOn))],
+    ended: [sql`-${allocations.amountMinor}`, and(lte(allocations.startsOn, given('asOf')), gt(allocations.endsOn, given('asOf')))],
+  } as const;
+  const changed = (which: keyof typeof changes, end: 'debitId' | 'creditId', ofParty: boolean) => {
+    const [minor, isSo] = changes[which];
+    return db
+      .select({ itemId: sql<ItemId>`${allocations[end]}`.as('item_id'), minor: minor.as('minor') })
       .from(allocations)
-      .innerJoin(t, and(eq(t.ledgerId, allocations.ledgerId), eq(t.id, allocations[end])))
-      .where(and(asked(ofParty), ofBooks(allocations), which === 'started' ? started : ended))
-      .groupBy(t.partyId)
-      .prepare(`aged_${name}`),
-  );
+      .where(and(ofBooks(allocations), isSo, ofParty ? eq(allocations.partyId, given('partyId')) : undefined));
+  };
   return {
     agedNow: byName((name, ofParty: boolean) =>
       db
-        .select({ partyId: t.partyId, ...sums(sql`${t.openMinor}`) })
+        .select({ partyId: t.partyId, ...sumsOf(t, sql`${t.openMinor}`) })
         .from(t)
         .where(and(asked(ofParty), sql`${t.openMinor} > 0`))
         .groupBy(t.partyId)
         .prepare(`aged_now_${name}`),
     ),
-    agedSince: (ofParty: boolean) =>
-      (['debitId', 'creditId'] as const).flatMap((end) =>
-        (['started', 'ended'] as const).map((which) => changed(`${which}_${end}_${ofParty ? 'of_party' : 'of_all'}`, ofParty, end, which)),
-      ),
+    /** Each change from an index of its own, then their items at once. */
+    agedSince: byName((name, ofParty: boolean) => {
+      const since = changed('started', 'debitId', ofParty)
+        .unionAll(changed('started', 'creditId', ofParty))
+        .unionAll(changed('ended', 'debitId', ofParty))
+        .unionAll(changed('ended', 'creditId', ofParty))
+        .as('since');
+      return db
+        .select({ partyId: t.partyId, ...sumsOf(t, sql`${since.minor}`) })
+        .from(since)
+        .innerJoin(t, eq(t.id, since.itemId))
+        .where(asked(ofParty))
+        .groupBy(t.partyId)
+        .prepare(`aged_since_${name}`);
+    }),
   };
 };
 
@@ -65,9 +83,10 @@ export const agedRepository = (session: Session, queries: ReturnType<typeof aged
     const ofParty = partyId !== undefined;
     const asked = { ledgerId: session.ledgerId, ...on, asOf, ...bounds, partyId };
     const sums = new Map<CounterpartyId, AgedBalance>();
-    const rows = [...(await session.read(() => queries.agedNow(ofParty ? 'of_party' : 'of_all', ofParty).execute(asked)))];
-    for (const query of queries.agedSince(ofParty)) rows.push(...(await query.execute(asked)));
-    for (const row of rows) sums.set(row.partyId, added(sums.get(row.partyId), row));
+    const name = ofParty ? 'of_party' : 'of_all';
+    const now = await session.read(() => queries.agedNow(name, ofParty).execute(asked));
+    const since = await session.read(() => queries.agedSince(name, ofParty).execute(asked));
+    for (const row of [...now, ...since]) sums.set(row.partyId, added(sums.get(row.partyId), row));
     return [...sums.values()].filter(isSome).sort((a, b) => (a.partyId < b.partyId ? -1 : 1));
   },
 });

@@ -65,8 +65,8 @@ export const linesTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.entryNo, t.lineNo] }),
-      /** A covering index for registers and for the lines of one month in balances. */
-      index('lines_by_account').on(t.ledgerId, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor),
+      /** A covering index for registers, for the lines of one month in balances, and for the balances of parties on a past day. */
+      index('lines_by_account').on(t.ledgerId, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor, t.partyId),
       ...guarded(
         foreignKey({ columns: [t.ledgerId, t.entryNo], foreignColumns: [entries.ledgerId, entries.entryNo] }),
         foreignKey({ columns: [t.ledgerId, t.accountId], foreignColumns: [accounts.ledgerId, accounts.id] }),
