@@ -35,10 +35,11 @@ const CSV_HEADER = [
   'credit',
   'party',
   'line_memo',
+  'number',
 ];
 
 /** One row on each line. */
-const csvRows = ({ settings, chart, entries, counterparties }: JournalChunk): readonly (readonly string[])[] =>
+const csvRows = ({ settings, chart, entries, counterparties, numbers }: JournalChunk): readonly (readonly string[])[] =>
   entries.flatMap((entry) =>
     entry.lines.map((line) => {
       const account = chart.byId.get(line.accountId);
@@ -58,6 +59,7 @@ const csvRows = ({ settings, chart, entries, counterparties }: JournalChunk): re
         debitMinor(line) < 0n ? amount : '',
         line.partyId === null ? '' : (counterparties.get(line.partyId)?.name ?? ''),
         line.memo ?? '',
+        numbers.get(entry.sourceId ?? '') ?? '',
       ];
     }),
   );

@@ -41,7 +41,23 @@ const journalOf = async (currency: string): Promise<Api> => {
     { account_id: sales, direction: 'credit', amount: '5' },
   ]);
   await api.send(`POST /v1/entries/${first.body.id}/reverse`, { body: {} });
+  await writeDocuments(api, counterparty);
   return api;
+};
+
+/** An invoice, a bill and a credit note with numbers and texts that other programs could misread. */
+const writeDocuments = async (api: Api, party_id: string): Promise<void> => {
+  const other = (await api.send('POST /v1/counterparties', { body: { name: 'Date: [5/45] Bar:Baz' } })).body.id;
+  const write = async (path: string, verb: string, account: string, unit_price: string, more: object) => {
+    const lines = [{ account_id: await api.account(account), description: 'date: tomorrow, due [2026-13-45]', unit_price }];
+    const draft = await api.send(`POST /v1/${path}`, { body: { party_id, issue_date: '2026-03-01', lines, ...more } });
+    const issued = await api.send(`POST /v1/${path}/${draft.body.id}/${verb}`, { body: {} });
+    if (issued.status !== 200) throw new Error(issued.text);
+  };
+  await write('invoices', 'issue', '4010', '300', {});
+  await write('invoices', 'issue', '4010', '70', { party_id: other, number: '(2026) № 7; "x"', memo: 'date:2026-99-99' });
+  await write('bills', 'approve', '6110', '80', { number: 'RE/2026|42' });
+  await write('credit_notes', 'issue', '4010', '20', {});
 };
 
 /** Balances of the chart by account number, debit-positive, without the accounts at zero. */
@@ -66,21 +82,30 @@ const balancesIn = (rows: readonly (readonly [account: string, amount: string])[
   Object.fromEntries(rows.flatMap(([account, amount]) => [[/^(\d+)/.exec(account.split(':').at(-1) ?? '')?.[1] ?? account, amount]]));
 
 describe.each(['USD', 'JPY'])('the export of books in %s', (currency) => {
-  it.runIf(isInstalled('hledger'))('[EXP-2] is accepted by hledger, whose balances are the chart’s', async () => {
-    const api = await journalOf(currency);
-    const file = await exported(api, 'hledger');
-    execFileSync('hledger', ['-f', file, 'check', '--strict']);
-    const csv = execFileSync('hledger', ['-f', file, 'bal', '--flat', '-N', '-O', 'csv'], { encoding: 'utf8' });
-    const rows = csv
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((row) => {
-        const [, account = '', amount = ''] = /^"(.*)","(.*)"$/.exec(row) ?? [];
-        return [account.replaceAll('""', '"'), amount.replace(` ${currency}`, '')] as const;
+  it.runIf(isInstalled('hledger'))(
+    '[EXP-2] [EXP-5] is accepted by hledger, whose balances are those of the chart and of the parties',
+    async () => {
+      const api = await journalOf(currency);
+      const file = await exported(api, 'hledger');
+      execFileSync('hledger', ['-f', file, 'check', '--strict']);
+      const csv = execFileSync('hledger', ['-f', file, 'bal', '--flat', '-N', '-O', 'csv'], { encoding: 'utf8' });
+      const rows = csv
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((row) => {
+          const [, account = '', amount = ''] = /^"(.*)","(.*)"$/.exec(row) ?? [];
+          return [account.replaceAll('""', '"'), amount.replace(` ${currency}`, '')] as const;
+        });
+      expect(balancesIn(rows)).toEqual(await chartBalances(api));
+      const pivoted = execFileSync('hledger', ['-f', file, 'bal', 'acct:1100', '--pivot', 'party', '--flat', '-N', '-O', 'csv'], {
+        encoding: 'utf8',
       });
-    expect(balancesIn(rows)).toEqual(await chartBalances(api));
-  });
+      const { rows: parties } = (await api.send('GET /v1/reports/aging?kind=receivable&as_of=2026-12-31')).body;
+      expect(pivoted.match(/[\d.]+(?= [A-Z]{3}"$)/gm)?.sort()).toEqual(parties.map((row: { total: string }) => row.total).sort());
+      expect(execFileSync('hledger', ['-f', file, 'print', 'code:INV-0001'], { encoding: 'utf8' })).toContain('(INV-0001)');
+    },
+  );
 
   it.runIf(isInstalled('bean-check'))('[EXP-3] is accepted by Beancount, whose balances are the chart’s', async () => {
     const api = await journalOf(currency);
@@ -99,5 +124,11 @@ describe.each(['USD', 'JPY'])('the export of books in %s', (currency) => {
       .map((row) => row.split(',').map((cell) => cell.trim()) as [string, string]);
     const balances = balancesIn(rows.filter(([, amount]) => amount !== '' && Number(amount) !== 0));
     expect(balances).toEqual(await chartBalances(api));
+  });
+
+  it('[EXP-4] has the numbers of documents as a column of CSV', async () => {
+    const rows = (await (await journalOf(currency)).send('GET /v1/export/journal?format=csv')).text.trim().split('\n');
+    expect(rows[0]).toMatch(/,number$/);
+    expect(rows.filter((row) => /,(INV-0001|RE\/2026\|42|CN-0001)$/.test(row))).toHaveLength(6);
   });
 });

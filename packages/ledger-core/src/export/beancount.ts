@@ -2,7 +2,7 @@ import type { Account, AccountType } from '../accounts/account.ts';
 import { ancestorsOf, type Chart } from '../accounts/chart.ts';
 import { formatAmount } from '../money.ts';
 import { debitMinor } from '../sides.ts';
-import type { JournalChunk } from './chunk.ts';
+import { type JournalChunk, numberOf } from './chunk.ts';
 
 /** The five root accounts of Beancount. */
 const TOPS: Readonly<Record<AccountType, string>> = {
@@ -24,9 +24,10 @@ export const beancountHead = ({ settings, chart }: Pick<JournalChunk, 'settings'
   return `option "title" ${quoted(settings.name)}\noption "operating_currency" "${settings.currency.code}"\n\n${opened.join('\n')}\n`;
 };
 
-/** Entries in the syntax of Beancount, which sorts them by date itself. */
-export const beancountEntries = ({ settings, chart, entries, counterparties }: JournalChunk): string =>
-  entries
+/** Entries in the syntax of Beancount, which sorts them by date itself. That of a document has its number, and a link made of it.  [EXP-4] */
+export const beancountEntries = (chunk: JournalChunk): string => {
+  const { settings, chart, entries, counterparties } = chunk;
+  return entries
     .map((entry) => {
       const lines = entry.lines.map((line) => {
         const account = chart.byId.get(line.accountId);
@@ -42,16 +43,28 @@ export const beancountEntries = ({ settings, chart, entries, counterparties }: J
         ].join('\n');
       });
       const memo = entry.memo === null ? '' : `  memo: ${quoted(entry.memo)}\n`;
-      return `\n${entry.date} * ${quoted(entry.description)}\n  entry_no: ${entry.entryNo}\n${memo}${lines.join('\n')}\n`;
+      const number = numberOf(chunk, entry);
+      const [link, named] = number === undefined ? ['', ''] : [linkOf(number), `  number: ${quoted(number)}\n`];
+      return `\n${entry.date} * ${quoted(entry.description)}${link}\n  entry_no: ${entry.entryNo}\n${named}${memo}${lines.join('\n')}\n`;
     })
     .join('');
+};
+
+/** A link has letters, digits and a few signs; a number without any of these has none. */
+const linkOf = (number: string): string => {
+  const link = plain(number);
+  return link === '' ? '' : ` ^${link}`;
+};
 
 /** Parts of a name begin with a capital or a digit and have letters, digits and dashes. The code in front, with P for its point, makes each part unique. */
 const nameOf = (chart: Chart, account: Account): string =>
   [TOPS[account.type], ...[...ancestorsOf(chart, account)].reverse().map(partOf), partOf(account)].join(':');
 
-const partOf = ({ code, name }: Account): string =>
-  `${code.replace('.', 'P')}-${name}`
+const partOf = ({ code, name }: Account): string => plain(`${code.replace('.', 'P')}-${name}`);
+
+/** Letters and digits, with dashes between. */
+const plain = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

@@ -10,6 +10,12 @@ export interface JournalChunk {
   readonly chart: Chart;
   readonly entries: readonly Entry[];
   readonly counterparties: ReadonlyMap<CounterpartyId, Counterparty>;
+  /** The numbers of the invoices, bills and credit notes that posted entries, by the entries' source ids. */
+  readonly numbers: ReadonlyMap<string, string>;
   /** The number to continue after; null at the end of the journal. */
   readonly nextAfterNo: number | null;
 }
+
+/** The number of the document that posted an entry; undefined for any other entry.  [EXP-4] */
+export const numberOf = ({ numbers }: Pick<JournalChunk, 'numbers'>, { sourceId }: Pick<Entry, 'sourceId'>): string | undefined =>
+  sourceId === null ? undefined : numbers.get(sourceId);

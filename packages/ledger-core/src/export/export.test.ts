@@ -86,4 +86,43 @@ describe('the export of the journal', () => {
         '  Income:4000-Revenue:4010-Product-sales  -1234.50 USD\n    memo: "order 7"\n',
     );
   });
+
+  it('[EXP-4] has the numbers of documents, also of void ones', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const partyId = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty.id;
+    const lines = (code: string) => [{ accountId: account(code), description: 'Beans', unitPrice: '12.50' }];
+    const bill = granted(
+      await ledger.bills.add(owner, { number: 'R 7/(2026)', partyId, issueDate: '2026-03-02', memo: 'Net', lines: lines('6110') }),
+    ).invoice;
+    const invoice = granted(await ledger.invoices.add(owner, { partyId, issueDate: '2026-03-01', lines: lines('4010') })).invoice;
+    const note = granted(await ledger.creditNotes.add(owner, { partyId, issueDate: '2026-03-03', lines: lines('4010') })).note;
+    granted(await ledger.invoices.issue(owner, invoice.id));
+    granted(await ledger.bills.approve(owner, bill.id));
+    granted(await ledger.creditNotes.issue(owner, note.id));
+    granted(await ledger.invoices.void(owner, invoice.id));
+    const [chunk] = (await chunksOf(company)) as [JournalChunk];
+    expect(hledgerEntries(chunk).match(/^\S.*$/gm)).toEqual([
+      '2026-03-01 * (INV-0001) Invoice INV-0001: Acme  ; entry_no: 1',
+      '2026-03-02 * (R 7/2026) Bill R 7/(2026): Acme  ; entry_no: 2, Net',
+      '2026-03-03 * (CN-0001) Credit note CN-0001: Acme  ; entry_no: 3',
+      expect.stringMatching(/^2026-03-01 \* \(4\) /),
+    ]);
+    expect(beancountEntries(chunk)).toContain(
+      '\n2026-03-02 * "Bill R 7/(2026): Acme" ^R-7-2026\n  entry_no: 2\n  number: "R 7/(2026)"\n  memo: "Net"\n',
+    );
+  });
+
+  it('[EXP-5] has no text that hledger reads as a day', async () => {
+    const chunk = await prepared();
+    const [entry] = chunk.entries;
+    const [line] = entry?.lines ?? [];
+    if (entry === undefined || line === undefined) throw new Error('The journal is empty.');
+    const odd = {
+      ...chunk,
+      entries: [{ ...entry, memo: 'Date: soon', lines: [{ ...line, memo: 'due date: x, date2:2026-13-45 [5/45] [sic]' }] }],
+    };
+    expect(hledgerEntries(odd)).toContain('; Date : soon\n');
+    expect(hledgerEntries(odd)).toContain('; party: Acme  Inc., due date : x, date2 :2026-13-45 (5/45) [sic]\n');
+  });
 });

@@ -3,7 +3,7 @@ import { ancestorsOf, type Chart } from '../accounts/chart.ts';
 import type { Entry } from '../journal/entry.ts';
 import { formatAmount } from '../money.ts';
 import { debitMinor } from '../sides.ts';
-import type { JournalChunk } from './chunk.ts';
+import { type JournalChunk, numberOf } from './chunk.ts';
 
 /** The top names from which hledger and Ledger infer the type of an account. */
 const TOPS: Readonly<Record<AccountType, string>> = {
@@ -22,27 +22,37 @@ export const hledgerHead = ({ settings, chart }: Pick<JournalChunk, 'settings' |
   return `; Journal of ${oneLine(settings.name)}\n\ncommodity ${example}\n\n${accounts.join('\n')}\n`;
 };
 
-/** Entries in the syntax of hledger and Ledger. */
-export const hledgerEntries = ({ settings, chart, entries, counterparties }: JournalChunk): string =>
-  entries
+/** Entries in the syntax of hledger and Ledger. The code of an entry is its number, or that of its document.  [EXP-4] */
+export const hledgerEntries = (chunk: JournalChunk): string => {
+  const { settings, chart, entries, counterparties } = chunk;
+  return entries
     .map((entry) => {
       const lines = entry.lines.map((line) => {
         const account = chart.byId.get(line.accountId);
         const amount = formatAmount(debitMinor(line), settings.currency.scale);
         const notes = [
-          line.partyId === null ? '' : `party: ${oneLine(counterparties.get(line.partyId)?.name ?? '').replaceAll(',', ' ')}`,
-          oneLine(line.memo ?? ''),
+          line.partyId === null ? '' : `party: ${comment(counterparties.get(line.partyId)?.name ?? '').replaceAll(',', ' ')}`,
+          comment(line.memo ?? ''),
         ].filter((text) => text !== '');
         return `    ${account === undefined ? line.accountId : nameOf(chart, account)}  ${amount} ${settings.currency.code}${notes.length === 0 ? '' : `  ; ${notes.join(', ')}`}`;
       });
-      return `\n${entry.date} * (${entry.entryNo}) ${description(entry)}\n${lines.join('\n')}\n`;
+      return `\n${entry.date} * ${heading(entry, numberOf(chunk, entry))}\n${lines.join('\n')}\n`;
     })
     .join('');
-
-const description = (entry: Entry): string => {
-  const memo = entry.memo === null ? '' : `  ; ${oneLine(entry.memo)}`;
-  return `${oneLine(entry.description).replaceAll(';', ',')}${memo}`;
 };
+
+/** A parenthesis would end the code. An entry with the code of its document keeps its own number as a tag. */
+const heading = ({ entryNo, description, memo }: Entry, number: string | undefined): string => {
+  const code = number === undefined ? String(entryNo) : oneLine(number).replace(/[()]/g, '');
+  const notes = [...(number === undefined ? [] : [`entry_no: ${entryNo}`]), ...(memo === null ? [] : [comment(memo)])];
+  return `(${code}) ${oneLine(description).replaceAll(';', ',')}${notes.length === 0 ? '' : `  ; ${notes.join(', ')}`}`;
+};
+
+/** A free text as a comment: hledger reads "date:" and a date in brackets as the day of the line. */
+const comment = (text: string): string =>
+  oneLine(text)
+    .replace(/(date2?):/gi, '$1 :')
+    .replace(/\[([\d./=-]+)\]/g, '($1)');
 
 /** An account's path from its type down; two blanks would end a name, and a colon would begin a level. */
 const nameOf = (chart: Chart, account: Account): string =>
