@@ -60,7 +60,7 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
         .groupBy(t.partyId)
         .prepare(`aged_now_${name}`),
     ),
-    /** Each change from an index of its own, then their items at once. */
+    /** Each change from an index of its own, then their items by id: a cross join, since SQLite would go through all items for each change otherwise. */
     agedSince: byName((name, ofParty: boolean) => {
       const since = changed('started', 'debitId', ofParty)
         .unionAll(changed('started', 'creditId', ofParty))
@@ -70,8 +70,8 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
       return db
         .select({ partyId: t.partyId, ...sumsOf(t, sql`${since.minor}`) })
         .from(since)
-        .innerJoin(t, eq(t.id, since.itemId))
-        .where(asked(ofParty))
+        .crossJoin(t)
+        .where(and(eq(t.id, since.itemId), asked(ofParty)))
         .groupBy(t.partyId)
         .prepare(`aged_since_${name}`);
     }),
