@@ -10,6 +10,7 @@ import { pages } from './cases/pages.ts';
 import { peer } from './cases/peer.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
 import { schemaCost } from './cases/schema-cost.ts';
+import { settlementProposals } from './cases/settlement-proposals.ts';
 import { starting } from './cases/starting.ts';
 import { transfers } from './cases/transfers.ts';
 import { type Databases, type Kind, openDatabases } from './databases.ts';
@@ -41,6 +42,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   pages: (databases, kind) => pages(databases, kind, size.rounds),
   import: importing,
   aging: (databases, kind) => aging(databases, kind, size.rounds),
+  proposals: (databases, kind) => settlementProposals(databases, kind, size.rounds),
   transfers: (databases, kind) => transfers(databases, kind, size.rounds),
 };
 

@@ -69,8 +69,8 @@ const BUCKET = (amount: string) =>
     `kind in ('invoice', 'bill') and due_date >= $6 and due_date < $5`,
     `kind in ('invoice', 'bill') and due_date < $6`,
   ]
-    .map((when) => `sum(case when ${when} then ${amount} else 0 end)`)
-    .concat(`sum(case when kind in ('invoice', 'bill') then 0 when side = 'debit' then ${amount} else -${amount} end)`)
+    .map((when) => `coalesce(sum(${amount}) filter (where ${when}), 0)`)
+    .concat(`coalesce(sum(case when side = 'debit' then ${amount} else -${amount} end) filter (where kind not in ('invoice', 'bill')), 0)`)
     .join(', ');
 
 const LATER = (end: string, amount: string, when: string) =>
@@ -78,6 +78,12 @@ const LATER = (end: string, amount: string, when: string) =>
 const STARTED = 'starts_on > $3 and ends_on is null';
 const ENDED = 'starts_on <= $3 and ends_on > $3';
 const CHANGES = ['debit_id', 'credit_id'].flatMap((end) => [LATER(end, 'a.amount_minor', STARTED), LATER(end, '-a.amount_minor', ENDED)]);
+const SINCE = ['debit_id', 'credit_id']
+  .flatMap((end) => [
+    `select ${end} as id, amount_minor as minor from allocations where ledger_id = $1 and ${STARTED}`,
+    `select ${end}, -amount_minor from allocations where ledger_id = $1 and ${ENDED}`,
+  ])
+  .join(' union all ');
 const OPEN_NOW =
   'select party_id, kind, side, due_date, open_minor as minor from open_items where ledger_id = $1 and account_id = $2 and date <= $3 and open_minor > 0';
 
@@ -104,6 +110,9 @@ const inOne =
 /** Ways to read what was open on a day. */
 const DESIGNS: Readonly<Record<string, Design>> = {
   'what is open now, and what changed since': inOne([OPEN_NOW, ...CHANGES].join(' union all ')),
+  'what is open now, and the items of what changed since': inOne(
+    `${OPEN_NOW} union all select party_id, kind, side, due_date, since.minor from (${SINCE}) as since cross join open_items i where i.id = since.id and ledger_id = $1 and account_id = $2 and date <= $3`,
+  ),
   'the same in separate statements': async (reader, company, day) => {
     const sums: (readonly unknown[])[] = [];
     for (const from of [OPEN_NOW, ...CHANGES])
