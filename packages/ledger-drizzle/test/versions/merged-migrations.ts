@@ -19,6 +19,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0015_receivables': '4ddfd350a26f2d0f8ae30f18a1bed48b32156d44698d555dd226e51b3b175243',
     '0016_receipts': 'fe20128d89e41c70ee4550a6f85b3bcba1cc79a0d86b8b6b2a30a58963f46ea0',
     '0017_preferences': '049cec040c9b7b21213db56e3f86bfad45f6de12bc8d1ab12500437975a5ce07',
+    '0018_party_balances': '5d48f85d3c0d939c470e6ddf8db3986632f71096416f698e17789bab999f4cd0',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -39,5 +40,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0015_receivables': 'cc31c9150ba4250a3397347750cfabe2fedb6f515ebd0c59de54a1f79533701e',
     '0016_receipts': '15d1363c2d3ecb343d8149407774072c4a8f6038dbbd62d739cb565c5fd149ce',
     '0017_preferences': '6cb21549d8abea52b2d03372b1741c4d7d94bb5ccb395b04f2f53ec60a769277',
+    '0018_party_balances': '3e5091dea4300e320303de0af95c8f9e110a7150a53289ef99e2f704f70a993e',
   },
 };
