@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { allocationRoutes } from './allocations/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { booksRoutes } from './books/routes.ts';
@@ -105,7 +106,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     name: 'Settlement',
     description: 'Transactions that pay invoices and bills.',
-    routes: settlementRoutes,
+    routes: [...settlementRoutes, ...allocationRoutes],
   },
   {
     name: 'Capital',

@@ -171,6 +171,18 @@ describe.each(stores)('%s', (_, openStore) => {
         body: { code: 'unprocessable', errors: [{ field: 'invoice_ids[0]' }] },
       });
       expect((await api.send(`POST ${path}/unapply`, { body: {} })).body.unapplied).toBe('100.00');
+      const allocations = await api.send(`GET /v1/allocations?of=${draft.id}`);
+      expect(allocations.body.data[0]).toMatchObject({
+        with_id: invoice.id,
+        number: 'INV-0001',
+        amount: '60.00',
+        on: '2026-03-02',
+        ended_on: '2026-03-15',
+      });
+      expect([
+        (await api.send('GET /v1/allocations?of=x')).status,
+        (await api.send(`GET /v1/allocations?of=${ghost('inv')}`)).status,
+      ]).toEqual([400, 404]);
       const voided = await api.send(`POST ${path}/void`, { body: { reason: 'Wrong' } });
       expect(voided.body).toMatchObject({ status: 'void', unapplied: '0.00', applied_to: [] });
       expect(voided.body.void_entry_id).toMatch(/^ent_/);

@@ -107,6 +107,7 @@ export type { AgedBalance, AgingBounds } from './open-items/aged.ts';
 export { type Allocation, type AllocationEnd, countsOn } from './open-items/allocation.ts';
 export { numberKey } from './open-items/number-key.ts';
 export * from './open-items/open-item.ts';
+export type { AllocationOf } from './open-items/read-allocations.ts';
 export type { NewDocument } from './operations/add-document.ts';
 export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './operations/command.ts';
 export type { StatementFile } from './operations/import-statement.ts';

@@ -12,6 +12,7 @@ import { changeBill, changeInvoice, removeBill, removeInvoice } from '../invoice
 import { approveBill, issueInvoice } from '../invoices/issue-invoice.ts';
 import { listBills, listInvoices, readBill, readInvoice } from '../invoices/read-invoices.ts';
 import { voidBill, voidInvoice } from '../invoices/void-invoice.ts';
+import { readAllocations } from '../open-items/read-allocations.ts';
 import { readSettlement } from '../settlement/read-settlement.ts';
 import { type Settle, settle } from '../settlement/settle.ts';
 import { creditNoteView, creditNoteViews, invoiceView, invoiceViews } from '../views/invoice.ts';
@@ -77,6 +78,8 @@ export const receivablesOperations = ({ query, command }: Makers) => ({
   settlements: {
     /** What a transaction pays; while it pays nothing, the documents that it may pay, best first. */
     read: query('transactions.read', readSettlement).answering(settlementView),
+    /** Every allocation of a document or a payment: when it was made, by whom, and its end. */
+    allocations: query('invoices.read', readAllocations),
     /** Files a transaction as the payment of one party's invoices or bills, and posts it. */
     settle: command('filing.settle', settle, named, (id: TransactionId, _input: Settle) => ({
       transactions: [id],

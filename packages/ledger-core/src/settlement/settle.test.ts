@@ -257,7 +257,7 @@ describe('the days of allocations', () => {
     expect(await openOn('2026-02-20')).toEqual([['credit_note', -10_000n]]);
   });
 
-  it('[OPI-2] [OPI-6] they keep who made and ended them, and a document counts what is open of it as a change', async () => {
+  it('[OPI-2] [OPI-6] [OPI-8] they keep who made and ended them, and a document counts what is open of it as a change', async () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, party);
@@ -265,6 +265,10 @@ describe('the days of allocations', () => {
     const { note } = await issueCreditNote(company, party, { amount: '40.00', originalInvoiceId: invoice.id });
     expect([granted(await ledger.invoices.read(owner, invoice.id)).invoice.rowVersion, note.rowVersion]).toEqual([3, 3]);
     granted(await ledger.creditNotes.unapply(owner, note.id, { invoiceIds: [invoice.id] }));
+    expect(granted(await ledger.settlements.allocations(owner, note.id))).toMatchObject([
+      { otherId: invoice.id, other: { number: 'INV-0001' }, allocation: { end: { on: '2026-03-15' } } },
+    ]);
+    await expectRefused(company, 'not_found', () => ledger.settlements.allocations(owner, unknownId('invoice')));
     const { allocations } = await everythingIn(company);
     expect(allocations).toMatchObject([
       {
