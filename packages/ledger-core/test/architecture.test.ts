@@ -86,6 +86,7 @@ const CARRIES_OUT = [
   'matching/keep-pairs.ts',
   'transactions/find.ts',
   'counterparties/find.ts',
+  'invoices/document-numbers.ts',
   'invoices/gather-lines.ts',
   'open-items/allocate.ts',
   'settlement/settle-by-number.ts',

@@ -1,6 +1,5 @@
 import { byId, distinct } from '../grouping.ts';
-import type { CreditNoteId, InvoiceId } from '../ids.ts';
-import type { Entry } from '../journal/entry.ts';
+import { documentNumbers } from '../invoices/document-numbers.ts';
 import type { Books } from '../ports/books.ts';
 import type { JournalChunk } from './chunk.ts';
 
@@ -15,20 +14,8 @@ export const journalChunk = async (books: Books, afterNo: number): Promise<Journ
     settings: books.settings,
     chart,
     entries,
-    numbers: await numbersOf(books, entries),
+    numbers: await documentNumbers(books, entries),
     counterparties: byId(named.length === 0 ? [] : await books.counterparties.byIds(named)),
     nextAfterNo: entries.length < STEP ? null : (entries.at(-1)?.entryNo ?? null),
   };
-};
-
-/** The numbers of the documents of a chunk, void ones included, in two look-ups.  [EXP-4] */
-const numbersOf = async (books: Books, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> => {
-  const idsOf = (...sources: readonly Entry['source'][]) =>
-    distinct(entries.map(({ source, sourceId }) => (sources.includes(source) ? sourceId : null)));
-  const [invoiceIds, noteIds] = [idsOf('invoice', 'bill') as readonly InvoiceId[], idsOf('credit_note') as readonly CreditNoteId[]];
-  const documents = [
-    ...(invoiceIds.length === 0 ? [] : await books.invoices.byIds(invoiceIds)),
-    ...(noteIds.length === 0 ? [] : await books.creditNotes.byIds(noteIds)),
-  ];
-  return new Map(documents.map(({ id, number }) => [id, number]));
 };

@@ -2,8 +2,8 @@ import type { Counterparty } from '../counterparties/counterparty.ts';
 import { findCounterparty } from '../counterparties/find.ts';
 import { addDays, firstOfYear, type IsoDate, parseDate } from '../dates.ts';
 import type { AccountId, CounterpartyId } from '../ids.ts';
+import { documentNumbers } from '../invoices/document-numbers.ts';
 import { MAX_GENERAL_LEDGER_LINES } from '../limits.ts';
-import type { OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
 import type { PostedLine } from '../ports/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -50,7 +50,10 @@ export const accountStatement = async (
       'unprocessable',
       `There are more than ${MAX_GENERAL_LEDGER_LINES} lines between ${since} and ${until}; ask for fewer days.`,
     );
-  const numbers = await numbersOf(books, posted);
+  const numbers = await documentNumbers(
+    books,
+    posted.map(({ entry }) => entry),
+  );
   const openingMinor = before.get(id) ?? 0n;
   let balanceMinor = openingMinor;
   const lines = posted.map((each) => {
@@ -65,12 +68,3 @@ const controlIds = async (books: Books): Promise<readonly AccountId[]> =>
   (await books.accounts.chart()).accounts
     .filter(({ controlRole }) => controlRole === 'ar' || controlRole === 'ap')
     .map((account) => account.id);
-
-/** The numbers of the documents that posted these lines. */
-const numbersOf = async (books: Books, posted: readonly PostedLine[]): Promise<ReadonlyMap<string, string>> => {
-  const ids = posted.flatMap(({ entry }) =>
-    entry.source === 'invoice' || entry.source === 'bill' || entry.source === 'credit_note' ? [entry.sourceId as OpenItem['id']] : [],
-  );
-  const items = ids.length === 0 ? [] : await books.openItems.byIds(ids);
-  return new Map(items.flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const])));
-};

@@ -90,6 +90,8 @@ describe('the statement of account', () => {
     await issueInvoice(company, await addParty(company, 'Other'));
     const { invoice } = await issueInvoice(company, party);
     await approveBill(company, party, { issueDate: '2026-03-02', amount: '30.00' });
+    const gone = await issueInvoice(company, party, { issueDate: '2026-03-12', amount: '5.00' });
+    granted(await ledger.invoices.void(owner, gone.invoice.id));
     const id = await importOne(company, { amount: '100.00', description: 'Thanks' });
     granted(await ledger.settlements.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
     const { openingMinor, closingMinor, lines } = granted(await ledger.counterparties.statement(owner, party));
@@ -98,6 +100,8 @@ describe('the statement of account', () => {
       ['2026-03-01', 'INV-0003', 10_000n, 12_000n],
       ['2026-03-02', 'B-1', -3_000n, 9_000n],
       ['2026-03-10', null, -10_000n, -1_000n],
+      ['2026-03-12', 'INV-0004', 500n, -500n],
+      ['2026-03-12', null, -500n, -1_000n],
     ]);
     const open = granted(await ledger.counterparties.read(owner, party)).open;
     expect(open.receivableMinor - open.payableMinor).toBe(closingMinor);

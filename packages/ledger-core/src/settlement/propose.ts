@@ -70,8 +70,8 @@ const proposeItems = (amountMinor: bigint, items: readonly OpenItem[], currency:
     difference === 0n
       ? 'and it is exactly what is left to pay.'
       : difference > 0n
-        ? `which have ${amountIn(currency, owed)} left to pay: ${amountIn(currency, difference)} would be unapplied cash.`
-        : `which have ${amountIn(currency, owed)} left to pay: ${amountIn(currency, -difference)} less came, so that they stay open by it. If it was withheld, settle with \`withheld\`.`;
+        ? `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay: ${amountIn(currency, difference)} would be unapplied cash.`
+        : `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay: ${amountIn(currency, -difference)} less came, so that much stays open. If it was withheld, settle with \`withheld\`.`;
   return { partyId: (items[0] as OpenItem).partyId, parts, reason: `The description names ${names}, ${rest}` };
 };
 

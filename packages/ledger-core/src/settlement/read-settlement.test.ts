@@ -57,7 +57,7 @@ describe('proposals of a settlement', () => {
       await importOne(company, { amount: '103.00', description: 'INV0001' }),
     ];
     expect(await proposalsFor(company, less)).toEqual([
-      ['Blue Fox Diner', [['INV-0001', 9_500n]], expect.stringContaining('which have 100.00 USD left to pay: 5.00 USD less came')],
+      ['Blue Fox Diner', [['INV-0001', 9_500n]], expect.stringContaining('which has 100.00 USD left to pay: 5.00 USD less came')],
     ]);
     expect(await proposalsFor(company, more)).toEqual([
       ['Blue Fox Diner', [['INV-0001', 10_000n]], expect.stringContaining('3.00 USD would be unapplied cash')],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { countsOn, type IsoDate, type ItemId, type OpenItem } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
@@ -7,25 +7,28 @@ import { allocationOf, allocationsTable, itemOf, openItemsTable } from './open-i
 export const openThenQueries = ({ db, kit, dialect }: QueryMaker) => {
   const [t, allocations] = [openItemsTable(kit), allocationsTable(kit)];
   return {
-    /** What may have been open on a day: what is open now, and what was cleared later. */
-    maybeOpen: byName((name, ofParty: boolean) =>
-      db
-        .select()
-        .from(t)
-        .where(
-          and(
-            ofBooks(t),
-            eq(t.accountId, given('accountId')),
-            lte(t.date, given('asOf')),
-            or(sql`${t.openMinor} > 0`, gt(t.clearedOn, given('asOf'))),
-            sql`(${t.date}, ${t.id}) > (${given('date')}, ${given('id')})`,
-            ofParty ? eq(t.partyId, given('partyId')) : undefined,
-          ),
-        )
+    /** What may have been open on a day: what is open now, and what was cleared later. Each is found by an index of its own. */
+    maybeOpen: byName((name, ofParty: boolean) => {
+      const when = (isSo: SQL) =>
+        db
+          .select()
+          .from(t)
+          .where(
+            and(
+              ofBooks(t),
+              eq(t.accountId, given('accountId')),
+              lte(t.date, given('asOf')),
+              isSo,
+              sql`(${t.date}, ${t.id}) > (${given('date')}, ${given('id')})`,
+              ofParty ? eq(t.partyId, given('partyId')) : undefined,
+            ),
+          );
+      return when(sql`${t.openMinor} > 0`)
+        .unionAll(when(gt(t.clearedOn, given('asOf'))))
         .orderBy(asc(t.date), asc(t.id))
         .limit(given('take'))
-        .prepare(`open_items_then_${name}`),
-    ),
+        .prepare(`open_items_then_${name}`);
+    }),
     allocationsOf: lazily(() =>
       db
         .select()
