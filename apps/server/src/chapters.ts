@@ -8,6 +8,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { financingRoutes } from './financing/routes.ts';
 import type { Route } from './http/route.ts';
@@ -61,6 +62,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Audit trail',
     description: 'Who did what, and when.',
     routes: auditRoutes,
+  },
+  {
+    name: 'Events',
+    description: 'What happened in the books, in the order of the commits.',
+    routes: eventRoutes,
   },
   {
     name: 'Counterparties',

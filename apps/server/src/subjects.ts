@@ -1,8 +1,11 @@
-import type { DomainEventType, Ledger, RenderSubject } from 'ledger-core';
+import type { Caller, Currency, DomainEventType, Ledger, Refusal, RenderSubject } from 'ledger-core';
 import { accountRoutes } from './accounts/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { booksRoutes } from './books/routes.ts';
+import { memberOut, tokenOut } from './books/wire.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { creditNoteRoutes } from './credit-notes/routes.ts';
+import { dimensionOut } from './dimensions/wire.ts';
 import { rememberCurrencies } from './http/carry-out.ts';
 import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
@@ -11,40 +14,78 @@ import { billRoutes, invoiceRoutes } from './invoices/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
+import { sourceAccountOut } from './sources/wire.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
 
-const named = (routes: readonly Route[], name: string): Route | null => routes.find((route) => route.name === name) ?? null;
-
-/** For each family of events, the GET that answers their subject, and its parameter. A month has no GET. */
-const GETS: Readonly<Record<Family, readonly [route: Route | null, param: string]>> = {
-  account: [named(accountRoutes, 'readAccount'), 'account_id'],
-  bill: [named(billRoutes, 'readBill'), 'bill_id'],
-  counterparty: [named(counterpartyRoutes, 'readCounterparty'), 'counterparty_id'],
-  credit_note: [named(creditNoteRoutes, 'readCreditNote'), 'credit_note_id'],
-  invoice: [named(invoiceRoutes, 'readInvoice'), 'invoice_id'],
-  document: [named(receiptRoutes, 'readDocumentRecord'), 'document_id'],
-  fixed_asset: [named(assetRoutes, 'readFixedAsset'), 'fixed_asset_id'],
-  journal_entry: [named(journalRoutes, 'readEntry'), 'entry_id'],
-  schedule: [named(scheduleRoutes, 'readSchedule'), 'schedule_id'],
-  transaction: [named(transactionRoutes, 'readTransaction'), 'event_id'],
-  reconciliation: [named(reconciliationRoutes, 'readReconciliation'), 'reconciliation_id'],
-  period: [null, 'month'],
+const named = (routes: readonly Route[], name: string): Route => {
+  const route = routes.find((candidate) => candidate.name === name);
+  if (route === undefined) throw new Error(`There is no operation ${name}.`);
+  return route;
 };
 
-/** Renders the subject of an event by the route that answers it, for the same caller: the bytes are those of GET. The function is made before the ledger, which it therefore gets by a function. */
+/** A subject as its GET answers it, as JSON; null where there is none. */
+type Answered = (
+  ledger: Ledger,
+  asked: { readonly caller: Caller; readonly subjectId: string; readonly currency: Currency },
+) => Promise<unknown>;
+
+/** A subject with a GET of its own. */
+const answeredBy =
+  (routes: readonly Route[], name: string, param: string): Answered =>
+  async (ledger, { caller, currency, subjectId }) => {
+    const route = named(routes, name);
+    const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
+    const result = await route.call(ledger, asked);
+    return isRefused(result) ? null : route.as(result, asked);
+  };
+
+/** A subject that only the list of its kind shows. */
+const listedBy =
+  <Row extends { readonly id: string }>(
+    list: (ledger: Ledger, caller: Caller) => Promise<readonly Row[] | Refusal>,
+    out: (row: Row) => unknown,
+  ): Answered =>
+  async (ledger, { caller, subjectId }) => {
+    const rows = await list(ledger, caller);
+    const row = isRefused(rows) ? undefined : rows.find(({ id }) => id === subjectId);
+    return row === undefined ? null : out(row);
+  };
+
+/** For each family of events, how their subject is answered. A month has no GET. */
+const ANSWERED: Readonly<Record<Family, Answered>> = {
+  account: answeredBy(accountRoutes, 'readAccount', 'account_id'),
+  bill: answeredBy(billRoutes, 'readBill', 'bill_id'),
+  books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
+  counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id'),
+  credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id'),
+  dimension: listedBy((ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
+  invoice: answeredBy(invoiceRoutes, 'readInvoice', 'invoice_id'),
+  document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id'),
+  fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id'),
+  journal_entry: answeredBy(journalRoutes, 'readEntry', 'entry_id'),
+  member: listedBy((ledger, caller) => ledger.members.list(caller), memberOut),
+  rule: answeredBy(ruleRoutes, 'readRule', 'rule_id'),
+  schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id'),
+  source_account: listedBy((ledger, caller) => ledger.sources.list(caller), sourceAccountOut),
+  token: listedBy((ledger, caller) => ledger.tokens.list(caller), tokenOut),
+  transaction: answeredBy(transactionRoutes, 'readTransaction', 'event_id'),
+  reconciliation: answeredBy(reconciliationRoutes, 'readReconciliation', 'reconciliation_id'),
+  period: async () => null,
+};
+
+/** Renders the subject of an event as GET answers it, for the same caller. The function is made before the ledger, which it therefore gets by a function. */
 export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): RenderSubject => {
   let currencyOf: ReturnType<typeof rememberCurrencies> | undefined;
   return async (caller, { type, subjectId }) => {
     const ledger = ledgerOf();
     currencyOf ??= rememberCurrencies(ledger);
-    const [route, param] = GETS[type.split('.')[0] as Family];
-    const currency = route === null ? null : await currencyOf(caller);
-    if (route === null || currency === null || isRefused(currency)) return null;
-    const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
-    const result = await route.call(ledger, asked);
-    return isRefused(result) ? null : writeJson(route.as(result, asked), publicUrl);
+    const currency = await currencyOf(caller);
+    if (isRefused(currency)) return null;
+    const answered = await ANSWERED[type.split('.')[0] as Family](ledger, { caller, subjectId, currency });
+    return answered === null ? null : writeJson(answered, publicUrl);
   };
 };

@@ -46,6 +46,7 @@ export * from './dates.ts';
 export type { DimensionChange } from './dimensions/change-dimension.ts';
 export type { NewDimension } from './dimensions/create-dimension.ts';
 export * from './dimensions/dimension.ts';
+export * from './events/body.ts';
 export * from './events/event.ts';
 export { beancountEntries, beancountHead } from './export/beancount.ts';
 export type { JournalChunk } from './export/chunk.ts';

@@ -26,3 +26,13 @@ export const searchable = (text: string): string =>
 
 /** Most texts are plain, and folded for every row that is written. */
 const ASCII = /^[ -~]*$/;
+
+/** The bytes of a text in UTF-8. */
+export const utf8Bytes = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};

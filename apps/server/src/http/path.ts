@@ -19,6 +19,7 @@ export const PATH_PARAMS = {
   account_id: idOf('account', 'The account.'),
   entry_id: idOf('entry', 'The journal entry.'),
   event_id: idOf('transaction', 'The transaction.'),
+  outbox_event_id: idOf('event', 'The event.'),
   counterparty_id: idOf('counterparty', 'The counterparty.'),
   source_account_id: idOf('source', 'The source account.'),
   mapping_id: idOf('mapping', 'The kept mapping.'),

@@ -30,6 +30,7 @@ export const addMember = async (
     createdAt: books.now,
   };
   await books.members.put(member);
+  books.emit('member.created', member.id);
   return member;
 };
 

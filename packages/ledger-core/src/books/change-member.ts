@@ -27,6 +27,7 @@ export const changeMember = async (
   if (refusal !== undefined) return refusal;
   if (!member.isActive || !changed.isActive) await revokeTokensOf(books, id);
   await books.members.put(changed);
+  books.emit('member.updated', id);
   return changed;
 };
 

@@ -33,6 +33,7 @@ export const changeSettings = async (
   if (isRefusal(receiptRule)) return receiptRule;
   const changed = { ...settings, ...decided, receiptRule };
   await books.ledger.put(changed);
+  books.emit('books.updated', settings.id);
   return viewAt(changed, books.now);
 };
 

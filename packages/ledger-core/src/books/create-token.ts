@@ -51,6 +51,7 @@ export const createToken = async (
     lastUsedAt: null,
   };
   await books.credentials.put(credential);
+  books.emit('token.created', credential.id);
   return { credential, token: made.token };
 };
 

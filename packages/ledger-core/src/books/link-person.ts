@@ -29,6 +29,7 @@ export const linkPerson = async (
   if (member.personId === person.personId) return member;
   const linked: Member = { ...member, personId: person.personId };
   await books.members.put(linked);
+  books.emit('member.updated', id);
   return linked;
 };
 
@@ -39,6 +40,7 @@ export const unlinkPerson = async (books: Books, actor: Actor, id: MemberId): Pr
   if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', 'Only an owner unlinks an owner.');
   const unlinked: Member = { ...member, personId: books.newId('person') };
   await books.members.put(unlinked);
+  books.emit('member.updated', id);
   return unlinked;
 };
 

@@ -16,5 +16,6 @@ export const revokeToken = async (
   if (credential.revokedAt !== null) return credential;
   const revoked = { ...credential, revokedAt: books.now };
   await books.credentials.put(revoked);
+  books.emit('token.revoked', id);
   return revoked;
 };

@@ -29,6 +29,7 @@ export const createDimension = async (
     values: names.map((name) => ({ id: books.newId('dimensionValue'), name, isActive: true })),
   };
   await books.dimensions.put(dimension);
+  books.emit('dimension.created', dimension.id);
   return dimension;
 };
 

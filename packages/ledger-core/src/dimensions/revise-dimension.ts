@@ -18,6 +18,8 @@ export const revise = async (
     dimension,
     all.filter((candidate) => candidate.id !== id),
   );
-  if (!isRefusal(revised)) await books.dimensions.put(revised);
+  if (isRefusal(revised)) return revised;
+  await books.dimensions.put(revised);
+  books.emit('dimension.updated', id);
   return revised;
 };

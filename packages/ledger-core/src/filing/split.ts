@@ -47,7 +47,7 @@ export const splitTransaction = async (
   if (isRefusal(transaction)) return transaction;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const filing = decide({ chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
-  return isRefusal(filing) ? filing : fileOne(books, actor, filing);
+  return isRefusal(filing) ? filing : fileOne(books, actor, filing, 'transaction.split');
 };
 
 interface Given {

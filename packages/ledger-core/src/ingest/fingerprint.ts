@@ -1,7 +1,7 @@
 import { checksum } from '../checksum.ts';
 import { MAX_INDEXED_BYTES } from '../limits.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import { fold } from '../text.ts';
+import { fold, utf8Bytes } from '../text.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /** What equal movements have in common.  [ING-3] */
@@ -22,12 +22,3 @@ const indexable = (text: string): string =>
 
 /** Of one unit of UTF-16. */
 const MAX_UTF8_BYTES = 3;
-
-const utf8Bytes = (text: string): number => {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-};

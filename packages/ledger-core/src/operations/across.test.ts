@@ -77,7 +77,7 @@ describe('a command over two sets of books', () => {
     const [here, there] = await both(group);
     expect(here?.audit[0]).toMatchObject({ author: parent.owner.memberId, subjectId: paid.id, requestId: REQUEST });
     expect(there?.audit[0]).toMatchObject({ author: child.owner.memberId, subjectId: owed.id, requestId: REQUEST });
-    expect(here?.events.map(({ subjectId }) => subjectId)).toEqual([paid.id]);
+    expect(here?.events.map(({ subjectId }) => subjectId)).toEqual([paid.id, parent.bank]);
     expect(there?.events.map(({ subjectId, requestId }) => [subjectId, requestId])).toEqual([[owed.id, REQUEST]]);
     for (const owner of [parent.owner, child.owner])
       expect(granted(await parent.ledger.reports.verify(owner))).toMatchObject({ entries: 1, findings: [] });

@@ -1,7 +1,10 @@
 import { depreciateWhenDue } from '../assets/depreciate-when-due.ts';
 import type { Caller } from '../books/member.ts';
 import type { Instant } from '../dates.ts';
+import type { OutboxEvent } from '../events/event.ts';
+import { type EventQuery, findEvent, listEvents } from '../events/list-events.ts';
 import { eventsAfter, withPayloads } from '../events/read-events.ts';
+import type { Id } from '../ids.ts';
 import type { RenderSubject } from '../ports/render.ts';
 import { isRefusal } from '../refusal.ts';
 import { releaseWhenDue } from '../schedules/release-when-due.ts';
@@ -13,6 +16,9 @@ import { openUnit, type UnitParts } from './unit.ts';
 /** The outbox, and work that is due. */
 export const eventsOperations = ({ query }: Makers, { store, system, newId }: UnitParts, renderSubject: RenderSubject | undefined) => {
   const readEvents = query('audit.read', eventsAfter);
+  const [listed, found] = [query('audit.read', listEvents), query('audit.read', findEvent)];
+  const rendered = (caller: Caller, events: readonly OutboxEvent[]) =>
+    renderSubject === undefined ? events : withPayloads(store, renderSubject, caller, events);
   const openForWork =
     (now: Instant): OpenForWork =>
     (repositories, settings) =>
@@ -24,7 +30,19 @@ export const eventsOperations = ({ query }: Makers, { store, system, newId }: Un
       /** The same, each with its subject as `renderSubject` renders it.  [EVT-3] */
       withPayloads: async (caller: Caller, position?: number, take?: number) => {
         const events = await readEvents(caller, position, take);
-        return isRefusal(events) || renderSubject === undefined ? events : withPayloads(store, renderSubject, caller, events);
+        return isRefusal(events) ? events : rendered(caller, events);
+      },
+      /** One page of the events, the newest or the oldest first, by type, from a position; each with its payload.  [EVT-5] */
+      list: async (caller: Caller, asked?: EventQuery) => {
+        const page = await listed(caller, asked);
+        return isRefusal(page) ? page : { ...page, data: await rendered(caller, page.data) };
+      },
+      /** One event by its id, with its payload.  [EVT-5] */
+      read: async (caller: Caller, id: Id<'event'>) => {
+        const event = await found(caller, id);
+        if (isRefusal(event)) return event;
+        const [withPayload = event] = await rendered(caller, [event]);
+        return withPayload;
       },
     },
     work: {

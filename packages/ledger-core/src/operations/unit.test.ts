@@ -57,6 +57,7 @@ describe('a command', () => {
     granted(await ledger.periods.reopen(owner, '2026-01', 'late bill'));
     const recorded = (await everythingIn(company)).events.map(({ type, subjectId }) => [type, subjectId]);
     expect(recorded.toReversed()).toEqual([
+      ['source_account.created', company.bank],
       ['counterparty.created', counterparty.id],
       ['counterparty.updated', counterparty.id],
       ['account.deactivated', account('6010')],
@@ -73,6 +74,7 @@ describe('a command', () => {
     const again = granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
     const { events, journal } = await everythingIn(company);
     expect(events.map(({ type, subjectId }) => [type, subjectId]).toReversed()).toEqual([
+      ['source_account.created', company.bank],
       ['transaction.imported', id],
       ['journal_entry.posted', filed.transaction.entryId],
       ['transaction.filed', id],
@@ -87,13 +89,16 @@ describe('a command', () => {
     const company = await openCompany();
     const id = await importOne(company);
     const read = (after: number, take: number) => company.store.read(company.owner.ledgerId, (books) => books.events.after(after, take));
-    expect((await read(0, 10)).map(({ position, type }) => [position, type])).toEqual([[1, 'transaction.imported']]);
-    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
-    expect((await read(1, 10)).map(({ position, type }) => [position, type])).toEqual([
-      [2, 'journal_entry.posted'],
-      [3, 'transaction.filed'],
+    expect((await read(0, 10)).map(({ position, type }) => [position, type])).toEqual([
+      [1, 'source_account.created'],
+      [2, 'transaction.imported'],
     ]);
-    expect(await read(3, 10)).toEqual([]);
+    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    expect((await read(2, 10)).map(({ position, type }) => [position, type])).toEqual([
+      [3, 'journal_entry.posted'],
+      [4, 'transaction.filed'],
+    ]);
+    expect(await read(4, 10)).toEqual([]);
   });
 
   it('[AUD-1] leaves one record of author, moment and request, which its events repeat', async () => {

@@ -58,6 +58,31 @@ export const eventsContract: readonly ContractCase[] = [
     },
   },
   {
+    name: '[STO-63] events are read by type between two positions in both orders, and by their ids',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'];
+      const events = months.map((month, at) => ({
+        ...closing(month),
+        type: at % 2 === 0 ? ('period.closed' as const) : ('period.reopened' as const),
+      }));
+      await write((books) => books.events.add(events));
+      const window = { types: ['period.closed'] as const, after: 0, before: 6, order: 'oldest' as const, take: 10 };
+      await read(async (books) => {
+        const within = async (change: object) => (await books.events.within({ ...window, ...change })).map(({ position }) => position);
+        expectSame(await within({}), [1, 3, 5], 'the oldest first');
+        expectSame(await within({ order: 'newest' }), [5, 3, 1], 'the newest first');
+        expectSame(await within({ after: 1, before: 5 }), [3], 'between two positions');
+        expectSame(await within({ take: 2 }), [1, 3], 'the first two');
+        expectSame(await within({ order: 'newest', take: 1 }), [5], 'the last');
+        expectSame(await within({ types: ['period.closed', 'period.reopened'], before: 3 }), [1, 2], 'of two types');
+        expectSame(await within({ types: [] }), [], 'of no type');
+        const ids = [events[3]?.id ?? 'evt_none', newId('event')] as const;
+        expectSame(inShort(await books.events.byIds(ids)), [[4, '2026-04']], 'by id, without unknown ones');
+      });
+    },
+  },
+  {
     name: '[STO-64] the first payload of an event is stored and never replaced',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);

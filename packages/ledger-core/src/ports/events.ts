@@ -1,5 +1,15 @@
-import type { DomainEvent, OutboxEvent } from '../events/event.ts';
+import type { DomainEvent, DomainEventType, OutboxEvent } from '../events/event.ts';
+import type { Id } from '../ids.ts';
 import type { Slice } from '../page.ts';
+
+/** A part of the outbox: the events of some types between two positions, both excluded. */
+export interface EventWindow {
+  readonly types: readonly DomainEventType[];
+  readonly after: number;
+  readonly before: number;
+  readonly order: 'oldest' | 'newest';
+  readonly take: number;
+}
 
 /** The outbox: the events of commands, for readers. */
 export interface EventsPort {
@@ -9,6 +19,9 @@ export interface EventsPort {
   after(position: number, take: number): Promise<readonly OutboxEvent[]>;
   /** Newest first. Position: position. */
   list(slice: Slice): Promise<readonly OutboxEvent[]>;
+  /** The first events of a window, oldest or newest first. It reads no row outside of the window. */
+  within(window: EventWindow): Promise<readonly OutboxEvent[]>;
+  byIds(ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]>;
   /** Stores the payload of an event without one, and answers the stored payload; null for an unknown event. */
   keepPayload(position: number, payload: string): Promise<string | null>;
 }

@@ -23,6 +23,7 @@ export const changeRule = async (
   const refusal = isOnlyStopped(change) ? undefined : checkRule(changed, await recordsFor(books, changed));
   if (refusal !== undefined) return refusal;
   await books.rules.put(changed);
+  books.emit('rule.updated', id);
   return changed;
 };
 

@@ -18,6 +18,7 @@ export const createRule = async (books: Books, _actor: Actor, input: NewRule): P
   const refusal = checkRule(rule, await recordsFor(books, rule));
   if (refusal !== undefined) return refusal;
   await books.rules.put(rule);
+  books.emit('rule.created', rule.id);
   return rule;
 };
 

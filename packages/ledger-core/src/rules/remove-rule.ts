@@ -7,6 +7,8 @@ import type { Rule, RuleId } from './rule.ts';
 /** Removes a rule. Its decisions stay unchanged and keep its id and name.  [RUL-10] */
 export const removeRule = async (books: Books, _actor: Actor, id: RuleId): Promise<Rule | Refusal<'not_found'>> => {
   const rule = await readRule(books, id);
-  if (!isRefusal(rule)) await books.rules.remove(rule.id);
+  if (isRefusal(rule)) return rule;
+  await books.rules.remove(rule.id);
+  books.emit('rule.deleted', rule.id);
   return rule;
 };

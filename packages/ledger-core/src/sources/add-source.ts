@@ -34,6 +34,7 @@ export const addSource = async (books: Books, _actor: Actor, input: NewSource): 
     createdAt: books.now,
   };
   await books.sources.put(source);
+  books.emit('source_account.created', source.id);
   return source;
 };
 

@@ -29,6 +29,7 @@ export const changeMapping = async (
     keptAt: books.now,
   };
   await books.sources.put({ ...source, mappings: source.mappings.map((each) => (each.id === id ? changed : each)) });
+  books.emit('source_account.updated', sourceId);
   return changed;
 };
 
@@ -44,6 +45,7 @@ export const removeMapping = async (
   const { source } = found;
   const without: SourceAccount = { ...source, mappings: source.mappings.filter((each) => each.id !== id) };
   await books.sources.put(without);
+  books.emit('source_account.updated', sourceId);
   return without;
 };
 

@@ -28,5 +28,6 @@ export const changeSource = async (
   const refusal = checkName(changed.name) ?? checkMask(changed.mask);
   if (refusal !== undefined) return refusal;
   await books.sources.put(changed);
+  books.emit('source_account.updated', id);
   return changed;
 };

@@ -1,13 +1,13 @@
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
 import type { DomainEventType, EventDetail, Id, Repositories, RequestId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
-import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 /** The position is the key, so that reading in the order of commits needs no other index. */
 export const eventsTable = defineTable((kit) => {
-  const { table, text, int, json, primaryKey } = kit;
+  const { table, text, int, json, primaryKey, uniqueIndex } = kit;
   return table(
     'events',
     {
@@ -21,17 +21,36 @@ export const eventsTable = defineTable((kit) => {
       detail: json('detail').$type<EventDetail>(),
       payload: text('payload'),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.position] })],
+    (t) => [primaryKey({ columns: [t.ledgerId, t.position] }), uniqueIndex('events_by_id').on(t.ledgerId, t.id)],
   );
 });
 
 export const events = word({
   tables: [eventsTable],
   queries: (maker) => {
-    const { db, kit } = maker;
+    const { db, kit, dialect } = maker;
     const t = eventsTable(kit);
+    const within = (name: string, order: SQL) =>
+      lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), gt(t.position, given('after')), lt(t.position, given('before')), dialect.among(t.type, 'types')))
+          .orderBy(order)
+          .limit(given('take'))
+          .prepare(name),
+      );
     return {
       list: pagedBy(maker, 'event_list', t, [t.position]),
+      oldest: within('events_oldest', asc(t.position)),
+      newest: within('events_newest', desc(t.position)),
+      byId: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+          .prepare('events_by_id'),
+      ),
       after: lazily(() =>
         db
           .select()
@@ -55,6 +74,9 @@ export const events = word({
       },
       after,
       list: async (slice) => (await session.read(() => queries.list(ledgerId, {}, {}, slice))).map(bare),
+      within: async ({ types, order, ...window }) =>
+        (await session.read(() => queries[order]().execute({ ledgerId, types: json(types), ...window }))).map(bare),
+      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare),
       keepPayload: async (position, payload) => {
         const [event] = await after(position - 1, 1);
         if (event?.position !== position) return null;

@@ -1,0 +1,22 @@
+import type { LedgerId } from '../ids.ts';
+import { MAX_EVENT_BODY_BYTES } from '../limits.ts';
+import { utf8Bytes } from '../text.ts';
+import type { OutboxEvent } from './event.ts';
+
+/** What an event says of its subject: the subject as JSON, or its id alone.  [EVT-7] */
+export type EventData = { readonly object: string } | { readonly id: string };
+
+/** A large subject is named by its id alone, and so is one without a payload.  [EVT-7] Pure. */
+export const dataOf = (event: OutboxEvent, ledgerId: LedgerId): EventData =>
+  event.payload !== null && utf8Bytes(written(event, ledgerId, { object: event.payload })) <= MAX_EVENT_BODY_BYTES
+    ? { object: event.payload }
+    : { id: event.subjectId };
+
+/** The body of an event, as JSON. It follows from the event and its stored payload alone, so every reader gets the same bytes.  [EVT-7] Pure. */
+export const bodyOf = (event: OutboxEvent, ledgerId: LedgerId): string => written(event, ledgerId, dataOf(event, ledgerId));
+
+/** The payload is JSON already, and is written as it is stored. */
+const written = ({ id, type, occurredAt }: OutboxEvent, ledgerId: LedgerId, data: EventData): string => {
+  const head = JSON.stringify({ id, type, created_at: occurredAt, ledger_id: ledgerId }).slice(0, -1);
+  return `${head},"data":${'object' in data ? `{"object":${data.object}}` : JSON.stringify(data)}}`;
+};

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX `events_by_id` ON `events` (`ledger_id`,`id`);
