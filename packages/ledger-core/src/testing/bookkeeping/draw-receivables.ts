@@ -27,7 +27,9 @@ export type ReceivablesCommand =
   | { readonly do: 'void'; readonly document: number }
   | { readonly do: 'entry'; readonly party: number; readonly day: number; readonly cents: number }
   | { readonly do: 'close' | 'open'; readonly month: number }
-  | { readonly do: 'wait'; readonly days: number };
+  | { readonly do: 'wait'; readonly days: number }
+  /** A credit of an invoice is taken back some days later, and a payment of an earlier day takes its place. */
+  | { readonly do: 'replace credit'; readonly document: number; readonly day: number; readonly days: number };
 
 export const DAYS = ['2026-01-10', '2026-01-31', '2026-02-01', '2026-02-15', '2026-03-10', '2026-03-20', '2026-04-02'].map(date);
 export const MONTHS = ['2026-01', '2026-02', '2026-03'] as const;
@@ -66,6 +68,10 @@ const aCommand = fc.oneof(
   { weight: 2, arbitrary: drawn('close', fc.record({ month: nat })) },
   { weight: 1, arbitrary: drawn('open', fc.record({ month: nat })) },
   { weight: 7, arbitrary: drawn('wait', fc.record({ days: fc.integer({ min: 1, max: 30 }) })) },
+  {
+    weight: 2,
+    arbitrary: drawn('replace credit', fc.record({ document: nat, day, days: fc.integer({ min: 1, max: 60 }) })),
+  },
 ) as fc.Arbitrary<ReceivablesCommand>;
 
 export const someReceivables = fc.array(aCommand, { minLength: 10, maxLength: 40 });

@@ -58,6 +58,8 @@ export const performReceivables = async (running: RunningReceivables, command: R
       return outcomeOf(command, await ledger.periods.close(owner, at(MONTHS, command.month) ?? '', { force: true }));
     case 'open':
       return outcomeOf(command, await ledger.periods.reopen(owner, at(MONTHS, command.month) ?? '', 'again'));
+    case 'replace credit':
+      return outcomeOf(command, await replaceCredit(running, command));
     case 'wait':
       clock.advance(command.days * 24 * 3_600_000);
       return 'wait';
@@ -137,6 +139,37 @@ const openOf = async (
 ) => {
   if (paid.kind === 'credit_note') return granted(await ledger.creditNotes.read(owner, paid.id)).openMinor;
   return granted(paid.kind === 'invoice' ? await ledger.invoices.read(owner, paid.id) : await ledger.bills.read(owner, paid.id)).openMinor;
+};
+
+const replaceCredit = async (running: RunningReceivables, { document, day, days }: Do<'replace credit'>) => {
+  const { company, documents, notes, transactions } = running;
+  const { ledger, owner, account, clock } = company;
+  const one = at(
+    documents.filter(({ kind }) => kind === 'invoice'),
+    document,
+  );
+  if (one === undefined) return undefined;
+  const { invoice, openMinor } = granted(await ledger.invoices.read(owner, one.id));
+  if (openMinor === 0n) return undefined;
+  const amount = formatAmount(openMinor, 2);
+  const added = granted(
+    await ledger.creditNotes.add(owner, {
+      partyId: invoice.partyId,
+      issueDate: invoice.issueDate,
+      originalInvoiceId: one.id,
+      lines: [{ accountId: account('4090'), description: 'Back', unitPrice: amount }],
+    }),
+  );
+  const issued = await ledger.creditNotes.issue(owner, added.note.id);
+  if (isRefusal(issued)) return issued;
+  notes.push(added.note.id);
+  clock.advance(days * 24 * 3_600_000);
+  granted(await ledger.creditNotes.unapply(owner, added.note.id));
+  const report = await importAll(company, { date: DAYS[day] as IsoDate, amount, description: `Instead ${transactions.length}` });
+  const [id] = report.transactions.map((transaction) => transaction.id);
+  if (id === undefined) return undefined;
+  transactions.push(id);
+  return ledger.settlements.settle(owner, id, { parts: [{ invoiceId: one.id, amount }] });
 };
 
 const voidOne = async ({ company, documents, notes }: RunningReceivables, drawnNumber: number) => {
