@@ -77,7 +77,8 @@ describe('[HTTP-33] the role', () => {
     const caller = { ...owner, role: 'viewer' };
     const others: string[] = [];
     for (const route of routes) {
-      if (route.needs === 'rules.read' || route.name === 'takeInStatement') others.push(route.name);
+      const mayAll = route.needs !== undefined && (PERMISSIONS[route.needs] as readonly Role[]).includes('viewer');
+      if (mayAll || route.name === 'takeInStatement') others.push(route.name);
       else {
         const request = {
           caller,
@@ -94,7 +95,7 @@ describe('[HTTP-33] the role', () => {
         ]);
       }
     }
-    expect(others).toEqual(['takeInStatement', 'previewRule']);
+    expect(others).toEqual(['takeInStatement', 'previewRule', 'changeNotificationPreferences']);
   });
 });
 
