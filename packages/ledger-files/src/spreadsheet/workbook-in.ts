@@ -1,24 +1,24 @@
 import { type Refusal, refuse } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
 import { AS_STATEMENT, isnt } from '../other-formats.ts';
-import { DAMAGED, oldWorkbook, PROTECTED, packedWorkbook } from './workbook.ts';
+import { DAMAGED, oldWorkbook, PROTECTED, packedWorkbook, type Uncalculated } from './workbook.ts';
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { isZip, partsOf, unpacked, type ZipPart } from './zip.ts';
 
 /** The workbook in the bytes of a file; null where they are neither a ZIP archive nor an Office file. Another document is refused by its name.  [STM-1] */
-export const workbookIn = (bytes: Uint8Array): WorkBook | Refusal<'unprocessable'> | null => {
-  if (isZip(bytes)) return inArchive(bytes);
+export const workbookIn = (bytes: Uint8Array, uncalculated: Uncalculated = 'refused'): WorkBook | Refusal<'unprocessable'> | null => {
+  if (isZip(bytes)) return inArchive(bytes, uncalculated);
   return [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte) ? inOfficeFile(bytes) : null;
 };
 
-const inArchive = (bytes: Uint8Array): WorkBook | Refusal<'unprocessable'> => {
+const inArchive = (bytes: Uint8Array, uncalculated: Uncalculated): WorkBook | Refusal<'unprocessable'> => {
   const parts = partsOf(bytes);
   if (parts === null) return refuse('unprocessable', DAMAGED_ARCHIVE);
   const names = parts.map(({ name }) => name);
   const mimetype = mimetypeOf(bytes, parts);
   const isOds =
     mimetype === null ? names.includes('content.xml') && names.includes('META-INF/manifest.xml') : mimetype.endsWith('spreadsheet');
-  if (isOds || names.includes('xl/workbook.xml')) return packedWorkbook(bytes, parts);
+  if (isOds || names.includes('xl/workbook.xml')) return packedWorkbook(bytes, parts, uncalculated);
   const document = DOCUMENTS_BY_PART.find(({ part }) => names.some((name) => part.test(name)));
   if (document !== undefined) return isnt(document.what, document.instead);
   if (mimetype?.includes('opendocument')) return isnt('an OpenDocument file without sheets', AS_STATEMENT);

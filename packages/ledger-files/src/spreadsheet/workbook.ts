@@ -2,6 +2,7 @@ import { type Refusal, refuse } from 'ledger-core';
 import type { ParsingOptions, WorkBook } from 'xlsx';
 import { refuseAt } from '../faults.ts';
 import { MAX_CELLS, MAX_UNPACKED_BYTES, OLD_WORKBOOK_MS, OLD_WORKBOOK_MS_PER_KB } from '../limits.ts';
+import { withFormulasAsText } from './uncalculated.ts';
 import { within } from './within.ts';
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { areTooLarge, unpacked, type ZipPart } from './zip.ts';
@@ -21,8 +22,15 @@ const LEAN: ParsingOptions = {
   cellDates: false,
 };
 
+/** What becomes of a formula without its value: it refuses the workbook, or the cell holds the formula as a text that begins with `=`. */
+export type Uncalculated = 'refused' | 'as text';
+
 /** Reads a workbook of XLSX or ODS. Only its XML is unpacked, so that macros and pictures never are.  [STM-31] */
-export const packedWorkbook = (bytes: Uint8Array, parts: readonly ZipPart[]): WorkBook | Refusal<'unprocessable'> => {
+export const packedWorkbook = (
+  bytes: Uint8Array,
+  parts: readonly ZipPart[],
+  uncalculated: Uncalculated,
+): WorkBook | Refusal<'unprocessable'> => {
   const wanted = parts.filter(({ name }) => /\.(?:xml|rels)$/i.test(name) || name === 'mimetype');
   if (wanted.some(({ isEncrypted }) => isEncrypted)) return refuse('unprocessable', PROTECTED);
   if (areTooLarge(wanted))
@@ -30,8 +38,9 @@ export const packedWorkbook = (bytes: Uint8Array, parts: readonly ZipPart[]): Wo
   const { cfb_new, cfb_add } = xlsxLibrary().CFB.utils;
   const container = cfb_new();
   for (const part of wanted) {
-    const content = unpacked(bytes, part);
-    if (content === null) return refuse('unprocessable', DAMAGED);
+    const packed = unpacked(bytes, part);
+    if (packed === null) return refuse('unprocessable', DAMAGED);
+    const content = uncalculated === 'as text' && IS_SHEET.test(part.name) ? withFormulasAsText(packed) : packed;
     const fault = faultOfPart(part.name, content);
     if (fault !== null) return fault;
     cfb_add(container, `/${part.name}`, content, { unsafe: true });
@@ -56,9 +65,11 @@ const parsed = (parse: () => WorkBook): WorkBook | Refusal<'unprocessable'> => {
   }
 };
 
+const IS_SHEET = /sheet[^/]*\.xml$/i;
+
 /** What the library would not notice: an encrypted part, a formula that nobody calculated, and cells that are repeated beyond the limits. */
 const faultOfPart = (name: string, content: Uint8Array): Refusal<'unprocessable'> | null => {
-  const isSheet = /sheet[^/]*\.xml$/i.test(name);
+  const isSheet = IS_SHEET.test(name);
   if (!isSheet && name !== 'content.xml' && name !== 'META-INF/manifest.xml') return null;
   const xml = new TextDecoder('utf-8').decode(content);
   if (name === 'META-INF/manifest.xml') return /encryption-data\b/.test(xml) ? refuse('unprocessable', PROTECTED) : null;

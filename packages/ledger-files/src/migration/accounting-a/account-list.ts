@@ -1,0 +1,22 @@
+import type { Refusal } from 'ledger-core';
+import type { SourceAccount } from '../migration-read.ts';
+import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+
+/** Reads the list of accounts: the full name with `:` between the levels is the id. The balances of this list are not read.  [MGF-31] */
+export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refusal<'unprocessable'> => {
+  const nameAt = columnOf(table.names, 'full name', 'account', 'account name', 'name');
+  const numberAt = columnOf(table.names, 'account #', 'account number', 'number');
+  const typeAt = columnOf(table.names, 'type');
+  if (nameAt === null) return refuseCell(table, table.header, null, 'no column has the names of the accounts (Account or Full name).');
+  const accounts = new Map<string, SourceAccount>();
+  for (const row of table.rows) {
+    const [name, type] = [textAt(row, nameAt), textAt(row, typeAt)];
+    const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+    if (filled === 1 || /^total$/i.test(textAt(row, 0))) continue;
+    if (name === '') return refuseCell(table, row, nameAt, 'the row has no name of an account.');
+    if (type === '') return refuseCell(table, row, typeAt, `the account ${name} has no type.`);
+    if (accounts.has(name)) return refuseCell(table, row, nameAt, `the account ${name} is in a row above.`);
+    accounts.set(name, { id: name, name, number: textAt(row, numberAt) || null, type, isCash: /^banks?$/i.test(type) });
+  }
+  return [...accounts.values()];
+};

@@ -1,0 +1,87 @@
+import { addDays, type DateOrder, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { IN_OWN_CURRENCY } from '../amounts.ts';
+import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
+import type { ReportRow } from '../report.ts';
+import { columnOf, lineOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+
+/** The columns of an aging report that are read; null for one that it does not have. */
+export interface AgingColumns {
+  readonly issued: number | null;
+  readonly due: number | null;
+  readonly past: number | null;
+  readonly number: number | null;
+  readonly party: number | null;
+  readonly currency: number | null;
+  readonly open: number;
+}
+
+const PARTY = /^(?:(?:customer|vendor|supplier|client)(?: (?:full|display))?(?: name)?|name|full name)$/;
+
+export const agingColumns = (table: ReportTable): AgingColumns | Refusal<'unprocessable'> => {
+  const { names } = table;
+  const open = columnOf(names, 'open balance');
+  const foreign = columnOf(names, 'foreign open balance', 'foreign amount');
+  if (open === null || foreign !== null)
+    return refuseCell(table, table.header, foreign, `the amounts are in the currency of each customer or vendor; ${IN_OWN_CURRENCY}`);
+  const party = names.findIndex((name) => PARTY.test(name));
+  return {
+    issued: columnOf(names, 'date'),
+    due: columnOf(names, 'due date'),
+    past: columnOf(names, 'past due'),
+    number: columnOf(names, 'num', 'no.', 'no', 'doc', 'number', 'doc number', 'document number'),
+    currency: columnOf(names, 'currency'),
+    party: party === -1 ? null : party,
+    open,
+  };
+};
+
+/** Reads the day of a cell in the order of the report. */
+export type ReadDays = (row: ReportRow, at: number | null) => IsoDate | null | Refusal<'unprocessable'>;
+
+/**
+ * Decides how the days of a report are written. The days past due are counted from the day of the report, so they show the order, and without a day in
+ * its head they show the day itself.  [MGF-35]
+ */
+export const readDaysOf = (
+  table: ReportTable,
+  columns: AgingColumns,
+  items: readonly ReportRow[],
+  cutover: IsoDate,
+): ReadDays | Refusal<'unprocessable'> => {
+  const asOf = asOfIn(table.above);
+  const isDayFirst = asOf?.isMonthFirst === false || table.above.some((row) => /\bageing\b/i.test(lineOf(row)));
+  const readIn =
+    (order: DateOrder): ReadDays =>
+    (row, at) =>
+      dayAt(table, row, at, order);
+  const usual = isDayFirst ? 'dmy' : 'mdy';
+  const other = isDayFirst ? 'mdy' : 'dmy';
+  const order = dayOrderOf(items, columns, cutover, usual);
+  const fault = laterFault(table, columns, items, readIn(order), cutover);
+  if (fault === null) return readIn(order);
+  return order === usual && laterFault(table, columns, items, readIn(other), cutover) === null ? readIn(other) : fault;
+};
+
+/** The first row whose days past due are not counted from the cutover day. */
+const laterFault = (
+  table: ReportTable,
+  { due, past }: AgingColumns,
+  items: readonly ReportRow[],
+  read: ReadDays,
+  cutover: IsoDate,
+): Refusal<'unprocessable'> | null => {
+  for (const row of items) {
+    const [day, days] = [read(row, due), textAt(row, past)];
+    if (isRefusal(day)) return day;
+    if (day === null || !/^[-\u2212]?\d{1,5}$/.test(days)) continue;
+    const counted = addDays(day, Number(days.replace('\u2212', '-')));
+    if (counted !== cutover)
+      return refuseCell(
+        table,
+        row,
+        past,
+        `${days} days past due on ${day} are counted from ${counted}, and the cutover day is ${cutover}; export the report as of that day.`,
+      );
+  }
+  return null;
+};

@@ -1,0 +1,106 @@
+import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { amountAt, IN_OWN_CURRENCY } from '../amounts.ts';
+import { refuseCashBasis } from '../basis.ts';
+import { refuseIn } from '../refuse-in.ts';
+import type { ReportRow } from '../report.ts';
+import type { Aging, OpenItem } from '../snapshot.ts';
+import { type ReportTable, refuseCell, textAt } from '../table.ts';
+import { type AgingColumns, agingColumns, type ReadDays, readDaysOf } from './aging-columns.ts';
+import { type Group, groupLabel, isAge } from './groups.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** Reads the open items of an aging report, grouped by age or by party. Each printed total must be the sum of its rows.  [MGF-34] */
+export const agingIn = (table: ReportTable, side: Aging['side'], cutover: IsoDate, currency: Currency): Aging | Refused => {
+  const totalAt = table.rows.findIndex((row) => /^(?:grand )?total$/i.test(textAt(row, 0)));
+  const body = totalAt === -1 ? table.rows : table.rows.slice(0, totalAt);
+  const total = table.rows[totalAt];
+  const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.slice(body.length)]);
+  if (cash !== null) return cash;
+  if (total === undefined) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, NO_TOTAL);
+  const columns = agingColumns(table);
+  if (isRefusal(columns)) return columns;
+  const days = readDaysOf(
+    table,
+    columns,
+    body.filter((row) => isItem(row)),
+    cutover,
+  );
+  if (isRefusal(days)) return days;
+  const items = itemsIn({ table, columns, days, currency, side }, body, total);
+  return isRefusal(items) ? items : { table, side, items };
+};
+
+const NO_TOTAL = 'the report has no row TOTAL, so it may be cut off; export it again.';
+
+/** A row of an item has more than a label, and is no total. */
+const isItem = (row: ReportRow): boolean =>
+  row.cells.filter((cell) => cell.trim() !== '').length > 1 && !/^total for /i.test(textAt(row, 0));
+
+interface Reading {
+  readonly table: ReportTable;
+  readonly columns: AgingColumns;
+  readonly days: ReadDays;
+  readonly currency: Currency;
+  readonly side: Aging['side'];
+}
+
+const itemsIn = (reading: Reading, body: readonly ReportRow[], total: ReportRow): readonly OpenItem[] | Refused => {
+  const { table, columns, currency } = reading;
+  const items: OpenItem[] = [];
+  const whole: Group = { label: '', sum: 0n };
+  let groups: Group[] = [];
+  for (const row of body) {
+    if (/^total for /i.test(textAt(row, 0))) {
+      const closed = closeGroup(reading, row, groups);
+      if (isRefusal(closed)) return closed;
+      groups = closed;
+    } else if (isItem(row)) {
+      const minor = amountAt(table, row, columns.open, currency);
+      if (isRefusal(minor)) return minor;
+      for (const group of [whole, ...groups]) group.sum += minor;
+      const item = minor === 0n ? null : itemIn(reading, row, minor, groups);
+      if (isRefusal(item)) return item;
+      if (item !== null) items.push(item);
+    } else groups = [...(isAge(groupLabel(textAt(row, 0))) ? [] : groups), { label: groupLabel(textAt(row, 0)), sum: 0n }];
+  }
+  return refuseTotal(reading, total, whole.sum) ?? items;
+};
+
+/** A total closes its group and those inside it. */
+const closeGroup = (reading: Reading, row: ReportRow, groups: readonly Group[]): Group[] | Refused => {
+  const label = groupLabel(textAt(row, 0));
+  const at = groups.findLastIndex((group) => group.label === label);
+  const group = groups[at];
+  if (group === undefined) return refuseCell(reading.table, row, 0, `the total is of no group above it; the report may have lost rows.`);
+  return refuseTotal(reading, row, group.sum) ?? groups.slice(0, at);
+};
+
+const refuseTotal = ({ table, columns, currency }: Reading, row: ReportRow, sum: bigint): Refused | null => {
+  const printed = amountAt(table, row, columns.open, currency);
+  if (isRefusal(printed)) return printed;
+  const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
+  return printed === sum
+    ? null
+    : refuseCell(table, row, columns.open, `the total is ${shown(printed)}, and the rows add up to ${shown(sum)}.`);
+};
+
+const itemIn = (
+  { table, columns, days, currency, side }: Reading,
+  row: ReportRow,
+  minor: bigint,
+  groups: readonly Group[],
+): OpenItem | Refused => {
+  const named = textAt(row, columns.currency);
+  if (named !== '' && named !== currency.code)
+    return refuseCell(table, row, columns.currency, `the item is in ${named}; ${IN_OWN_CURRENCY}`);
+  const [issuedOn, dueOn] = [days(row, columns.issued), days(row, columns.due)];
+  if (isRefusal(issuedOn)) return issuedOn;
+  if (isRefusal(dueOn)) return dueOn;
+  const grouped = groups.map(({ label }) => label).filter((label) => !isAge(label));
+  const party = columns.party === null ? grouped.join(':') : textAt(row, columns.party);
+  return { partyId: party || NO_PARTY[side], minor, dueOn, issuedOn, number: textAt(row, columns.number) || null };
+};
+
+/** A line of a journal entry may have no party. A person then says on the migration's parties which one it is. */
+const NO_PARTY: Readonly<Record<Aging['side'], string>> = { receivable: '(no customer)', payable: '(no vendor)' };

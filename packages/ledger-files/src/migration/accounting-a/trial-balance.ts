@@ -1,0 +1,51 @@
+import { type Currency, isRefusal, type Refusal } from 'ledger-core';
+import { currencyNamed } from '../../csv/amount-cells.ts';
+import { IN_OWN_CURRENCY } from '../amounts.ts';
+import { type BalanceRow, balanceRows } from '../balances.ts';
+import type { SourceAccount } from '../migration-read.ts';
+import type { ReportRow } from '../report.ts';
+import { type Balances, balancesOn } from '../snapshot.ts';
+import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+import { finderOf } from './labels.ts';
+
+/** Reads the trial balance onto the listed accounts. The columns may be pushed to the right, and that of the accounts often has no name.  [MGF-33] */
+export const trialBalanceIn = (
+  table: ReportTable,
+  listed: readonly SourceAccount[],
+  currency: Currency,
+): Balances | Refusal<'unprocessable'> => {
+  const [debit, credit] = [columnOf(table.names, 'debit') ?? 0, columnOf(table.names, 'credit')];
+  const rows = balanceRows(table, { debit, credit }, currency);
+  if (isRefusal(rows)) return rows;
+  const label = labelIn(table, debit);
+  const foreign = refuseForeign(table, rows, label, currency);
+  if (foreign !== null) return foreign;
+  const find = finderOf(listed);
+  return balancesOn(table, columnOf(table.names, ...LABELS) ?? 0, listed, rows, (row) => find(label(row)));
+};
+
+const LABELS = ['full name', 'account', 'distribution account', 'account full name'];
+
+/** The label of a row: the cell under its name, else the first before the debits that has a text. */
+const labelIn = (table: ReportTable, debit: number): ((row: ReportRow) => string) => {
+  const named = columnOf(table.names, ...LABELS);
+  return (row) => {
+    const at = named ?? row.cells.slice(0, debit).findIndex((cell) => cell.trim() !== '');
+    return textAt(row, at === -1 ? null : at);
+  };
+};
+
+/** A company with several currencies has a receivable and a payable account for each, with its code at the end of the name. */
+const refuseForeign = (
+  table: ReportTable,
+  rows: readonly BalanceRow[],
+  label: (row: ReportRow) => string,
+  currency: Currency,
+): Refusal<'unprocessable'> | null => {
+  for (const { row } of rows) {
+    const [, code = ''] = /accounts? (?:receivable|payable)\b.* - ([A-Z]{3})$/i.exec(label(row)) ?? [];
+    const foreign = code === '' || code === currency.code ? null : currencyNamed(code, currency.code);
+    if (foreign !== null) return refuseCell(table, row, 0, `the account ${label(row)} is in ${foreign}; ${IN_OWN_CURRENCY}`);
+  }
+  return null;
+};

@@ -1,0 +1,88 @@
+import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-core';
+import { amountAt } from './amounts.ts';
+import { refuseCashBasis } from './basis.ts';
+import { refuseIn } from './refuse-in.ts';
+import type { ReportRow } from './report.ts';
+import { type ReportTable, refuseCell } from './table.ts';
+
+/** The columns of a trial balance: both sides, or one column of amounts that are positive on the debit side. */
+export interface Sides {
+  readonly debit: number;
+  readonly credit: number | null;
+}
+
+/** A row of a trial balance with its balance, positive on the debit side. */
+export interface BalanceRow {
+  readonly row: ReportRow;
+  readonly netMinor: bigint;
+}
+
+/** Reads the rows of a trial balance down to its total. The total must be the sum of the rows, and both sides equal.  [MGF-9] */
+export const balanceRows = (table: ReportTable, sides: Sides, currency: Currency): readonly BalanceRow[] | Refusal<'unprocessable'> => {
+  const totalAt = table.rows.findIndex((row) => isTotal(row, sides.debit));
+  const body = totalAt === -1 ? table.rows : table.rows.slice(0, totalAt);
+  const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.slice(body.length)]);
+  if (cash !== null) return cash;
+  const total = table.rows[totalAt];
+  if (total === undefined) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, NO_TOTAL);
+  const rows: BalanceRow[] = [];
+  const sum = { debit: 0n, credit: 0n };
+  for (const row of body) {
+    const amounts = amountsIn(table, row, sides, currency);
+    if (isRefusal(amounts)) return amounts;
+    sum.debit += amounts.debit;
+    sum.credit += amounts.credit;
+    if (amounts.debit !== amounts.credit) rows.push({ row, netMinor: amounts.debit - amounts.credit });
+  }
+  return refuseTotal(table, total, sides, sum, currency) ?? rows;
+};
+
+const NO_TOTAL = 'the report has no row Total, so it may be cut off; export it again.';
+
+const isTotal = (row: ReportRow, before: number): boolean => {
+  const first = row.cells.slice(0, before).find((cell) => cell.trim() !== '');
+  return first !== undefined && /^total$/i.test(first.trim());
+};
+
+interface Amounts {
+  readonly debit: bigint;
+  readonly credit: bigint;
+}
+
+const amountsIn = (table: ReportTable, row: ReportRow, sides: Sides, currency: Currency): Amounts | Refusal<'unprocessable'> => {
+  const debit = amountAt(table, row, sides.debit, currency);
+  const credit = amountAt(table, row, sides.credit, currency);
+  if (isRefusal(debit)) return debit;
+  if (isRefusal(credit)) return credit;
+  if (debit !== 0n && credit !== 0n)
+    return refuseCell(table, row, sides.credit, 'the row has a debit and a credit; a balance is on one side.');
+  return { debit, credit };
+};
+
+/** Rows that were deleted on both sides would still balance, so each side is compared with its own total as well. */
+const refuseTotal = (
+  table: ReportTable,
+  total: ReportRow,
+  sides: Sides,
+  sum: Amounts,
+  currency: Currency,
+): Refusal<'unprocessable'> | null => {
+  const printed = amountsOfTotal(table, total, sides, currency);
+  if (isRefusal(printed)) return printed;
+  const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
+  for (const side of ['debit', 'credit'] as const)
+    if (printed[side] !== sum[side] && sides[side] !== null)
+      return refuseCell(table, total, sides[side], `the total is ${shown(printed[side])}, and the rows add up to ${shown(sum[side])}.`);
+  if (sum.debit === sum.credit) return null;
+  const message =
+    sides.credit === null
+      ? `the rows add up to ${shown(sum.debit)} and not to zero; the trial balance does not balance.`
+      : `the debits are ${shown(sum.debit)} and the credits ${shown(sum.credit)}; the trial balance does not balance.`;
+  return refuseCell(table, total, sides.credit ?? sides.debit, message);
+};
+
+const amountsOfTotal = (table: ReportTable, total: ReportRow, sides: Sides, currency: Currency): Amounts | Refusal<'unprocessable'> => {
+  const debit = amountAt(table, total, sides.debit, currency);
+  const credit = amountAt(table, total, sides.credit, currency);
+  return isRefusal(debit) ? debit : isRefusal(credit) ? credit : { debit, credit };
+};

@@ -1,0 +1,35 @@
+import { type IsoDate, isRefusal, parseDate, type Refusal, refuse } from 'ledger-core';
+import { asOfIn } from './days.ts';
+import { refuseIn } from './refuse-in.ts';
+import type { ReportTable } from './table.ts';
+
+/** The day of the trial balance, else the stated one. Every day that a report or the caller states must be the same.  [MGF-6] */
+export const cutoverOf = (
+  trialBalance: ReportTable,
+  others: readonly ReportTable[],
+  stated: string | undefined,
+): IsoDate | Refusal<'unprocessable'> => {
+  const given = stated === undefined ? null : parseDate(stated, 'cutover_date');
+  if (isRefusal(given)) return given;
+  const own = asOfIn(trialBalance.above);
+  const cutover = own?.day ?? given;
+  if (cutover === null) return refuseIn(trialBalance.report.name, trialBalance.header.number, null, NO_DAY);
+  if (given !== null && given !== cutover)
+    return refuse('unprocessable', `cutover_date is ${given}, and ${trialBalance.report.name} is as of ${cutover}; they must agree.`, {
+      field: 'cutover_date',
+    });
+  for (const table of others) {
+    const asOf = asOfIn(table.above);
+    if (asOf !== null && asOf.day !== cutover)
+      return refuseIn(
+        table.report.name,
+        asOf.row,
+        null,
+        `the report is as of ${asOf.day}, and the trial balance as of ${cutover}; export it as of that day.`,
+      );
+  }
+  return cutover;
+};
+
+const NO_DAY =
+  'no line above the header states the day of the trial balance, like "As of December 31, 2025", and no cutover_date is given; export it as of the cutover day, or state cutover_date.';

@@ -1,0 +1,80 @@
+import { type DateOrder, type IsoDate, isMonth, lastOfMonth, type Refusal } from 'ledger-core';
+import { monthNumber, readDate } from '../csv/date-cells.ts';
+import type { ReportRow } from './report.ts';
+import { lineOf, type ReportTable, refuseCell, textAt } from './table.ts';
+
+/** The day of a report, and whether its line has the month before the day, as in the United States. */
+export interface AsOf {
+  readonly day: IsoDate;
+  readonly row: number;
+  readonly isMonthFirst: boolean;
+}
+
+/** Finds the day of a report in the lines above its table: `As of …`, `As at …`, or the end of a period. Null without one.  [MGF-6] */
+export const asOfIn = (above: readonly ReportRow[]): AsOf | null => {
+  const lines = above.map((row) => ({ row: row.number, text: lineOf(row) }));
+  const stated = lines.find(({ text }) => STATED.test(text));
+  for (const { row, text } of stated === undefined ? lines : [stated]) {
+    const rest = text.replace(STATED, '').trim();
+    const day = lastDayIn(rest);
+    if (day !== null) return { day, row, isMonthFirst: /^\p{L}/u.test(rest) };
+  }
+  return null;
+};
+
+const STATED = /^(?:as (?:of|at)|for the (?:\w+ )*ended)\s+/i;
+
+/** A day alone, or the end of a period such as `January 1-December 31, 2024`, `January-December, 2025` or `June 2025`. */
+const lastDayIn = (text: string): IsoDate | null => {
+  if (text.length > 80) return null;
+  const end = text.split(/\s*[-–—]\s*/).at(-1) ?? '';
+  return onlyDayIn(text) ?? onlyDayIn(end) ?? endOfMonthIn(end);
+};
+
+/** A day of figures counts where both orders of day and month give the same. */
+const onlyDayIn = (text: string): IsoDate | null => {
+  const [monthFirst, dayFirst] = [readDate(text, 'mdy'), readDate(text, 'dmy')];
+  return monthFirst === dayFirst || dayFirst === null ? monthFirst : monthFirst === null ? dayFirst : null;
+};
+
+const endOfMonthIn = (text: string): IsoDate | null => {
+  const [, name = '', year = ''] = /^(\p{L}{3,12})\.?,?\s+(\d{4})$/u.exec(text) ?? [];
+  const month = `${year}-${monthNumber(name).padStart(2, '0')}`;
+  return isMonth(month) ? lastOfMonth(month) : null;
+};
+
+/** The columns of days in a table. No document of a report was issued after its day. */
+export interface DayColumns {
+  readonly issued: number | null;
+  readonly due: number | null;
+}
+
+/** The order of day and month of a report: one in which every day exists, and no document is later than the report; else the usual one.  [MGF-7] */
+export const dayOrderOf = (rows: readonly ReportRow[], { issued, due }: DayColumns, asOf: IsoDate | null, usual: DateOrder): DateOrder => {
+  const fits = (order: DateOrder): boolean =>
+    rows.every((row) => {
+      const [issuedText, dueText] = [textAt(row, issued), textAt(row, due)];
+      const issuedOn = readDate(issuedText, order);
+      const isPast = issuedOn === null || asOf === null || issuedOn <= asOf;
+      return (issuedText === '' || issuedOn !== null) && (dueText === '' || readDate(dueText, order) !== null) && isPast;
+    });
+  const other = usual === 'mdy' ? 'dmy' : 'mdy';
+  return !fits(usual) && fits(other) ? other : usual;
+};
+
+/** Reads the day of a cell; null for a blank one.  [MGF-7] */
+export const dayAt = (
+  table: ReportTable,
+  row: ReportRow,
+  at: number | null,
+  order: DateOrder,
+): IsoDate | null | Refusal<'unprocessable'> => {
+  const text = textAt(row, at);
+  if (text === '') return null;
+  return (
+    readDate(text, order) ??
+    refuseCell(table, row, at, `"${text.slice(0, 60)}" is no day that the rest of the column allows (${SPELLED[order]}).`)
+  );
+};
+
+const SPELLED: Readonly<Record<DateOrder, string>> = { mdy: 'month/day/year', dmy: 'day/month/year', ymd: 'year-month-day' };

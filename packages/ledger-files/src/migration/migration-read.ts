@@ -1,0 +1,56 @@
+import type { Currency, IsoDate } from 'ledger-core';
+
+/** A file of a migration: its name for refusals, its bytes, and the part of the upload that it came in. */
+export interface MigrationFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly part?: string;
+}
+
+/** An account of the old books. The type is the old program's own word. */
+export interface SourceAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string | null;
+  readonly type: string | null;
+  readonly isCash: boolean;
+}
+
+/** The balance of an account at the end of the cutover day, on one side, in decimal notation. */
+export interface SourceBalance {
+  readonly accountId: string;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** What is left of an invoice, bill, credit or payment: positive for what is owed, in decimal notation. */
+export interface SourceOpenItem {
+  readonly accountId: string;
+  readonly partyId: string;
+  readonly amount: string;
+  readonly dueOn: IsoDate | null;
+  readonly issuedOn: IsoDate | null;
+  readonly number: string | null;
+}
+
+export interface SourceParty {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The old books on the cutover day, as their files show them. */
+export interface MigrationRead {
+  readonly cutoverDate: IsoDate;
+  readonly accounts: readonly SourceAccount[];
+  readonly trialBalance: readonly SourceBalance[];
+  readonly openItems: readonly SourceOpenItem[];
+  readonly parties: readonly SourceParty[];
+  /** What a person should check before the migration is posted, one sentence each. */
+  readonly doubts: readonly string[];
+}
+
+/** The currency of the books, and the cutover day where the caller states it. */
+export interface MigrationOptions {
+  readonly currency: Currency;
+  readonly cutoverDate?: string;
+}

@@ -1,0 +1,61 @@
+import { type Currency, isRefusal, type Refusal } from 'ledger-core';
+import { amountAt } from '../amounts.ts';
+import { balanceOf } from '../balance.ts';
+import type { SourceAccount, SourceBalance } from '../migration-read.ts';
+import type { ReportRow } from '../report.ts';
+import { refuseCell, textAt } from '../table.ts';
+import type { Column, OwnTable } from './columns.ts';
+
+export interface OwnBalances {
+  readonly accounts: readonly SourceAccount[];
+  readonly trialBalance: readonly SourceBalance[];
+}
+
+/** Reads the rows without a party: an account and its balance on one side.  [MGF-21] */
+export const balancesIn = (own: OwnTable, rows: readonly ReportRow[], currency: Currency): OwnBalances | Refusal<'unprocessable'> => {
+  const accounts = new Map<string, SourceAccount>();
+  const trialBalance: SourceBalance[] = [];
+  for (const row of rows) {
+    const account = accountIn(own, row);
+    if (isRefusal(account)) return account;
+    const stray = ITEM_COLUMNS.find((column) => textAt(row, own.at[column]) !== '');
+    if (stray !== undefined)
+      return refuseCell(own.table, row, own.at[stray], 'the row has no party, so it is a balance and leaves this cell blank.');
+    if (accounts.has(account.id))
+      return refuseCell(own.table, row, own.at.number ?? own.at.name, `the account ${account.id} has a row above.`);
+    const balance = balanceIn(own, row, account.id, currency);
+    if (isRefusal(balance)) return balance;
+    accounts.set(account.id, account);
+    trialBalance.push(balance);
+  }
+  return { accounts: [...accounts.values()], trialBalance };
+};
+
+const ITEM_COLUMNS: readonly Column[] = ['document', 'issued_on', 'due_on', 'open_amount'];
+
+const accountIn = ({ table, at }: OwnTable, row: ReportRow): SourceAccount | Refusal<'unprocessable'> => {
+  const [number, name] = [textAt(row, at.number), textAt(row, at.name)];
+  const isCash = CASH_WORDS[textAt(row, at.is_cash).toLowerCase()];
+  if (number === '' && name === '') return refuseCell(table, row, at.name ?? at.number, 'the row names no account by number or name.');
+  if (isCash === undefined) return refuseCell(table, row, at.is_cash, 'the cell is none of true, false and blank.');
+  return { id: number || name, name: name || number, number: number || null, type: textAt(row, at.type) || null, isCash };
+};
+
+const CASH_WORDS: Readonly<Record<string, boolean | undefined>> = {
+  '': false,
+  false: false,
+  no: false,
+  '0': false,
+  true: true,
+  yes: true,
+  '1': true,
+};
+
+const balanceIn = ({ table, at }: OwnTable, row: ReportRow, id: string, currency: Currency): SourceBalance | Refusal<'unprocessable'> => {
+  const [debit, credit] = [amountAt(table, row, at.debit, currency), amountAt(table, row, at.credit, currency)];
+  if (isRefusal(debit)) return debit;
+  if (isRefusal(credit)) return credit;
+  if (debit !== 0n && credit !== 0n)
+    return refuseCell(table, row, at.credit, 'the row has a debit and a credit; a balance is on one side.');
+  return balanceOf(id, debit - credit, currency);
+};

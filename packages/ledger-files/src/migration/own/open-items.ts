@@ -1,0 +1,59 @@
+import { type Currency, formatAmount, type IsoDate, isDate, isRefusal, type Refusal, whyNoDate } from 'ledger-core';
+import { amountAt } from '../amounts.ts';
+import type { SourceAccount, SourceOpenItem } from '../migration-read.ts';
+import type { ReportRow } from '../report.ts';
+import { refuseCell, textAt } from '../table.ts';
+import type { Column, OwnTable } from './columns.ts';
+
+/** Reads the rows with a party: what is open of a document, on an account that has a balance row.  [MGF-22] */
+export const openItemsIn = (
+  own: OwnTable,
+  rows: readonly ReportRow[],
+  accounts: readonly SourceAccount[],
+  currency: Currency,
+): readonly SourceOpenItem[] | Refusal<'unprocessable'> => {
+  const find = finderOf(accounts);
+  const items: SourceOpenItem[] = [];
+  for (const row of rows) {
+    const item = itemIn(own, row, find, currency);
+    if (isRefusal(item)) return item;
+    items.push(item);
+  }
+  return items;
+};
+
+type Find = (number: string, name: string) => string | undefined;
+
+/** An account by its number, and without one by its name. */
+const finderOf = (accounts: readonly SourceAccount[]): Find => {
+  const byNumber = new Map(accounts.flatMap(({ id, number }) => (number === null ? [] : [[number, id] as const])));
+  const byName = new Map(accounts.map(({ id, name }) => [name, id]));
+  return (number, name) => (number === '' ? byName.get(name) : byNumber.get(number));
+};
+
+const itemIn = (own: OwnTable, row: ReportRow, find: Find, currency: Currency): SourceOpenItem | Refusal<'unprocessable'> => {
+  const { table, at } = own;
+  const stray = BALANCE_COLUMNS.find((column) => textAt(row, at[column]) !== '');
+  if (stray !== undefined)
+    return refuseCell(table, row, at[stray], 'the row has a party, so it is an open item and leaves this cell blank.');
+  const [number, name] = [textAt(row, at.number), textAt(row, at.name)];
+  const accountId = find(number, name);
+  if (accountId === undefined)
+    return refuseCell(table, row, number === '' ? at.name : at.number, `no row has the balance of the account "${number || name}".`);
+  const amount = amountAt(table, row, at.open_amount, currency);
+  const issuedOn = isoDayAt(own, row, 'issued_on');
+  const dueOn = isoDayAt(own, row, 'due_on');
+  if (isRefusal(amount)) return amount;
+  if (isRefusal(issuedOn)) return issuedOn;
+  if (isRefusal(dueOn)) return dueOn;
+  if (amount === 0n) return refuseCell(table, row, at.open_amount, 'an open item has an amount other than zero.');
+  const document = textAt(row, at.document) || null;
+  return { accountId, partyId: textAt(row, at.party), amount: formatAmount(amount, currency.scale), dueOn, issuedOn, number: document };
+};
+
+const BALANCE_COLUMNS: readonly Column[] = ['debit', 'credit'];
+
+const isoDayAt = ({ table, at }: OwnTable, row: ReportRow, column: Column): IsoDate | null | Refusal<'unprocessable'> => {
+  const text = textAt(row, at[column]);
+  return text === '' ? null : isDate(text) ? text : refuseCell(table, row, at[column], whyNoDate(text.slice(0, 60)));
+};

@@ -1,0 +1,43 @@
+import { type IsoDate, isRefusal, parseDate, type Refusal, refuse } from 'ledger-core';
+import type { MigrationFile, MigrationOptions, MigrationRead } from '../migration-read.ts';
+import { partiesOf } from '../parties.ts';
+import { refuseIn } from '../refuse-in.ts';
+import { reportsIn } from '../report.ts';
+import { textAt } from '../table.ts';
+import { balancesIn } from './balances.ts';
+import { ownTableIn } from './columns.ts';
+import { openItemsIn } from './open-items.ts';
+
+/**
+ * Reads the service's own trial balance file, as CSV or as a workbook with one sheet: a row without a party is a balance, and one with a party an open
+ * item of the account that it names. Pure, and for a large file slow: a server calls it in a thread. The rules: docs/rules/migration-files.md.
+ */
+export const readMigrationCsv = (
+  file: MigrationFile,
+  options: MigrationOptions & { readonly cutoverDate: string },
+): MigrationRead | Refusal<'unprocessable'> => {
+  const cutoverDate: IsoDate | Refusal<'unprocessable'> = parseDate(options.cutoverDate, 'cutover_date');
+  if (isRefusal(cutoverDate)) return cutoverDate;
+  const reports = reportsIn([file], options);
+  if (isRefusal(reports)) return reports;
+  const [report, other] = reports;
+  if (report === undefined) return refuse('unprocessable', 'The migration has no file.');
+  if (other !== undefined) return refuseIn(other.name, null, null, 'the workbook has more than one sheet; keep the one with the balances.');
+  const own = ownTableIn(report);
+  if (isRefusal(own)) return own;
+  const isItem = own.table.rows.map((row) => textAt(row, own.at.party) !== '');
+  const balances = balancesIn(
+    own,
+    own.table.rows.filter((_, at) => !isItem[at]),
+    options.currency,
+  );
+  if (isRefusal(balances)) return balances;
+  const openItems = openItemsIn(
+    own,
+    own.table.rows.filter((_, at) => isItem[at]),
+    balances.accounts,
+    options.currency,
+  );
+  if (isRefusal(openItems)) return openItems;
+  return { cutoverDate, ...balances, openItems, parties: partiesOf(openItems), doubts: [] };
+};

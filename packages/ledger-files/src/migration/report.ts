@@ -1,0 +1,89 @@
+import { isRefusal, type Refusal, refuse } from 'ledger-core';
+import type { WorkBook } from 'xlsx';
+import { delimiterOf, readTable, type TableRow } from '../csv/table.ts';
+import { decode } from '../encoding.ts';
+import { formatOf } from '../format.ts';
+import { MAX_FILE_BYTES } from '../limits.ts';
+import { isnt, refuseBinary } from '../other-formats.ts';
+import { type Sheet, sheetsOf, textRow } from '../spreadsheet/sheets.ts';
+import { workbookIn } from '../spreadsheet/workbook-in.ts';
+import { computed } from './formulas.ts';
+import { MAX_FILES } from './limits.ts';
+import type { MigrationFile, MigrationOptions } from './migration-read.ts';
+import { inFile, refuseIn, shownName } from './refuse-in.ts';
+
+/** A row of a report: its number in the file (the first is 1) and its cells as text. */
+export type ReportRow = TableRow;
+
+/** A file, or a sheet of a workbook, as rows. Blank rows are left out, but counted. */
+export interface Report {
+  readonly name: string;
+  /** Which of the files it is in, from 0. */
+  readonly file: number;
+  readonly part: string | null;
+  readonly rows: readonly ReportRow[];
+}
+
+type Refused = Refusal<'unprocessable'>;
+
+/** The rows of all files: CSV or spreadsheets, by their content.  [MGF-2] */
+export const reportsIn = (files: readonly MigrationFile[], options: MigrationOptions): readonly Report[] | Refused => {
+  if (files.length === 0) return refuse('unprocessable', 'The migration has no file.');
+  if (files.length > MAX_FILES) return refuse('unprocessable', `${files.length} files are more than ${MAX_FILES}; send the reports alone.`);
+  const reports: Report[] = [];
+  for (const [at, file] of files.entries()) {
+    const found = reportsOf(file, at, options);
+    if (isRefusal(found)) return found;
+    reports.push(...found);
+  }
+  return reports;
+};
+
+const reportsOf = (file: MigrationFile, at: number, options: MigrationOptions): readonly Report[] | Refused => {
+  const name = shownName(file.name);
+  if (file.bytes.length > MAX_FILE_BYTES)
+    return refuseIn(name, null, null, `it is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB; export a shorter report.`);
+  if (file.bytes.length === 0) return refuseIn(name, null, null, 'it is empty; export the report again.');
+  const workbook = workbookIn(file.bytes, 'as text');
+  const part = file.part ?? null;
+  if (isRefusal(workbook)) return inFile(name, workbook);
+  if (workbook !== null) return sheetsIn(workbook, { name, file: at, part });
+  const rows = refuseBinary(file.bytes) ?? textRows(file.bytes, options);
+  return isRefusal(rows) ? inFile(name, rows) : [{ name, file: at, part, rows }];
+};
+
+const textRows = (bytes: Uint8Array, options: MigrationOptions): readonly ReportRow[] | Refused => {
+  const decoded = decode(bytes, { currency: options.currency });
+  if (isRefusal(decoded)) return decoded;
+  const format = formatOf(decoded.text);
+  if (format.is === 'other') return isnt(format.other.what, AS_REPORT);
+  if (format.is !== 'csv') return isnt(`a statement file (${format.is.toUpperCase()})`, AS_REPORT);
+  return readTable(decoded.text, delimiterOf(decoded.text, undefined));
+};
+
+const AS_REPORT = 'export the report as CSV or XLSX and send that';
+
+const sheetsIn = (workbook: WorkBook, { name, ...rest }: Omit<Report, 'rows'>): readonly Report[] | Refused => {
+  const sheets = sheetsOf(workbook);
+  if (isRefusal(sheets)) return inFile(name, sheets);
+  if (sheets.length === 0) return refuseIn(name, null, null, 'the workbook has no sheet with cells; export the report again.');
+  const reports: Report[] = [];
+  for (const sheet of sheets) {
+    const named = sheets.length === 1 ? name : `${name}, sheet "${shownName(sheet.name)}"`;
+    const rows = computedRows(sheet, named);
+    if (isRefusal(rows)) return rows;
+    reports.push({ ...rest, name: named, rows });
+  }
+  return reports;
+};
+
+const computedRows = (sheet: Sheet, name: string): readonly ReportRow[] | Refused => {
+  const rows = computed(sheet.rows.map(textRow));
+  return 'row' in rows ? refuseIn(name, rows.row, letters(rows.at), UNKNOWN_FORMULA) : rows;
+};
+
+const UNKNOWN_FORMULA =
+  'the cell has a formula that was never calculated and is no sum or difference of this sheet; open the file in a spreadsheet program, save it and send the saved file.';
+
+/** `A` for the first column, as the program shows it. */
+const letters = (at: number): string => (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));

@@ -1,0 +1,94 @@
+import { type Currency, formatAmount, type IsoDate, type Refusal } from 'ledger-core';
+import { balanceOf } from './balance.ts';
+import type { BalanceRow } from './balances.ts';
+import type { MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
+import { partiesOf } from './parties.ts';
+import { refuseIn } from './refuse-in.ts';
+import { type ReportTable, refuseCell } from './table.ts';
+
+/** The balances of a trial balance, each on its account. */
+export interface Balances {
+  readonly accounts: readonly SourceAccount[];
+  readonly nets: ReadonlyMap<string, bigint>;
+  readonly doubts: readonly string[];
+}
+
+/** Puts each balance on its account. One that the chart does not list comes in with what the trial balance shows of it.  [MGF-11] */
+export const balancesOn = (
+  table: ReportTable,
+  labelAt: number | null,
+  listed: readonly SourceAccount[],
+  rows: readonly BalanceRow[],
+  accountOf: (row: BalanceRow['row']) => { readonly account: SourceAccount; readonly isListed: boolean } | null,
+): Balances | Refusal<'unprocessable'> => {
+  const accounts = new Map(listed.map((account) => [account.id, account]));
+  const nets = new Map<string, bigint>();
+  const doubts: string[] = [];
+  for (const { row, netMinor } of rows) {
+    const found = accountOf(row);
+    if (found === null) return refuseCell(table, row, labelAt, 'the row has an amount and names no account.');
+    const { account, isListed } = found;
+    if (nets.has(account.id)) return refuseCell(table, row, labelAt, `the account ${account.name} has a balance in a row above.`);
+    if (!isListed)
+      doubts.push(
+        `${table.report.name}, row ${row.number}: the list of accounts does not have ${account.name}; its type is ${account.type ?? 'unknown'}.`,
+      );
+    nets.set(account.id, netMinor);
+    accounts.set(account.id, account);
+  }
+  return { accounts: [...accounts.values()], nets, doubts };
+};
+
+/** An open item before its account is known. */
+export type OpenItem = Omit<SourceOpenItem, 'accountId' | 'amount'> & { readonly minor: bigint };
+
+/** The items of one aging report, with the word of their account's type. */
+export interface Aging {
+  readonly table: ReportTable;
+  readonly side: 'receivable' | 'payable';
+  readonly items: readonly OpenItem[];
+}
+
+/** Puts the items of an aging on the one account of its kind; of several, on the one with the same balance.  [MGF-12] */
+export const itemsOnAccount = (
+  { table, side, items }: Aging,
+  { accounts, nets }: Balances,
+  currency: Currency,
+): readonly SourceOpenItem[] | Refusal<'unprocessable'> => {
+  if (items.length === 0) return [];
+  const ofType = accounts.filter(({ type }) => new RegExp(`^accounts? ${side}`, 'i').test(type ?? ''));
+  const total = items.reduce((sum, { minor }) => sum + minor, 0n) * (side === 'payable' ? -1n : 1n);
+  const inUse = ofType.filter(({ id }) => (nets.get(id) ?? 0n) !== 0n);
+  const candidates = [inUse.filter(({ id }) => nets.get(id) === total), inUse, ofType].find(({ length }) => length > 0) ?? [];
+  const [account, other] = candidates;
+  if (account === undefined)
+    return refuseIn(
+      table.report.name,
+      null,
+      null,
+      `the list of accounts has no account of the type accounts ${side}, which these items are on.`,
+    );
+  if (other !== undefined)
+    return refuseIn(
+      table.report.name,
+      null,
+      null,
+      `the items may be on ${account.name} or on ${other.name}, and neither has their sum as its balance; export an aging report whose items are on one account.`,
+    );
+  return items.map(({ minor, ...item }) => ({ ...item, accountId: account.id, amount: formatAmount(minor, currency.scale) }));
+};
+
+/** The whole reading. Items without an amount are settled, so they are left out before.  [MGF-10] */
+export const snapshotOf = (
+  cutoverDate: IsoDate,
+  { accounts, nets, doubts }: Balances,
+  openItems: readonly SourceOpenItem[],
+  currency: Currency,
+): MigrationRead => ({
+  cutoverDate,
+  accounts,
+  trialBalance: [...nets].map(([id, net]) => balanceOf(id, net, currency)),
+  openItems,
+  parties: partiesOf(openItems),
+  doubts,
+});
