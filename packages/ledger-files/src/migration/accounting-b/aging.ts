@@ -1,0 +1,126 @@
+import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { amountAt, IN_OWN_CURRENCY } from '../amounts.ts';
+import { refuseCashBasis } from '../basis.ts';
+import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
+import { refuseIn } from '../refuse-in.ts';
+import type { ReportRow } from '../report.ts';
+import type { Aging, OpenItem } from '../snapshot.ts';
+import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+import { ISSUED } from './reports.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** An aging with what a person should check. */
+export interface DoubtedAging extends Aging {
+  readonly doubts: readonly string[];
+}
+
+/**
+ * Reads the open items of an aging report by their contacts. A printed total that is not the sum of its rows is a doubt: the program leaves what is not due yet out
+ * of it when the column Current is hidden.  [MGF-45]
+ */
+export const agingIn = (table: ReportTable, side: Aging['side'], cutover: IsoDate, currency: Currency): DoubtedAging | Refused => {
+  const totalAt = table.rows.findIndex((row) => /^total$/i.test(textAt(row, 0)));
+  const body = totalAt === -1 ? table.rows : table.rows.slice(0, totalAt);
+  const total = table.rows[totalAt];
+  const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.slice(body.length)]);
+  if (cash !== null) return cash;
+  if (total === undefined) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, NO_TOTAL);
+  const reading = readingOf(table, body, side, cutover, currency);
+  const read = itemsIn(reading, body);
+  if (isRefusal(read)) return read;
+  const doubt = doubtOfTotal(
+    reading,
+    total,
+    read.items.reduce((sum, { minor }) => sum + minor, 0n),
+  );
+  return isRefusal(doubt) ? doubt : { table, side, items: read.items, doubts: [...read.doubts, ...doubt] };
+};
+
+const NO_TOTAL = 'the report has no row Total, so it may be cut off; export it again.';
+
+interface Reading {
+  readonly table: ReportTable;
+  readonly side: Aging['side'];
+  readonly currency: Currency;
+  readonly order: 'dmy' | 'mdy' | 'ymd';
+  readonly at: {
+    readonly issued: number | null;
+    readonly due: number | null;
+    readonly number: number | null;
+    readonly contact: number | null;
+    readonly currency: number | null;
+    readonly open: number | null;
+  };
+}
+
+const readingOf = (table: ReportTable, body: readonly ReportRow[], side: Aging['side'], cutover: IsoDate, currency: Currency): Reading => {
+  const { names } = table;
+  const issued = names.findIndex((name) => ISSUED.test(name));
+  const at = {
+    issued,
+    due: columnOf(names, 'due date'),
+    number: columnOf(names, 'invoice number', 'bill number', 'number'),
+    contact: columnOf(names, 'contact'),
+    currency: columnOf(names, 'currency'),
+    open: columnOf(names, 'total'),
+  };
+  const usual = asOfIn(table.above)?.isMonthFirst === true ? 'mdy' : 'dmy';
+  return { table, side, currency, at, order: dayOrderOf(body.filter(isItem), at, cutover, usual) };
+};
+
+/** A row of an item has more than a contact, and is no total. */
+const isItem = (row: ReportRow): boolean => row.cells.filter((cell) => cell.trim() !== '').length > 1 && !/^total /i.test(textAt(row, 0));
+
+interface Items {
+  readonly items: readonly OpenItem[];
+  readonly doubts: readonly string[];
+}
+
+const itemsIn = (reading: Reading, body: readonly ReportRow[]): Items | Refused => {
+  const items: OpenItem[] = [];
+  const doubts: string[] = [];
+  let [contact, sum] = ['', 0n];
+  for (const row of body) {
+    const first = textAt(row, 0);
+    if (isTotalOf(row, contact)) {
+      const doubt = doubtOfTotal(reading, row, sum);
+      if (isRefusal(doubt)) return doubt;
+      doubts.push(...doubt);
+      contact = '';
+    } else if (!isItem(row) && first !== '') [contact, sum] = [first, 0n];
+    else {
+      const item = itemIn(reading, row, contact);
+      if (isRefusal(item)) return item;
+      sum += item.minor;
+      if (item.minor !== 0n) items.push(item);
+    }
+  }
+  return { items, doubts };
+};
+
+/** A contact may be called Total itself. */
+const isTotalOf = (row: ReportRow, contact: string): boolean =>
+  contact !== '' && textAt(row, 0).toLowerCase() === `total ${contact}`.toLowerCase();
+
+const itemIn = (reading: Reading, row: ReportRow, contact: string): OpenItem | Refused => {
+  const { table, at, order, currency } = reading;
+  const minor = amountAt(table, row, at.open, currency);
+  const [issuedOn, dueOn] = [dayAt(table, row, at.issued, order), dayAt(table, row, at.due, order)];
+  const named = textAt(row, at.currency);
+  const party = textAt(row, at.contact) || contact;
+  if (isRefusal(minor)) return minor;
+  if (isRefusal(issuedOn)) return issuedOn;
+  if (isRefusal(dueOn)) return dueOn;
+  if (named !== '' && named !== currency.code) return refuseCell(table, row, at.currency, `the item is in ${named}; ${IN_OWN_CURRENCY}`);
+  if (party === '') return refuseCell(table, row, 0, 'no row above names the contact of this item; the report may have lost rows.');
+  return { partyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null };
+};
+
+const doubtOfTotal = ({ table, at, currency }: Reading, row: ReportRow, sum: bigint): readonly string[] | Refused => {
+  const printed = amountAt(table, row, at.open, currency);
+  if (isRefusal(printed)) return printed;
+  const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
+  if (printed === sum) return [];
+  return [`${table.report.name}, row ${row.number}: ${textAt(row, 0)} is ${shown(printed)}, and the items above add up to ${shown(sum)}.`];
+};

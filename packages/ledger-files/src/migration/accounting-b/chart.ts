@@ -1,0 +1,41 @@
+import type { Refusal } from 'ledger-core';
+import type { SourceAccount } from '../migration-read.ts';
+import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+
+/** Reads the chart of accounts: the code of an account is its id, and without one its name. The balances of this list are not read.  [MGF-41] */
+export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refusal<'unprocessable'> => {
+  const [codeAt, nameAt, typeAt] = [columnOf(table.names, 'code'), columnOf(table.names, 'name'), columnOf(table.names, 'type')];
+  const accounts = new Map<string, SourceAccount>();
+  for (const row of table.rows) {
+    const [code, name, type] = [textAt(row, codeAt), textAt(row, nameAt), textAt(row, typeAt)];
+    if (name === '') return refuseCell(table, row, nameAt, 'the row has no name of an account.');
+    if (type === '') return refuseCell(table, row, typeAt, `the account ${name} has no type.`);
+    const account = accountOf(code, name, type);
+    if (accounts.has(account.id))
+      return refuseCell(table, row, code === '' ? nameAt : codeAt, `the account ${account.id} is in a row above.`);
+    accounts.set(account.id, account);
+  }
+  return [...accounts.values()];
+};
+
+export const accountOf = (code: string, name: string, type: string): SourceAccount => ({
+  id: code || name,
+  name,
+  number: code || null,
+  type: type || null,
+  isCash: /^bank$/i.test(type),
+});
+
+/** Finds an account by its code, else by its name. A workbook may have made the number 90 of the code 090.  [MGF-42] */
+export const finderOf = (accounts: readonly SourceAccount[]): ((code: string, name: string) => SourceAccount | undefined) => {
+  const byCode = new Map(accounts.map((account) => [account.number ?? '', account]));
+  const byName = new Map(accounts.map((account) => [account.name, account]));
+  const byNumber = new Map(accounts.map((account) => [withoutZeros(account.number ?? ''), account]));
+  return (code, name) => {
+    if (code === '') return byName.get(name);
+    const shortened = byNumber.get(withoutZeros(code));
+    return byCode.get(code) ?? (shortened?.name === name ? shortened : undefined);
+  };
+};
+
+const withoutZeros = (code: string): string => code.replace(/^0+(?=\d)/, '');

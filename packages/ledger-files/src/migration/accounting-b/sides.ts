@@ -1,0 +1,40 @@
+import { type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { readDate } from '../../csv/date-cells.ts';
+import type { Sides } from '../balances.ts';
+import { columnsOf, type ReportTable, refuseCell } from '../table.ts';
+
+/**
+ * Finds the columns of the year to date. Those of the month are never read, and a column of a day, whose amounts are positive on the debit side, only where
+ * it is that of the cutover day and no column has a side.  [MGF-43]
+ */
+export const sidesIn = (table: ReportTable, cutover: IsoDate): Sides | Refusal<'unprocessable'> => {
+  for (const [debitName, creditName] of PAIRS) {
+    const [debit, credit] = [onlyColumn(table, debitName), onlyColumn(table, creditName)];
+    if (isRefusal(debit)) return debit;
+    if (isRefusal(credit)) return credit;
+    if (debit !== null && credit !== null) return { debit, credit };
+  }
+  const [first] = columnsOf(table.names, (name) => /\b(?:debit|credit)\b/.test(name));
+  if (first !== undefined) return refuseCell(table, table.header, first, NOT_TO_DATE);
+  const days = columnsOf(table.names, (name) => readDate(name, 'dmy') !== null);
+  const day = days.find((at) => readDate(table.names[at] ?? '', 'dmy') === cutover);
+  return day === undefined
+    ? refuseCell(table, table.header, days[0] ?? null, `no column has the balances of ${cutover}; export the report as at that day.`)
+    : { debit: day, credit: null };
+};
+
+/** The names of both sides, the most exact first. The last pair stands alone where the report has one period. */
+const PAIRS: readonly (readonly [debit: string, credit: string])[] = [
+  ['debit - year to date', 'credit - year to date'],
+  ['ytd debit', 'ytd credit'],
+  ['debit', 'credit'],
+];
+
+const NOT_TO_DATE =
+  'the report has no columns Debit - Year to date and Credit - Year to date; those of a month are no balances. Export it with the year to date.';
+
+/** The column of this name; a second one shows several periods. */
+const onlyColumn = (table: ReportTable, wanted: string): number | null | Refusal<'unprocessable'> => {
+  const [first = null, second] = columnsOf(table.names, (name) => name === wanted);
+  return second === undefined ? first : refuseCell(table, table.header, second, 'the report has several periods; export it for one.');
+};
