@@ -28,6 +28,7 @@ import { settlementRoutes } from './settlement/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Operations that belong together, as the OpenAPI document groups them. */
 export interface Chapter {
@@ -67,6 +68,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Events',
     description: 'What happened in the books, in the order of the commits.',
     routes: eventRoutes,
+  },
+  {
+    name: 'Webhooks',
+    description: 'Addresses to which events are sent, signed, and the record of every delivery.',
+    routes: webhookRoutes,
   },
   {
     name: 'Counterparties',

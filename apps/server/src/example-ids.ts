@@ -32,6 +32,8 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   creditNote: 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m',
   allocation: 'alc_01kg6r2w9y3a5c7e9g1j3k5n7p',
   document: 'doc_01k7d9rf2vzfx5jn60k9pdbtaf',
+  webhookSubscription: 'whs_01kh7s3x9z4b6d8f0h2j4k6m8q',
+  webhookDelivery: 'whd_01kh8t4y0a5c7e9g1j3k5n7p9r',
   event: 'evt_01k93pv10q0g3ns76mf9fh82bh',
   audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf',
 };

@@ -86,3 +86,18 @@ export const WORK_EVERY_MS = 60_000;
 
 /** Rows of each list of a reconciliation: a page of a long statement; its counts cover all of them. */
 export const MAX_RECONCILED_LISTED = 1_000;
+
+/** How long one try of a delivery may take, from the look-up of the name to the end of the answer. */
+export const WEBHOOK_TIMEOUT_MS = 15_000;
+
+/** Bytes of an answer to a delivery that are read; they are dropped. */
+export const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** How long after a commit the server looks for something to send: commits that come together look once. */
+export const WOKEN_AFTER_MS = 50;
+
+/** How often the server looks for something to send without a commit: for what other processes left. */
+export const LOOK_FOR_WEBHOOKS_EVERY_MS = 30_000;
+
+/** Subscriptions that one server attends to at the same time: hundreds of slow addresses hold up no other. */
+export const MAX_ATTENDED_WEBHOOKS = 500;

@@ -19,9 +19,11 @@ import { type Config, readConfig } from './cli/config.ts';
 import { cannotBeOpened, requireDatabase } from './cli/database.ts';
 import { Mistake } from './cli/print.ts';
 import { ledgerProgram } from './cli/program.ts';
+import { dispatchWebhooks, wakingStore } from './dispatcher.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { type Serving, serve } from './serve.ts';
 import { subjectRenderer } from './subjects.ts';
+import { webhooksOf } from './webhooks/outside.ts';
 import { workRegularly } from './work.ts';
 
 /** The composition root, the only file that knows all parts: it reads the environment, opens the store, and connects ledger, server and command line. */
@@ -61,6 +63,9 @@ const openBlobs = async ({ documentsFolder }: Config) =>
 const inboundMailOf = ({ receiptsAddress }: Config): InboundMail | undefined =>
   receiptsAddress === undefined ? undefined : { addressOf: (ledgerId) => receiptsAddress.replaceAll('{books}', ledgerId) };
 
+/** Wakes the dispatcher of webhooks, once the server has one. */
+let wakeDispatcher = (): void => undefined;
+
 /** Opens the store and loads only its driver. */
 const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
   if (database.kind === 'sqlite') {
@@ -91,7 +96,7 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
   const model = await openModel(settings);
   const renderSubject = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
-    store,
+    store: wakingStore(store, () => wakeDispatcher()),
     system: { sha256, turn },
     redrawLogo,
     readStatement,
@@ -99,6 +104,7 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
     blobs: await openBlobs(settings),
     inboundMail: inboundMailOf(settings),
     renderSubject,
+    webhooks: webhooksOf(settings),
     model,
     gates: settings.gates,
   });
@@ -142,8 +148,10 @@ const startServer = async (settings: Config, ledger: Ledger) => {
   const { rates, corsOrigins, publicUrl, operatorToken, metricsToken: token } = settings;
   const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, metrics: { token } });
   const work = workRegularly(ledger, { logger });
+  const dispatcher = dispatchWebhooks(ledger, { logger });
+  wakeDispatcher = dispatcher.wake;
   const onClose = async () => {
-    await work.stop();
+    await Promise.all([work.stop(), dispatcher.stop()]);
     await ledger.close();
   };
   const serving = await serve({ app, host: settings.host, port: settings.port, logger, onClose }).catch((fault: NodeJS.ErrnoException) => {

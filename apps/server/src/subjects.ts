@@ -18,6 +18,7 @@ import { ruleRoutes } from './rules/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { sourceAccountOut } from './sources/wire.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
 
@@ -60,6 +61,7 @@ const ANSWERED: Readonly<Record<Family, Answered>> = {
   account: answeredBy(accountRoutes, 'readAccount', 'account_id'),
   bill: answeredBy(billRoutes, 'readBill', 'bill_id'),
   books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
+  connection: answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id'),
   counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id'),
   credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id'),
   dimension: listedBy((ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
@@ -75,6 +77,7 @@ const ANSWERED: Readonly<Record<Family, Answered>> = {
   transaction: answeredBy(transactionRoutes, 'readTransaction', 'event_id'),
   reconciliation: answeredBy(reconciliationRoutes, 'readReconciliation', 'reconciliation_id'),
   period: async () => null,
+  webhook: answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id'),
 };
 
 /** Renders the subject of an event as GET answers it, for the same caller. The function is made before the ledger, which it therefore gets by a function. */

@@ -32,6 +32,8 @@ export const PREFIXES = {
   creditNote: 'crn',
   allocation: 'alc',
   document: 'doc',
+  webhookSubscription: 'whs',
+  webhookDelivery: 'whd',
   event: 'evt',
   audit: 'aud',
 } as const;
@@ -62,6 +64,8 @@ export type InvoiceId = Id<'invoice'> | Id<'bill'>;
 export type CreditNoteId = Id<'creditNote'>;
 export type AllocationId = Id<'allocation'>;
 export type DocumentId = Id<'document'>;
+export type WebhookSubscriptionId = Id<'webhookSubscription'>;
+export type WebhookDeliveryId = Id<'webhookDelivery'>;
 export type RequestId = Id<'request'>;
 
 /** A service by its name: a program that works on the books without a person, such as the command line. */

@@ -20,6 +20,7 @@ import { reportsOperations } from './operations/reports.ts';
 import { rulesOperations } from './operations/rules.ts';
 import { schedulesOperations } from './operations/schedules.ts';
 import { transactionsOperations } from './operations/transactions.ts';
+import { webhooksOperations } from './operations/webhooks.ts';
 import { readPicture } from './pictures/read-picture.ts';
 import type { BlobsPort } from './ports/blobs.ts';
 import type { Model } from './ports/model.ts';
@@ -28,6 +29,7 @@ import type { RenderSubject } from './ports/render.ts';
 import type { StatementReader } from './ports/statement-reader.ts';
 import type { Store } from './ports/store.ts';
 import type { RedrawLogo, System } from './ports/system.ts';
+import type { WebhookOutside } from './ports/webhook-outside.ts';
 import { refuse } from './refusal.ts';
 import { webSystem } from './system.ts';
 
@@ -47,6 +49,8 @@ export interface LedgerPorts {
   readonly inboundMail?: InboundMail | undefined;
   /** Renders the subjects of events; without it events have no payload. */
   readonly renderSubject?: RenderSubject | undefined;
+  /** What webhooks need from outside; without it none are created. */
+  readonly webhooks?: WebhookOutside | undefined;
   /** Proposes accounts for transactions that no rule decides on; optional. */
   readonly model?: Model | undefined;
   /** The gates that a model's decision must pass to post without a person. */
@@ -72,7 +76,8 @@ export interface Ledger
     ReturnType<typeof documentsOperations>,
     ReturnType<typeof notificationsOperations>,
     ReturnType<typeof reportsOperations>,
-    ReturnType<typeof eventsOperations> {
+    ReturnType<typeof eventsOperations>,
+    ReturnType<typeof webhooksOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
   readonly picture: (name: string) => ReturnType<typeof readPicture>;
   /** The faults of the store as a whole; `reports.verify` checks one set of books. */
@@ -113,6 +118,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...notificationsOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
+    ...webhooksOperations(made, parts, ports.webhooks, renderSubject),
     picture: (name) => readPicture(store, name),
     inspect: () => store.inspect(),
     ping: () => store.ping(),

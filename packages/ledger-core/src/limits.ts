@@ -155,6 +155,44 @@ export const MAX_EVENTS_SEARCHED = 2_000;
 /** Bytes of the body of an event; a larger one names its subject by id alone. */
 export const MAX_EVENT_BODY_BYTES = 20 * 1024;
 
+/** Webhook subscriptions of one set of books: some programs of the company, and each reads every event. */
+export const MAX_WEBHOOKS = 20;
+
+/** Characters of the address of a webhook, and filters of one: longer ones are an error of a program. */
+export const MAX_WEBHOOK_URL_LENGTH = 2_000;
+export const MAX_WEBHOOK_FILTERS = 100;
+
+/** How long deliveries are signed with the secret before the newest too: a working day to change a receiver. */
+export const SECRET_OVERLAP_MS = 86_400_000;
+
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+
+/** How long after each failed try a delivery is tried again; the last one repeats. Spread by a part to both sides, so that many do not come at once. */
+export const TRIES_AFTER_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+export const RETRY_JITTER = 0.1;
+
+/** The longest wait that an address may ask for: as long as the schedule's longest. */
+export const MAX_RETRY_AFTER_MS = 24 * HOUR;
+
+/** When a failing address is given up: after five days, which cover a long weekend, and not by a few tries. */
+export const SWITCHED_OFF_AFTER_MS = 120 * HOUR;
+export const MIN_FAILED_TRIES = 10;
+
+/** Deliveries of one subscription that are sent at the same time. */
+export const DELIVERIES_AT_ONCE = 10;
+
+/** Deliveries that one unit of work makes of new events: some milliseconds. */
+export const MAX_DELIVERIES_MADE_AT_ONCE = 100;
+
+/** Deliveries that wait for one address; the events behind them wait in the outbox. */
+export const MAX_WAITING_DELIVERIES = 1_000;
+
+/** How long a server may send deliveries before another takes them: several times the limit of one try. */
+export const WEBHOOK_LEASE_MS = 60_000;
+
+/** Subscriptions with something to send that one query finds. */
+export const MAX_WEBHOOKS_FOUND = 500;
+
 /** Lines of one invoice, bill or credit note: the longest that people send, and one answer has them all. */
 export const MAX_INVOICE_LINES = 500;
 

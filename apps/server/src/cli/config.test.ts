@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
 describe('[CLI-1] configuration', () => {
   it('[CLI-1] has defaults that work without any', () => {
     expect(readConfig({})).toEqual({
@@ -14,6 +16,8 @@ describe('[CLI-1] configuration', () => {
       publicUrl: undefined,
       operatorToken: undefined,
       postgresConnections: undefined,
+      webhookKeys: [],
+      webhookAllow: [],
       model: { kind: 'words' },
       gates: {},
     });
@@ -39,6 +43,8 @@ describe('[CLI-1] configuration', () => {
       POSTGRES_CONNECTIONS: '25',
       DOCUMENTS_FOLDER: '/srv/receipts',
       RECEIPTS_ADDRESS: 'receipts+{books}@example.com',
+      WEBHOOK_KEYS: `k2:${KEY}, k1:${KEY}`,
+      WEBHOOK_ALLOW: '127.0.0.0/8, ::1,localhost',
     };
     expect(readConfig(given)).toMatchObject({
       rates: { requests: { perMinute: 6_000, burst: 1_500 }, uploads: { perMinute: 5, burst: 5 }, bulk_filing: { perMinute: 7, burst: 7 } },
@@ -49,6 +55,11 @@ describe('[CLI-1] configuration', () => {
       postgresConnections: 25,
       documentsFolder: '/srv/receipts',
       receiptsAddress: 'receipts+{books}@example.com',
+      webhookKeys: [
+        { id: 'k2', key: Buffer.alloc(32, 7) },
+        { id: 'k1', key: Buffer.alloc(32, 7) },
+      ],
+      webhookAllow: ['127.0.0.0/8', '::1', 'localhost'],
     });
     expect(readConfig({ RATE_BURST: '10' })).toMatchObject({ rates: { requests: { perMinute: 1_200, burst: 10 } } });
   });
@@ -69,6 +80,15 @@ describe('[CLI-1] configuration', () => {
     [{ MODEL_URL: 'ftp://x' }, 'MODEL_URL must be an address that begins with https:// or http://; it is "ftp://x".'],
     [{ MODEL_MIN_CONFIDENCE: '1.1' }, 'MODEL_MIN_CONFIDENCE must be a number from 0 to 1; it is "1.1".'],
     [{ RECEIPTS_ADDRESS: 'receipts' }, 'RECEIPTS_ADDRESS must be an e-mail address, like receipts+{books}@example.com; it is "receipts".'],
+    [
+      { WEBHOOK_KEYS: 'k1:c2hvcnQ=' },
+      'WEBHOOK_KEYS must be keys with commas between them, each an id, a colon and 32 bytes in base64; it is "***".',
+    ],
+    [{ WEBHOOK_KEYS: `k1:${KEY},k1:${KEY}` }, 'WEBHOOK_KEYS must have an id of its own for each key; it is "***".'],
+    [
+      { WEBHOOK_ALLOW: '10.0.0.0/99' },
+      'WEBHOOK_ALLOW must be networks, addresses and names with commas between them, like 127.0.0.0/8,localhost; it is "10.0.0.0/99".',
+    ],
     [{ MODEL_MAX_AMOUNT: '-1' }, 'MODEL_MAX_AMOUNT must be a whole number of the currency’s units; it is "-1".'],
     [{ MODEL_TIMEOUT_MS: 'soon' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "soon".'],
     [{ MODEL_TIMEOUT_MS: '600001' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "600001".'],

@@ -20,6 +20,8 @@ export const PATH_PARAMS = {
   entry_id: idOf('entry', 'The journal entry.'),
   event_id: idOf('transaction', 'The transaction.'),
   outbox_event_id: idOf('event', 'The event.'),
+  subscription_id: idOf('webhookSubscription', 'The webhook subscription.'),
+  delivery_id: idOf('webhookDelivery', 'The delivery.'),
   counterparty_id: idOf('counterparty', 'The counterparty.'),
   source_account_id: idOf('source', 'The source account.'),
   mapping_id: idOf('mapping', 'The kept mapping.'),

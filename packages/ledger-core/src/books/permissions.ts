@@ -111,6 +111,15 @@ export const PERMISSIONS = {
   'notifications.read_preferences': EVERYONE,
   'notifications.change_preferences': EVERYONE,
   'audit.read': ADMINS,
+  'webhooks.read': ADMINS,
+  'webhooks.create': ADMINS,
+  'webhooks.change': ADMINS,
+  'webhooks.remove': ADMINS,
+  'webhooks.test': ADMINS,
+  'webhooks.redeliver': ADMINS,
+  'webhooks.replay': ADMINS,
+  'webhooks.read_secret': ADMINS,
+  'webhooks.rotate_secret': ADMINS,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Operation = keyof typeof PERMISSIONS;

@@ -15,6 +15,7 @@ export const EVENT_TYPES = [
   'bill.reopened',
   'bill.voided',
   'books.updated',
+  'connection.failing',
   'counterparty.created',
   'counterparty.updated',
   'credit_note.created',
@@ -67,6 +68,7 @@ export const EVENT_TYPES = [
   'transaction.reopened',
   'reconciliation.completed',
   'reconciliation.reopened',
+  'webhook.test',
 ] as const;
 export type DomainEventType = (typeof EVENT_TYPES)[number];
 

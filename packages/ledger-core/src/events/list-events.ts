@@ -29,7 +29,7 @@ export const listEvents = async (
   if (refusal !== undefined) return refusal;
   const asked = paging(query, ['events', books.settings.id, types, order, position]);
   if (isRefusal(asked)) return asked;
-  const last = await lastPosition(books);
+  const last = await books.events.last();
   const from = (asked.slice.after?.[0] as number | undefined) ?? position ?? (order === 'oldest' ? 0 : last + 1);
   const window = windowFrom(from, order, last);
   const rows = await books.events.within({ ...window, types: wantedTypes(types), order, take: asked.slice.take });
@@ -45,10 +45,6 @@ const windowFrom = (from: number, order: EventWindow['order'], last: number): Pi
     : { after: Math.max(0, Math.min(from, last + 1) - MAX_EVENTS_SEARCHED - 1), before: from };
 
 const positionOf = ({ position }: OutboxEvent): Position => [position];
-
-/** The position of the last event; 0 when there is none. */
-export const lastPosition = async ({ events }: Pick<Books, 'events'>): Promise<number> =>
-  (await events.list({ after: null, take: 1 }))[0]?.position ?? 0;
 
 const checkPosition = (position: number | undefined): Refusal<'invalid_request'> | undefined =>
   position === undefined || (Number.isSafeInteger(position) && position >= 0)

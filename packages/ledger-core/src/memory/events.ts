@@ -23,6 +23,7 @@ export const eventsIn = (shelf: Shelf<OutboxEvent>, positions: Shelf<number>): E
         .filter((event) => event.position > position)
         .slice(0, take),
     list: (slice) => list(null, slice),
+    last: async () => positions.get('last') ?? 0,
     within: async ({ types, after, before, order, take }) => {
       const rows = shelf.values().filter((event) => event.position > after && event.position < before && types.includes(event.type));
       return (order === 'oldest' ? rows : rows.toReversed()).slice(0, take);

@@ -4,6 +4,7 @@ import { assert } from '../invariant.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { Store, WriteOptions } from '../ports/store.ts';
 import { isRefusal } from '../refusal.ts';
+import { isToAttend } from '../webhooks/subscription.ts';
 import type { DueIn } from '../work/due.ts';
 import { memoryRepositories } from './repositories.ts';
 import { rollBack, type UndoLog } from './shelf.ts';
@@ -75,6 +76,16 @@ export const memoryStore = (): Store => {
           .filter((due): due is DueIn => due.at !== null && due.at <= now)
           .toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
           .slice(0, take);
+      }),
+    webhooksToAttend: (now, take) =>
+      takeTurn(async () => {
+        const all = await Promise.all(
+          [...shelvesOf].map(async ([ledgerId, { repositories }]) => {
+            const last = await repositories.events.last();
+            return (await repositories.webhooks.all()).filter((one) => isToAttend(one, last, now)).map(({ id }) => ({ ledgerId, id }));
+          }),
+        );
+        return all.flat().slice(0, take);
       }),
     inspect: async () => [],
     ping: async () => assert(isOpen, 'the store is open'),

@@ -36,6 +36,8 @@ import { schedulesIn } from './schedules.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
 import { sourcesIn } from './sources.ts';
 import { transactionsIn } from './transactions.ts';
+import { webhookDeliveriesIn } from './webhook-deliveries.ts';
+import { webhooksIn } from './webhooks.ts';
 
 /**
  * One set of books in memory: the reference for the other adapters, written for clarity, not for speed. The words of the books are listed here, once:
@@ -78,6 +80,8 @@ export const memoryRepositories = (undo: UndoLog) => {
     outcomes: outcomesIn(shelf()),
     audit: auditIn(shelf()),
     events: eventsIn(shelf(), shelf()),
+    webhooks: webhooksIn(shelf()),
+    webhookDeliveries: webhookDeliveriesIn(shelf()),
     due: dueIn(shelf()),
     copies: copiesIn(),
   };

@@ -35,7 +35,9 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
     sha256: system.sha256,
     turn: system.turn,
     emit: (type, subjectId, detail = null) => {
-      events.push({ id: newId('event'), type, subjectId, occurredAt: now, requestId: actor.requestId, detail });
+      const id = newId('event');
+      events.push({ id, type, subjectId, occurredAt: now, requestId: actor.requestId, detail });
+      return id;
     },
     ...repositories,
   };

@@ -1,7 +1,7 @@
 import type { Settings } from '../books/settings.ts';
 import type { Instant, IsoDate } from '../dates.ts';
 import type { DomainEventType, EventDetail } from '../events/event.ts';
-import type { NewId } from '../ids.ts';
+import type { Id, NewId } from '../ids.ts';
 import type { Turn } from '../slices.ts';
 import type { Repositories } from './repositories.ts';
 import type { Sha256 } from './system.ts';
@@ -16,6 +16,6 @@ export interface Books extends Repositories {
   readonly sha256: Sha256;
   /** Lets other work of the process run, between two slices of a long list. The unit of work stays open. */
   readonly turn: Turn;
-  /** Adds an event to the outbox, in the same unit of work. */
-  emit(type: DomainEventType, subjectId: string, detail?: EventDetail | null): void;
+  /** Adds an event to the outbox, in the same unit of work. It returns the id of the event. */
+  emit(type: DomainEventType, subjectId: string, detail?: EventDetail | null): Id<'event'>;
 }

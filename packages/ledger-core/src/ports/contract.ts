@@ -31,6 +31,7 @@ import { storeLargeContract } from './store-large.contract.ts';
 import { storeTogetherContract } from './store-together.contract.ts';
 import { transactionsContract } from './transactions.contract.ts';
 import { transfersContract } from './transfers.contract.ts';
+import { webhooksContract } from './webhooks.contract.ts';
 
 export { checkBlobs } from './blobs.contract.ts';
 export type { ContractCase } from './contract-case.ts';
@@ -120,6 +121,12 @@ export const BY_WORD = {
   outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
   audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },
   events: { contract: eventsContract, held: ({ events }) => events.list(ALL) },
+  webhooks: { contract: webhooksContract, held: ({ webhooks }) => webhooks.all() },
+  webhookDeliveries: {
+    contract: [],
+    held: async ({ webhooks, webhookDeliveries }) =>
+      (await each(await webhooks.all(), ({ id }) => webhookDeliveries.list({ subscriptionId: id }, ALL))).flat(),
+  },
   due: {
     contract: dueContract,
     /** The due deletion of answers is omitted together with the answers. */

@@ -70,6 +70,7 @@ export const eventsContract: readonly ContractCase[] = [
       const window = { types: ['period.closed'] as const, after: 0, before: 6, order: 'oldest' as const, take: 10 };
       await read(async (books) => {
         const within = async (change: object) => (await books.events.within({ ...window, ...change })).map(({ position }) => position);
+        expectSame(await books.events.last(), 5, 'the last');
         expectSame(await within({}), [1, 3, 5], 'the oldest first');
         expectSame(await within({ order: 'newest' }), [5, 3, 1], 'the newest first');
         expectSame(await within({ after: 1, before: 5 }), [3], 'between two positions');

@@ -19,6 +19,8 @@ export interface EventsPort {
   after(position: number, take: number): Promise<readonly OutboxEvent[]>;
   /** Newest first. Position: position. */
   list(slice: Slice): Promise<readonly OutboxEvent[]>;
+  /** The position of the last event; 0 when there is none. */
+  last(): Promise<number>;
   /** The first events of a window, oldest or newest first. It reads no row outside of the window. */
   within(window: EventWindow): Promise<readonly OutboxEvent[]>;
   byIds(ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]>;

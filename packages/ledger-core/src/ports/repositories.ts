@@ -34,6 +34,8 @@ export type * from './rules.ts';
 export type * from './schedules.ts';
 export type * from './sources.ts';
 export type * from './transactions.ts';
+export type * from './webhook-deliveries.ts';
+export type * from './webhooks.ts';
 
 /**
  * All data of one set of books, as one unit of work sees it. It cannot reach other books.

@@ -59,6 +59,8 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   pictures: ({ pictures }) => pictures.add({ name: 'logo', png: '' }),
   outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', answer: '', keptUntil: NOW }),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
+  webhookDeliveries: ({ webhookDeliveries }) =>
+    webhookDeliveries.put([{ id: unknownId('webhookDelivery'), subscriptionId: unknownId('webhookSubscription') } as never]),
   due: ({ due }) => due.put({ kind: 'forget_outcomes', at: NOW }),
   copies: null,
 };
@@ -78,6 +80,7 @@ const prepared = async () => {
   const id = await importOne(company, recordOf());
   await addDocumentTo(company, { extraction: saying({}) });
   await tamper(company, (books) => changeSettings(books, { logo: 'logo' }));
+  await tamper(company, (books) => books.webhooks.put({ id: unknownId('webhookSubscription') } as never));
   return { company, id };
 };
 

@@ -35,6 +35,8 @@ import { rules } from './rules.ts';
 import { schedules } from './schedules.ts';
 import { sources } from './sources.ts';
 import { transactions } from './transactions.ts';
+import { webhookDeliveries } from './webhook-deliveries.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every word of the ports. Accounts come before the journal, whose lines name them. */
 export const WORDS = {
@@ -70,6 +72,8 @@ export const WORDS = {
   outcomes,
   audit,
   events,
+  webhooks,
+  webhookDeliveries,
   due,
   copies,
 } satisfies Words;

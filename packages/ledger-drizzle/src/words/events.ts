@@ -74,6 +74,7 @@ export const events = word({
       },
       after,
       list: async (slice) => (await session.read(() => queries.list(ledgerId, {}, {}, slice))).map(bare),
+      last: async () => (await session.read(() => queries.list(ledgerId, {}, {}, { after: null, take: 1 })))[0]?.position ?? 0,
       within: async ({ types, order, ...window }) =>
         (await session.read(() => queries[order]().execute({ ledgerId, types: json(types), ...window }))).map(bare),
       byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare),

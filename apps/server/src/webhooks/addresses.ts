@@ -1,0 +1,73 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The addresses to which events may be sent.  [WHK-3] */
+export interface AllowedAddresses {
+  /** Why no events are sent to a URL, by its text alone; null when they may be. */
+  readonly faultOfUrl: (url: string) => string | null;
+  /** Whether a connection to an address of a host may be made. */
+  readonly mayConnect: (host: string, address: string) => boolean;
+}
+
+/** Networks that are not the public internet: this host, private, carrier NAT, link-local, reserved, documentation, benchmark, 6to4 relays, multicast. */
+const REFUSED_4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+];
+
+/**
+ * Of IPv6 only global unicast addresses are public, without those that carry another address or none: Teredo and other protocols, documentation, 6to4. Loopback,
+ * private, link-local and multicast addresses, NAT64 and IPv4-mapped forms lie outside.
+ */
+const PUBLIC_6 = ['2000::/3'];
+const REFUSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+const networks = (texts: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const text of texts) {
+    const [address = '', bits] = text.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+  }
+  return list;
+};
+
+const [refused4, public6, refused6] = [networks(REFUSED_4), networks(PUBLIC_6), networks(REFUSED_6)];
+
+/** Whether an address is on the public internet. A text that is no address is not. */
+const isPublic = (address: string): boolean => {
+  const family = isIP(address);
+  if (family === 4) return !refused4.check(address, 'ipv4');
+  return family === 6 && public6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
+};
+
+/** Names that only a network of its own resolves. */
+const isInternalName = (host: string): boolean => !host.includes('.') || /(^|\.)(localhost|local|internal)$/.test(host);
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/** An entry of the operator's list: a network or an address, else a name. */
+export const isNetwork = (entry: string): boolean => {
+  const [address = '', bits, more] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+};
+
+/** The public internet, and what the operator allows besides: networks, and names with any address. */
+export const allowedAddresses = (alsoAllowed: readonly string[] = []): AllowedAddresses => {
+  const allowed = networks(alsoAllowed.filter(isNetwork));
+  const names = new Set(alsoAllowed.filter((entry) => !isNetwork(entry)).map((name) => name.toLowerCase()));
+  const isAllowed = (address: string): boolean => allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') || isPublic(address);
+  return {
+    faultOfUrl: (text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      if (url === null || url.protocol !== 'https:') return 'an address of https is needed, like https://example.com/events.';
+      if (url.username !== '' || url.password !== '') return 'an address without a user name and password is needed.';
+      const host = hostOf(url);
+      if (names.has(host)) return null;
+      if (isIP(host) !== 0) return isAllowed(host) ? null : `${host} is not on the public internet.`;
+      return isInternalName(host) ? `${host} is a name of a private network.` : null;
+    },
+    mayConnect: (host, address) => names.has(host) || isAllowed(address),
+  };
+};

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { createLedger, granted, type SendWebhook, type Store, type WebhookAnswer } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Dispatcher, dispatchWebhooks, wakingStore } from '../src/dispatcher.ts';
+import { subjectRenderer } from '../src/subjects.ts';
+import { secretBox } from '../src/webhooks/secret-box.ts';
+import { threeStores } from './stores.ts';
+
+const { stores, stop } = threeStores();
+afterAll(stop);
+
+const OK: WebhookAnswer = { status: 204, retryAfterMs: null };
+const box = secretBox([{ id: 'k1', key: randomBytes(32) }]);
+
+/** A server over a store: its ledger, its dispatcher, and what it sent. */
+const serverOn = (store: Store, send: SendWebhook) => {
+  const servers: { dispatcher?: Dispatcher } = {};
+  const ledger: ReturnType<typeof createLedger> = createLedger({
+    store: wakingStore(store, () => servers.dispatcher?.wake()),
+    renderSubject: subjectRenderer(() => ledger),
+    webhooks: { secretBox: box, faultOfAddress: () => null, send },
+  });
+  servers.dispatcher = dispatchWebhooks(ledger);
+  return { ledger, dispatcher: servers.dispatcher };
+};
+
+const opened = async (store: Store, send: SendWebhook) => {
+  const server = serverOn(store, send);
+  const { owner } = granted(await server.ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
+  const subscribe = async (url: string) => granted(await server.ledger.webhooks.create(owner, { url, eventTypes: ['counterparty'] })).id;
+  const happen = async (name: string) => granted(await server.ledger.counterparties.add(owner, { name })).counterparty.id;
+  return { ...server, owner, subscribe, happen };
+};
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (const end = Date.now() + 10_000; !isSo(); ) {
+    expect(Date.now(), 'it takes too long').toBeLessThan(end);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+describe.each(stores)('the dispatcher %s', (_name, open) => {
+  test('[WHK-9] [WHK-13] is woken by commits, and of two servers one sends each event', async () => {
+    const store = await open();
+    const sent: { readonly url: string; readonly body: string }[] = [];
+    const send: SendWebhook = async (one) => {
+      sent.push(one);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return OK;
+    };
+    const { owner, subscribe, happen, dispatcher, ledger } = await opened(store, send);
+    const other = serverOn(store, send);
+    const urls = ['https://one.example/', 'https://two.example/'];
+    for (const url of urls) await subscribe(url);
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, at) => happen(`Customer ${at}`)));
+    await until(() => sent.length >= 80);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await Promise.all([dispatcher.stop(), other.dispatcher.stop()]);
+    for (const url of urls) {
+      const bodies = sent.filter((one) => one.url === url).map(({ body }) => JSON.parse(body));
+      expect(bodies.map(({ data }) => data.object.id).toSorted()).toEqual(ids.toSorted());
+    }
+    expect(granted(await ledger.counterparties.read(owner, ids[0] as never)).counterparty.name).toBe('Customer 0');
+    await store.close();
+  });
+});
+
+describe('the dispatcher', () => {
+  test('[WHK-9] a slow address holds up no other', async () => {
+    const sent: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { subscribe, happen, dispatcher } = await opened(memoryStore(), async ({ url }) => {
+      sent.push(url);
+      if (url.includes('slow')) await held;
+      return OK;
+    });
+    for (const url of ['https://slow.example/', 'https://fast.example/']) await subscribe(url);
+    const fast = () => sent.filter((url) => url.includes('fast')).length;
+    for (let count = 1; count <= 3; count++) {
+      await happen(`Customer ${count}`);
+      await until(() => fast() === count);
+    }
+    expect(sent.filter((url) => url.includes('slow'))).toHaveLength(1);
+    release();
+    await until(() => sent.length === 6);
+    await dispatcher.stop();
+  });
+
+  test('[WHK-13] a stop waits for what is under way, keeps it, and begins nothing', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let sent = 0;
+    const { subscribe, happen, dispatcher, ledger, owner } = await opened(memoryStore(), async () => {
+      sent += 1;
+      await held;
+      return OK;
+    });
+    const id = await subscribe('https://slow.example/');
+    await happen('Acme');
+    await until(() => sent === 1);
+    const stopped = dispatcher.stop();
+    expect(await Promise.race([stopped.then(() => 'stopped'), new Promise((resolve) => setTimeout(resolve, 50, 'waiting'))])).toBe(
+      'waiting',
+    );
+    await happen('Bo');
+    release();
+    await stopped;
+    const deliveries = granted(await ledger.webhooks.deliveries(owner, id)).data;
+    expect(deliveries).toMatchObject([{ attempts: 1, lastError: null }]);
+    expect(deliveries[0]?.deliveredAt).not.toBeNull();
+    expect(sent).toBe(1);
+    const again = serverOn(memoryStore(), async () => OK);
+    await again.dispatcher.stop();
+  });
+
+  test('[WHK-13] a failure to find or to attend is logged, and the next look tries again', async () => {
+    const warned: string[] = [];
+    let looks = 0;
+    const one = { ledgerId: 'led_1', id: 'whs_1' } as const;
+    const webhooks = {
+      toAttend: async () => {
+        looks += 1;
+        if (looks === 1) throw new Error('away');
+        return looks <= 3 ? [one] : [];
+      },
+      attend: async () => {
+        if (looks === 2) throw new Error('away');
+        return null;
+      },
+    };
+    const dispatcher = dispatchWebhooks(
+      { webhooks },
+      { logger: { warn: (_at: object, text: string) => void warned.push(text) } as never, everyMs: 60 },
+    );
+    await until(() => looks >= 4);
+    await dispatcher.stop();
+    const before = looks;
+    dispatcher.wake();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(looks).toBe(before);
+    expect(warned).toEqual(['webhooks to send could not be found', 'a webhook could not be attended to']);
+  });
+});

@@ -1,0 +1,94 @@
+import { made, named, namedSecond } from '../audit/subject.ts';
+import type { Caller } from '../books/member.ts';
+import { checkPermission } from '../books/permissions.ts';
+import type { LedgerId, WebhookSubscriptionId } from '../ids.ts';
+import { MAX_WEBHOOKS_FOUND } from '../limits.ts';
+import type { RenderSubject } from '../ports/render.ts';
+import type { SecretBox, WebhookOutside } from '../ports/webhook-outside.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { changeWebhook, type WebhookChange } from '../webhooks/change-webhook.ts';
+import { createWebhook, type NewWebhook } from '../webhooks/create-webhook.ts';
+import { listDeliveries, listWebhooks, readWebhook } from '../webhooks/read-webhooks.ts';
+import { redeliver, replay } from '../webhooks/redeliver.ts';
+import { removeWebhook } from '../webhooks/remove-webhook.ts';
+import { rotateSecret } from '../webhooks/rotate-secret.ts';
+import type { WebhookSubscription } from '../webhooks/subscription.ts';
+import { testWebhook } from '../webhooks/test-webhook.ts';
+import type { Command } from './command.ts';
+import { deliverer } from './deliver.ts';
+import type { Makers } from './makers.ts';
+import type { UnitParts } from './unit.ts';
+
+/** Webhooks: subscriptions and their deliveries. */
+export const webhooksOperations = (
+  { query, command }: Makers,
+  parts: UnitParts,
+  outside: WebhookOutside | undefined,
+  render: RenderSubject | undefined,
+) => {
+  const { store, system } = parts;
+  const read = query('webhooks.read', readWebhook);
+  const readForSecret = query('webhooks.read_secret', readWebhook);
+  const faultOfAddress = outside?.faultOfAddress ?? (() => NOT_SET_UP);
+  const create = command('webhooks.create', createWebhook, made);
+  const change = command('webhooks.change', changeWebhook, namedSecond);
+  const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond);
+
+  const box = (): SecretBox | Refusal<'unprocessable'> => outside?.secretBox ?? refuse('unprocessable', NOT_SET_UP);
+
+  /** The newest secret, as text. */
+  const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
+    newest === undefined ? '' : box.open(newest, ledgerId);
+
+  return {
+    webhooks: {
+      /** One page of the subscriptions, newest first. */
+      list: query('webhooks.read', listWebhooks),
+      /** One subscription by its id. */
+      read,
+      /** Creates a subscription: events from then on are sent to its address. */
+      create: (async (caller: Caller, input: NewWebhook) => {
+        const refusal = checkPermission(caller.role, 'webhooks.create');
+        if (refusal !== undefined) return refusal;
+        const secretBox = box();
+        if (isRefusal(secretBox)) return secretBox;
+        return create(caller, { secret: secretBox.fresh(caller.ledgerId), faultOfAddress }, input);
+      }) as Command<[NewWebhook], WebhookSubscription | Refusal<'unprocessable' | 'conflict'>>,
+      /** Changes a subscription, switches it off, or on again. */
+      change: ((caller: Caller, id: WebhookSubscriptionId, asked: WebhookChange) => change(caller, faultOfAddress, id, asked)) as Command<
+        [WebhookSubscriptionId, WebhookChange],
+        WebhookSubscription | Refusal<'not_found' | 'unprocessable'>
+      >,
+      /** Deletes a subscription with its deliveries. */
+      remove: command('webhooks.remove', removeWebhook, named),
+      /** One page of the deliveries of a subscription, newest first. */
+      deliveries: query('webhooks.read', listDeliveries),
+      /** Queues a test event for one subscription. */
+      test: command('webhooks.test', testWebhook, named),
+      /** Sends a delivery again: at once, or as a new one when it was delivered. */
+      redeliver: command('webhooks.redeliver', redeliver, named),
+      /** Sends every event since a moment that the subscription wants again. */
+      replay: command('webhooks.replay', replay, named),
+      /** Subscriptions of all books that have something to send. For the server that sends it. */
+      toAttend: () => store.webhooksToAttend(system.clock.now(), MAX_WEBHOOKS_FOUND),
+      /** Sends all that is due of one subscription; answers when something is due next. For the server that found it by `toAttend`. */
+      attend: deliverer(parts, outside, render),
+      /** The secret that deliveries are signed with. */
+      secret: async (caller: Caller, id: WebhookSubscriptionId) => {
+        const subscription = await readForSecret(caller, id);
+        if (isRefusal(subscription)) return subscription;
+        const secretBox = box();
+        return isRefusal(secretBox) ? secretBox : { secret: secretOf(secretBox, caller.ledgerId, subscription) };
+      },
+      /** Makes a new secret; the one before signs too for a day. Never under an Idempotency-Key: the stored answer would contain the secret. */
+      rotateSecret: async (caller: Caller, id: WebhookSubscriptionId) => {
+        const secretBox = box();
+        if (isRefusal(secretBox)) return checkPermission(caller.role, 'webhooks.rotate_secret') ?? secretBox;
+        const rotated = await rotate(caller, secretBox.fresh(caller.ledgerId), id);
+        return isRefusal(rotated) ? rotated : { secret: secretOf(secretBox, caller.ledgerId, rotated) };
+      },
+    },
+  };
+};
+
+const NOT_SET_UP = 'Webhooks are not set up: the operator of the server has set no key for their secrets.';

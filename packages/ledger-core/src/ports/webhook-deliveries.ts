@@ -1,0 +1,21 @@
+import type { Instant } from '../dates.ts';
+import type { WebhookDeliveryId, WebhookSubscriptionId } from '../ids.ts';
+import type { Slice } from '../page.ts';
+import type { WebhookDelivery } from '../webhooks/delivery.ts';
+
+export interface DeliveryFilter {
+  readonly subscriptionId: WebhookSubscriptionId;
+  readonly isDelivered?: boolean | undefined;
+}
+
+/** The deliveries of webhooks. */
+export interface WebhookDeliveriesPort {
+  find(subscriptionId: WebhookSubscriptionId, id: WebhookDeliveryId): Promise<WebhookDelivery | null>;
+  put(deliveries: readonly WebhookDelivery[]): Promise<void>;
+  /** Newest first. Position: id. */
+  list(filter: DeliveryFilter, slice: Slice): Promise<readonly WebhookDelivery[]>;
+  /** Those not delivered that are tried at or before a moment, the longest due first, then by id. */
+  due(subscriptionId: WebhookSubscriptionId, until: Instant, take: number): Promise<readonly WebhookDelivery[]>;
+  /** Removes every delivery of a subscription. */
+  removeOf(subscriptionId: WebhookSubscriptionId): Promise<void>;
+}

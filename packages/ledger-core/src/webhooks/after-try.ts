@@ -1,0 +1,50 @@
+import { type Instant, instant } from '../dates.ts';
+import { MAX_RETRY_AFTER_MS, MIN_FAILED_TRIES, RETRY_JITTER, SWITCHED_OFF_AFTER_MS, TRIES_AFTER_MS } from '../limits.ts';
+import type { WebhookDelivery } from './delivery.ts';
+import type { DisabledReason, WebhookSubscription } from './subscription.ts';
+
+/** How an address answered a try: with a status, or not at all. */
+export type WebhookAnswer = { readonly status: number; readonly retryAfterMs: number | null } | { readonly error: string };
+
+/** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
+export interface Try {
+  readonly answer: WebhookAnswer;
+  readonly chance: number;
+}
+
+/** What becomes of a delivery and its subscription after a try. Pure.  [WHK-10] [WHK-11] [WHK-12] */
+export const afterTry = (
+  subscription: WebhookSubscription,
+  delivery: WebhookDelivery,
+  made: Try,
+  now: Instant,
+): readonly [WebhookSubscription, WebhookDelivery] => {
+  const attempts = delivery.attempts + 1;
+  const { answer } = made;
+  if ('status' in answer && answer.status >= 200 && answer.status < 300)
+    return [
+      { ...subscription, failingSince: null, failedTries: 0 },
+      { ...delivery, attempts, deliveredAt: now, lastError: null, nextAttemptAt: null },
+    ];
+  const failing = { ...subscription, failingSince: subscription.failingSince ?? now, failedTries: subscription.failedTries + 1 };
+  const disabledReason = subscription.disabledReason ?? reasonToStop(failing, answer, now);
+  const nextAttemptAt = disabledReason === null ? nextTry(attempts, made, now) : null;
+  return [
+    { ...failing, disabledReason },
+    { ...delivery, attempts, lastError: 'error' in answer ? answer.error : `The address answered ${answer.status}.`, nextAttemptAt },
+  ];
+};
+
+/** An address that answers 410 is gone; one that has failed for days is given up.  [WHK-12] */
+const reasonToStop = ({ failingSince, failedTries }: WebhookSubscription, answer: WebhookAnswer, now: Instant): DisabledReason | null => {
+  if ('status' in answer && answer.status === 410) return 'gone';
+  const failedFor = Date.parse(now) - Date.parse(failingSince ?? now);
+  return failedFor >= SWITCHED_OFF_AFTER_MS && failedTries >= MIN_FAILED_TRIES ? 'failing' : null;
+};
+
+/** By the schedule, spread by a tenth to both sides; or later, when the address asks for it.  [WHK-11] */
+const nextTry = (attempts: number, { answer, chance }: Try, now: Instant): Instant => {
+  const scheduled = (TRIES_AFTER_MS[attempts - 1] ?? TRIES_AFTER_MS.at(-1) ?? 0) * (1 + RETRY_JITTER * (2 * chance - 1));
+  const asked = 'status' in answer ? Math.min(answer.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS) : 0;
+  return instant(Date.parse(now) + Math.round(Math.max(scheduled, asked)));
+};

@@ -1,0 +1,110 @@
+import { type Instant, instant } from '../dates.ts';
+import type { OutboxEvent } from '../events/event.ts';
+import { wantedTypes } from '../events/wanted.ts';
+import type { WebhookDeliveryId, WebhookSubscriptionId } from '../ids.ts';
+import {
+  DELIVERIES_AT_ONCE,
+  MAX_DELIVERIES_MADE_AT_ONCE,
+  MAX_EVENTS_SEARCHED,
+  MAX_WAITING_DELIVERIES,
+  WEBHOOK_LEASE_MS,
+} from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal } from '../refusal.ts';
+import { afterTry, type Try } from './after-try.ts';
+import { setNextAttempts } from './change-webhook.ts';
+import { newDelivery, type WebhookDelivery } from './delivery.ts';
+import { findSubscription, type WebhookSubscription } from './subscription.ts';
+
+/** What a server brings to a round: the lease that it got in the round before, and the tries that it made since. */
+export interface Attending {
+  readonly lease: Instant | null;
+  readonly tries: readonly (Try & { readonly deliveryId: WebhookDeliveryId })[];
+  /** Takes nothing more. */
+  readonly isStopping: boolean;
+}
+
+/** Deliveries that a server sends next, under a lease. */
+export interface Round {
+  readonly subscription: WebhookSubscription;
+  readonly lease: Instant;
+  readonly deliveries: readonly { readonly delivery: WebhookDelivery; readonly event: OutboxEvent }[];
+}
+
+/** When a round takes no more: the moment at which a delivery is due next, and whether the address was given up. */
+export interface Rest {
+  readonly nextAt: Instant | null;
+}
+
+/**
+ * One round of the deliveries of a subscription: keeps what became of the tries, makes deliveries of new events, and takes those that are due. A lease in the
+ * subscription lets one server at a time take any; when the server dies, another takes them once the lease has ended.  [WHK-9] [WHK-13]
+ */
+export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, attending: Attending): Promise<Round | Rest> => {
+  const before = findSubscription(await books.webhooks.all(), id);
+  if (isRefusal(before)) return { nextAt: null };
+  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > books.now && before.leasedUntil !== attending.lease;
+  const tried = await keepTries(books, before, attending.tries);
+  if (isLeasedElsewhere) {
+    if (attending.tries.length > 0) await books.webhooks.put(tried);
+    return { nextAt: null };
+  }
+  const made = attending.isStopping ? tried : await makeDeliveries(books, tried);
+  const isTaking = !attending.isStopping && made.disabledReason === null;
+  const due = isTaking ? await books.webhookDeliveries.due(id, books.now, DELIVERIES_AT_ONCE) : [];
+  const isBehind = !attending.isStopping && !made.isFull && made.position < (await books.events.last());
+  const lease = due.length > 0 || isBehind ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
+  const nextAt = made.disabledReason === null ? await nextMoment(books, id) : null;
+  await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
+  if (lease === null) return { nextAt };
+  const events = new Map((await books.events.byIds(due.map(({ eventId }) => eventId))).map((event) => [event.id, event]));
+  const deliveries = due.flatMap((delivery) => {
+    const event = events.get(delivery.eventId);
+    return event === undefined ? [] : [{ delivery, event }];
+  });
+  return { subscription: made, lease, deliveries };
+};
+
+/** Keeps what became of tries. An address that is given up leaves its deliveries waiting, and an event says so.  [WHK-12] */
+const keepTries = async (books: Books, before: WebhookSubscription, tries: Attending['tries']): Promise<WebhookSubscription> => {
+  let subscription = before;
+  for (const made of tries) {
+    const delivery = await books.webhookDeliveries.find(before.id, made.deliveryId);
+    if (delivery === null || delivery.deliveredAt !== null) continue;
+    const [next, tried] = afterTry(subscription, delivery, made, books.now);
+    subscription = next;
+    await books.webhookDeliveries.put([tried]);
+  }
+  if (before.disabledReason === null && subscription.disabledReason !== null) {
+    await setNextAttempts(books, before.id, null);
+    books.emit('connection.failing', before.id, { reason: subscription.disabledReason });
+  }
+  return subscription;
+};
+
+/** Makes deliveries of the events behind the position, a few hundred at once, unless too many wait already.  [WHK-9] */
+const makeDeliveries = async (books: Books, subscription: WebhookSubscription): Promise<WebhookSubscription> => {
+  const last = await books.events.last();
+  if (subscription.position >= last) return subscription;
+  const isFull = await isFullOf(books, subscription);
+  if (isFull) return { ...subscription, isFull };
+  const window = { after: subscription.position, before: Math.min(last, subscription.position + MAX_EVENTS_SEARCHED) + 1 };
+  const types = wantedTypes(subscription.filters).filter((type) => type !== 'webhook.test');
+  const events = await books.events.within({ ...window, types, order: 'oldest', take: MAX_DELIVERIES_MADE_AT_ONCE });
+  await books.webhookDeliveries.put(events.map((event) => newDelivery(books, subscription, event)));
+  const position = events.length < MAX_DELIVERIES_MADE_AT_ONCE ? window.before - 1 : (events.at(-1)?.position ?? subscription.position);
+  return { ...subscription, isFull: false, position };
+};
+
+/** While deliveries arrive, more are made once the made ones are sent; while they do not, up to a limit. */
+const isFullOf = async ({ webhookDeliveries, now }: Books, { id, failingSince, disabledReason }: WebhookSubscription): Promise<boolean> => {
+  if (failingSince === null && disabledReason === null)
+    return (await webhookDeliveries.due(id, now, DELIVERIES_AT_ONCE)).length === DELIVERIES_AT_ONCE;
+  const waiting = await webhookDeliveries.list({ subscriptionId: id, isDelivered: false }, { after: null, take: MAX_WAITING_DELIVERIES });
+  return waiting.length === MAX_WAITING_DELIVERIES;
+};
+
+const END_OF_TIME = '9999-12-31T23:59:59.999Z' as Instant;
+
+const nextMoment = async ({ webhookDeliveries }: Books, id: WebhookSubscriptionId): Promise<Instant | null> =>
+  (await webhookDeliveries.due(id, END_OF_TIME, 1))[0]?.nextAttemptAt ?? null;

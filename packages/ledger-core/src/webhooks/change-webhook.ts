@@ -1,0 +1,68 @@
+import type { Actor } from '../books/member.ts';
+import type { Instant } from '../dates.ts';
+import type { WebhookSubscriptionId } from '../ids.ts';
+import { MAX_PAGE_SIZE } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
+import type { NewWebhook } from './create-webhook.ts';
+import { findSubscription, type WebhookSubscription } from './subscription.ts';
+
+/** What may change; null and an omitted field leave a value as it is, and an empty description clears it. */
+export interface WebhookChange {
+  readonly url?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly isEnabled?: boolean | null | undefined;
+  readonly eventTypes?: NewWebhook['eventTypes'] | null;
+}
+
+/**
+ * Changes a subscription. Switched off, its deliveries wait; switched on again, they are sent at once.  [WHK-4]
+ * The first that applies wins: not_found, unprocessable (address, description, filters).
+ */
+export const changeWebhook = async (
+  books: Books,
+  _actor: Actor,
+  faultOfAddress: FaultOfAddress,
+  id: WebhookSubscriptionId,
+  change: WebhookChange,
+): Promise<WebhookSubscription | Refusal<'not_found' | 'unprocessable'>> => {
+  const subscription = findSubscription(await books.webhooks.all(), id);
+  if (isRefusal(subscription)) return subscription;
+  const described = {
+    url: change.url?.trim() ?? subscription.url,
+    description: change.description == null ? subscription.description : change.description.trim() || null,
+    filters: change.eventTypes ?? subscription.filters,
+  };
+  const refusal = checkDescribed(described, faultOfAddress);
+  if (refusal !== undefined) return refusal;
+  const changed = { ...switched(subscription, change.isEnabled ?? null, books.now), ...described, updatedAt: books.now };
+  await books.webhooks.put(changed);
+  if (changed.disabledReason !== subscription.disabledReason)
+    await setNextAttempts(books, id, changed.disabledReason === null ? books.now : null);
+  return changed;
+};
+
+/** Pure. */
+const switched = (subscription: WebhookSubscription, isEnabled: boolean | null, now: Instant): WebhookSubscription => {
+  const wasEnabled = subscription.disabledReason === null;
+  if (isEnabled === null || isEnabled === wasEnabled) return subscription;
+  return isEnabled
+    ? { ...subscription, disabledReason: null, failingSince: null, failedTries: 0, isFull: false, nextAt: now }
+    : { ...subscription, disabledReason: 'switched_off', nextAt: null };
+};
+
+/** Sets when the waiting deliveries of a subscription are tried next: at a moment, or not while it is off. */
+export const setNextAttempts = async (
+  books: Books,
+  subscriptionId: WebhookSubscriptionId,
+  nextAttemptAt: Instant | null,
+): Promise<void> => {
+  for (let after: readonly [string] | null = null; ; ) {
+    const waiting = await books.webhookDeliveries.list({ subscriptionId, isDelivered: false }, { after, take: MAX_PAGE_SIZE });
+    await books.webhookDeliveries.put(waiting.map((delivery) => ({ ...delivery, nextAttemptAt })));
+    const last = waiting.at(-1);
+    if (last === undefined || waiting.length < MAX_PAGE_SIZE) return;
+    after = [last.id];
+  }
+};

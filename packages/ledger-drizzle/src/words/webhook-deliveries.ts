@@ -1,0 +1,100 @@
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { DomainEventType, Id, Repositories, WebhookDeliveryId, WebhookSubscriptionId } from 'ledger-core';
+import { pagedBy } from '../engine/paging.ts';
+import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+
+/** The subscription stands in the key, so that its deliveries are one range of it. */
+export const webhookDeliveriesTable = defineTable((kit) => {
+  const { table, text, int, primaryKey, index, sql } = kit;
+  return table(
+    'webhook_deliveries',
+    {
+      ledgerId: ledgerIdIn(kit),
+      subscriptionId: text('subscription_id').$type<WebhookSubscriptionId>().notNull(),
+      id: text('id').$type<WebhookDeliveryId>().notNull(),
+      eventId: text('event_id').$type<Id<'event'>>().notNull(),
+      eventType: text('event_type').$type<DomainEventType>().notNull(),
+      attempts: int('attempts').notNull(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+      deliveredAt: instantIn(kit, 'delivered_at'),
+      lastError: text('last_error'),
+      nextAttemptAt: instantIn(kit, 'next_attempt_at'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.subscriptionId, t.id] }),
+      index('webhook_deliveries_due').on(t.ledgerId, t.subscriptionId, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+      index('webhook_deliveries_waiting').on(t.ledgerId, t.subscriptionId, t.id).where(sql`${t.deliveredAt} is null`),
+    ],
+  );
+});
+
+export const webhookDeliveries = word({
+  tables: [webhookDeliveriesTable],
+  queries: (maker) => {
+    const { db, kit } = maker;
+    const t = webhookDeliveriesTable(kit);
+    const ofSubscription = eq(t.subscriptionId, given('subscriptionId'));
+    return {
+      ofSubscription,
+      isDelivered: isNotNull(t.deliveredAt),
+      isWaiting: isNull(t.deliveredAt),
+      list: pagedBy(maker, 'webhook_delivery_list', t, [t.id]),
+      byId: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), ofSubscription, eq(t.id, given('id'))))
+          .prepare('webhook_delivery_by_id'),
+      ),
+      due: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), ofSubscription, lte(t.nextAttemptAt, given('until'))))
+          .orderBy(asc(t.nextAttemptAt), asc(t.id))
+          .limit(given('take'))
+          .prepare('webhook_deliveries_due'),
+      ),
+      keys: lazily(() =>
+        db
+          .select({ subscriptionId: t.subscriptionId, id: t.id })
+          .from(t)
+          .where(and(ofBooks(t), ofSubscription))
+          .prepare('webhook_delivery_keys'),
+      ),
+    };
+  },
+  repository: (session, queries): Repositories['webhookDeliveries'] => {
+    const { ledgerId } = session;
+    return {
+      find: async (subscriptionId, id) => {
+        const [row] = await session.read(() => queries.byId().execute({ ledgerId, subscriptionId, id }));
+        return row === undefined ? null : bare(row);
+      },
+      put: async (deliveries) =>
+        session.wait(
+          webhookDeliveriesTable,
+          'put',
+          deliveries.map((delivery) => ({ ledgerId, ...delivery })),
+          ({ id }) => id,
+        ),
+      list: async ({ subscriptionId, isDelivered }, slice) => {
+        const status = isDelivered === undefined ? {} : isDelivered ? { delivered: queries.isDelivered } : { waiting: queries.isWaiting };
+        const conditions = { subscription: queries.ofSubscription, ...status };
+        return (await session.read(() => queries.list(ledgerId, conditions, { subscriptionId }, slice))).map(bare);
+      },
+      due: async (subscriptionId, until, take) =>
+        (await session.read(() => queries.due().execute({ ledgerId, subscriptionId, until, take }))).map(bare),
+      removeOf: async (subscriptionId) => {
+        const keys = await session.read(() => queries.keys().execute({ ledgerId, subscriptionId }));
+        session.wait(
+          webhookDeliveriesTable,
+          'remove',
+          keys.map((key) => ({ ledgerId, ...key })),
+        );
+      },
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import type { DisabledReason, Repositories, SubscriptionSecret, WebhookIn, WebhookSubscriptionId } from 'ledger-core';
+import { booksTable } from '../engine/books.ts';
+import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+
+export const webhooksTable = defineTable((kit) => {
+  const { table, text, int, boolean, json, primaryKey } = kit;
+  return table(
+    'webhook_subscriptions',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<WebhookSubscriptionId>().notNull(),
+      url: text('url').notNull(),
+      description: text('description'),
+      filters: json('filters').$type<readonly string[]>().notNull(),
+      disabledReason: text('disabled_reason').$type<DisabledReason>(),
+      failingSince: instantIn(kit, 'failing_since'),
+      failedTries: int('failed_tries').notNull(),
+      position: int('position').notNull(),
+      isFull: boolean('is_full').notNull(),
+      nextAt: instantIn(kit, 'next_at'),
+      leasedUntil: instantIn(kit, 'leased_until'),
+      secrets: json('secrets').$type<readonly SubscriptionSecret[]>().notNull(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+      updatedAt: instantIn(kit, 'updated_at').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+  );
+});
+
+export const webhooks = word({
+  tables: [webhooksTable],
+  queries: ({ db, kit }) => {
+    const t = webhooksTable(kit);
+    const ledgers = booksTable(kit);
+    return {
+      all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('webhooks')),
+      toAttend: lazily(() =>
+        db
+          .select({ ledgerId: t.ledgerId, id: t.id })
+          .from(t)
+          .innerJoin(ledgers, eq(ledgers.id, t.ledgerId))
+          .where(
+            and(
+              or(isNull(t.leasedUntil), lte(t.leasedUntil, given('now'))),
+              or(lte(t.nextAt, given('now')), and(eq(t.isFull, false), lt(t.position, ledgers.lastEventNo))),
+            ),
+          )
+          .limit(given('take'))
+          .prepare('webhooks_to_attend'),
+      ),
+    };
+  },
+  repository: (session, queries): Repositories['webhooks'] => {
+    const { ledgerId } = session;
+    return {
+      all: async () => (await session.read(() => queries.all().execute({ ledgerId }))).map(bare),
+      put: async (subscription) => session.wait(webhooksTable, 'put', [{ ledgerId, ...subscription }], ({ id }) => id),
+      remove: async (id) => {
+        await session.flush();
+        session.wait(webhooksTable, 'remove', [{ ledgerId, id }]);
+      },
+    };
+  },
+});
+
+type WebhookQueries = ReturnType<typeof webhooks.queries>;
+
+/** The subscriptions of all books that a server should attend to. */
+export const webhooksToAttend =
+  (now: string, take: number) =>
+  async (queries: WebhookQueries): Promise<readonly WebhookIn[]> =>
+    queries.toAttend().execute({ now, take });
