@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from 'ledger-core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
@@ -26,6 +27,11 @@ describe('[HTTP-22] the OpenAPI document', () => {
     expect(served.body.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(served.body).toEqual(DOCUMENT);
     expect(served.text).not.toContain('"nullable"');
+  });
+
+  test('[EVT-7] has a webhook for every type of event, with the schema of its body', () => {
+    expect(Object.keys(DOCUMENT.webhooks)).toEqual([...EVENT_TYPES]);
+    expect(Object.keys(DOCUMENT.components.schemas.EventBody.properties)).toEqual(['id', 'type', 'created_at', 'ledger_id', 'data']);
   });
 
   test('has every route under its method, with a title, its sentence, a unique id and its parameters', () => {

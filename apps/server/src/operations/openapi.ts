@@ -1,5 +1,6 @@
 import type { Ledger } from 'ledger-core';
 import type { Chapter } from '../chapters.ts';
+import { webhookRequests } from '../events/document.ts';
 import { HEADER_COMPONENTS, PROBLEM_EXAMPLES, RESPONSE_COMPONENTS } from '../http/document-parts.ts';
 import { exampleOf, type SchemaWriter, schemaWriter } from '../http/json-schema.ts';
 import { operationOf } from '../http/operation.ts';
@@ -37,6 +38,7 @@ export const openApiDocument = (chapters: readonly Chapter[], ledger: Ledger) =>
     security: [{ bearer: [] }],
     tags: [...chapters, SERVICE_CHAPTER].map(({ name, description }) => ({ name, description })),
     paths: { ...paths, ...servicePaths(schemas) },
+    webhooks: webhookRequests(schemas),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token, bound to one member in one set of books.' } },
       headers: HEADER_COMPONENTS,
