@@ -21,6 +21,7 @@ import { Mistake } from './cli/print.ts';
 import { ledgerProgram } from './cli/program.ts';
 import { dispatchWebhooks, wakingStore } from './dispatcher.ts';
 import { openApiDocument } from './operations/openapi.ts';
+import { secretBoxOf } from './secrets/secret-box.ts';
 import { type Serving, serve } from './serve.ts';
 import { subjectRenderer } from './subjects.ts';
 import { webhooksOf } from './webhooks/outside.ts';
@@ -104,6 +105,7 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
     blobs: await openBlobs(settings),
     inboundMail: inboundMailOf(settings),
     renderSubject,
+    secretBox: secretBoxOf(settings.secretKeys),
     webhooks: webhooksOf(settings),
     model,
     gates: settings.gates,

@@ -63,13 +63,14 @@ export const openApi = async (
     readonly receiptReader?: ReceiptReader;
     readonly blobs?: LedgerPorts['blobs'];
     readonly inboundMail?: InboundMail;
+    readonly secretBox?: LedgerPorts['secretBox'];
     readonly webhooks?: LedgerPorts['webhooks'];
     readonly now?: string;
   } = {},
 ): Promise<Api> => {
   const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, now, ...others } = options;
-  const { receiptReader, blobs, inboundMail, webhooks, ...appOptions } = others;
-  const outside = { redrawLogo, readStatement, receiptReader, blobs, inboundMail, webhooks };
+  const { receiptReader, blobs, inboundMail, secretBox, webhooks, ...appOptions } = others;
+  const outside = { redrawLogo, readStatement, receiptReader, blobs, inboundMail, secretBox, webhooks };
   const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, ...outside });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));

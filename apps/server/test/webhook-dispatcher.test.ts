@@ -3,8 +3,8 @@ import { createLedger, granted, type SendWebhook, type Store, type WebhookAnswer
 import { memoryStore } from 'ledger-core/memory';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Dispatcher, dispatchWebhooks, wakingStore } from '../src/dispatcher.ts';
+import { secretBox } from '../src/secrets/secret-box.ts';
 import { subjectRenderer } from '../src/subjects.ts';
-import { secretBox } from '../src/webhooks/secret-box.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();
@@ -19,7 +19,8 @@ const serverOn = (store: Store, send: SendWebhook) => {
   const ledger: ReturnType<typeof createLedger> = createLedger({
     store: wakingStore(store, () => servers.dispatcher?.wake()),
     renderSubject: subjectRenderer(() => ledger),
-    webhooks: { secretBox: box, faultOfAddress: () => null, send },
+    secretBox: box,
+    webhooks: { faultOfAddress: () => null, send },
   });
   servers.dispatcher = dispatchWebhooks(ledger);
   return { ledger, dispatcher: servers.dispatcher };

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { secretBox } from '../src/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/webhooks/addresses.ts';
-import { secretBox } from '../src/webhooks/secret-box.ts';
 import { ghost, type Json, openApi } from './api.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();
 afterAll(stop);
 
-const webhooks = { secretBox: secretBox([{ id: 'k1', key: randomBytes(32) }]), faultOfAddress: allowedAddresses().faultOfUrl };
+const outside = {
+  secretBox: secretBox([{ id: 'k1', key: randomBytes(32) }]),
+  webhooks: { faultOfAddress: allowedAddresses().faultOfUrl },
+};
 const body = { url: 'https://example.com/events', description: 'Stock system', event_types: ['invoice.paid', 'credit_note', 'bill.*'] };
 
 describe.each(stores)('webhook subscriptions over HTTP %s', (_name, open) => {
   test('[WHK-1] [WHK-4] [WHK-5] [WHK-6] [WHK-7] [WHK-8] [WHK-14] the operations', async () => {
-    const api = await openApi({ store: await open(), webhooks });
+    const api = await openApi({ store: await open(), ...outside });
     const made = await api.send('POST /v1/webhook_subscriptions', { body, headers: { 'idempotency-key': 'once' } });
     expect(made).toMatchObject({ status: 201 });
     expect(made.body).toEqual({
@@ -81,7 +84,7 @@ describe.each(stores)('webhook subscriptions over HTTP %s', (_name, open) => {
 });
 
 test('[WHK-1] [WHK-2] [WHK-3] faults are named by their fields', async () => {
-  const api = await openApi({ webhooks });
+  const api = await openApi(outside);
   const wrong = async (change: object, field: string) => {
     const answer = await api.send('POST /v1/webhook_subscriptions', { body: { ...body, ...change } });
     expect(answer.body).toMatchObject({ status: 422, code: 'unprocessable', errors: [{ field }] });

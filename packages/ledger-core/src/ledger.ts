@@ -26,6 +26,7 @@ import type { BlobsPort } from './ports/blobs.ts';
 import type { Model } from './ports/model.ts';
 import type { InboundMail, ReceiptReader } from './ports/receipt-reader.ts';
 import type { RenderSubject } from './ports/render.ts';
+import type { SecretBox } from './ports/secret-box.ts';
 import type { StatementReader } from './ports/statement-reader.ts';
 import type { Store } from './ports/store.ts';
 import type { RedrawLogo, System } from './ports/system.ts';
@@ -49,6 +50,8 @@ export interface LedgerPorts {
   readonly inboundMail?: InboundMail | undefined;
   /** Renders the subjects of events; without it events have no payload. */
   readonly renderSubject?: RenderSubject | undefined;
+  /** Keeps secrets encrypted; without it nothing is set up that has one. */
+  readonly secretBox?: SecretBox | undefined;
   /** What webhooks need from outside; without it none are created. */
   readonly webhooks?: WebhookOutside | undefined;
   /** Proposes accounts for transactions that no rule decides on; optional. */
@@ -118,7 +121,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...notificationsOperations(made),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
-    ...webhooksOperations(made, parts, ports.webhooks, renderSubject),
+    ...webhooksOperations(made, parts, ports.secretBox, ports.webhooks, renderSubject),
     picture: (name) => readPicture(store, name),
     inspect: () => store.inspect(),
     ping: () => store.ping(),

@@ -58,6 +58,7 @@ const ROOT_FILES = [
   'unavailable',
   'limits',
   'refusal',
+  'sealed-secret',
   'grouping',
   'canonical',
   'snapshot',

@@ -16,7 +16,7 @@ describe('[CLI-1] configuration', () => {
       publicUrl: undefined,
       operatorToken: undefined,
       postgresConnections: undefined,
-      webhookKeys: [],
+      secretKeys: [],
       webhookAllow: [],
       model: { kind: 'words' },
       gates: {},
@@ -43,7 +43,7 @@ describe('[CLI-1] configuration', () => {
       POSTGRES_CONNECTIONS: '25',
       DOCUMENTS_FOLDER: '/srv/receipts',
       RECEIPTS_ADDRESS: 'receipts+{books}@example.com',
-      WEBHOOK_KEYS: `k2:${KEY}, k1:${KEY}`,
+      SECRET_KEYS: `k2:${KEY}, k1:${KEY}`,
       WEBHOOK_ALLOW: '127.0.0.0/8, ::1,localhost',
     };
     expect(readConfig(given)).toMatchObject({
@@ -55,7 +55,7 @@ describe('[CLI-1] configuration', () => {
       postgresConnections: 25,
       documentsFolder: '/srv/receipts',
       receiptsAddress: 'receipts+{books}@example.com',
-      webhookKeys: [
+      secretKeys: [
         { id: 'k2', key: Buffer.alloc(32, 7) },
         { id: 'k1', key: Buffer.alloc(32, 7) },
       ],
@@ -81,10 +81,10 @@ describe('[CLI-1] configuration', () => {
     [{ MODEL_MIN_CONFIDENCE: '1.1' }, 'MODEL_MIN_CONFIDENCE must be a number from 0 to 1; it is "1.1".'],
     [{ RECEIPTS_ADDRESS: 'receipts' }, 'RECEIPTS_ADDRESS must be an e-mail address, like receipts+{books}@example.com; it is "receipts".'],
     [
-      { WEBHOOK_KEYS: 'k1:c2hvcnQ=' },
-      'WEBHOOK_KEYS must be keys with commas between them, each an id, a colon and 32 bytes in base64; it is "***".',
+      { SECRET_KEYS: 'k1:c2hvcnQ=' },
+      'SECRET_KEYS must be keys with commas between them, each an id, a colon and 32 bytes in base64; it is "***".',
     ],
-    [{ WEBHOOK_KEYS: `k1:${KEY},k1:${KEY}` }, 'WEBHOOK_KEYS must have an id of its own for each key; it is "***".'],
+    [{ SECRET_KEYS: `k1:${KEY},k1:${KEY}` }, 'SECRET_KEYS must have an id of its own for each key; it is "***".'],
     [
       { WEBHOOK_ALLOW: '10.0.0.0/99' },
       'WEBHOOK_ALLOW must be networks, addresses and names with commas between them, like 127.0.0.0/8,localhost; it is "10.0.0.0/99".',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { DEFAULT_RATES } from '../http/default-rates.ts';
 import type { Rates } from '../http/rates.ts';
-import type { SecretKey } from '../webhooks/secret-box.ts';
+import type { SecretKey } from '../secrets/secret-box.ts';
 import { present } from '../wire.ts';
+import { SECRET_SETTINGS } from './secret-settings.ts';
 import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 
 /** The settings of the server and its database, from the environment. */
@@ -22,8 +23,8 @@ export interface Config {
   readonly documentsFolder: string | undefined;
   /** The address to which receipts are forwarded, with `{books}` for the id of the books. */
   readonly receiptsAddress: string | undefined;
-  /** The keys that secrets of webhooks are encrypted with, the present one first; none where omitted. */
-  readonly webhookKeys: readonly SecretKey[];
+  /** The keys that stored secrets are encrypted with, the present one first; none where omitted. */
+  readonly secretKeys: readonly SecretKey[];
   /** Networks and names to which events may be sent although they are not on the public internet. */
   readonly webhookAllow: readonly string[];
   /** The most connections to Postgres; the store's default where omitted. */
@@ -110,6 +111,7 @@ export const Environment = v.object({
   RECEIPTS_ADDRESS: v.optional(
     v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address, like receipts+{books}@example.com')),
   ),
+  ...SECRET_SETTINGS,
   ...WEBHOOK_SETTINGS,
   POSTGRES_CONNECTIONS: v.optional(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
   MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
@@ -148,7 +150,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
 };
 
 /** Secrets are not repeated in messages. */
-const SECRETS = new Set(['WEBHOOK_KEYS', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'MODEL_API_KEY']);
+const SECRETS = new Set(['SECRET_KEYS', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'MODEL_API_KEY']);
 
 const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   rates: ratesOf(given),
@@ -158,7 +160,7 @@ const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   operatorToken: given.OPERATOR_TOKEN,
   documentsFolder: given.DOCUMENTS_FOLDER,
   receiptsAddress: given.RECEIPTS_ADDRESS,
-  webhookKeys: given.WEBHOOK_KEYS ?? [],
+  secretKeys: given.SECRET_KEYS ?? [],
   webhookAllow: given.WEBHOOK_ALLOW ?? [],
   postgresConnections: given.POSTGRES_CONNECTIONS,
 });

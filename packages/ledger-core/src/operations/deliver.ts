@@ -5,6 +5,7 @@ import type { OutboxEvent } from '../events/event.ts';
 import { withPayloads } from '../events/read-events.ts';
 import type { LedgerId } from '../ids.ts';
 import type { RenderSubject } from '../ports/render.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
 import type { WebhookOutside } from '../ports/webhook-outside.ts';
 import { isRefusal } from '../refusal.ts';
 import type { WebhookAnswer } from '../webhooks/after-try.ts';
@@ -19,7 +20,12 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'w
  * Sends what is due of a subscription, round by round: a unit of work takes deliveries, they are sent outside of it, and the next unit of work keeps what
  * became of them. It answers when something is due next, and stops between two rounds on request.  [WHK-9] [WHK-13]
  */
-export const deliverer = (parts: UnitParts, outside: WebhookOutside | undefined, render: RenderSubject | undefined) => {
+export const deliverer = (
+  parts: UnitParts,
+  secretBox: SecretBox | undefined,
+  outside: WebhookOutside | undefined,
+  render: RenderSubject | undefined,
+) => {
   const { store, system, newId } = parts;
 
   const round = ({ ledgerId, id }: WebhookIn, attending: Attending): Promise<Round | Rest> =>
@@ -47,7 +53,7 @@ export const deliverer = (parts: UnitParts, outside: WebhookOutside | undefined,
   };
 
   const send = async (ledgerId: LedgerId, { subscription }: Round, event: OutboxEvent): Promise<WebhookAnswer> => {
-    const { secretBox, send: sendOne } = outside ?? {};
+    const sendOne = outside?.send;
     if (secretBox === undefined || sendOne === undefined) return { error: 'This server does not send webhooks.' };
     try {
       const at = system.clock.now();

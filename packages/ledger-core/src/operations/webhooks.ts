@@ -4,7 +4,8 @@ import { checkPermission } from '../books/permissions.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../limits.ts';
 import type { RenderSubject } from '../ports/render.ts';
-import type { SecretBox, WebhookOutside } from '../ports/webhook-outside.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import type { WebhookOutside } from '../ports/webhook-outside.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { changeWebhook, type WebhookChange } from '../webhooks/change-webhook.ts';
 import { createWebhook, type NewWebhook } from '../webhooks/create-webhook.ts';
@@ -23,6 +24,7 @@ import type { UnitParts } from './unit.ts';
 export const webhooksOperations = (
   { query, command }: Makers,
   parts: UnitParts,
+  secretBox: SecretBox | undefined,
   outside: WebhookOutside | undefined,
   render: RenderSubject | undefined,
 ) => {
@@ -34,7 +36,7 @@ export const webhooksOperations = (
   const change = command('webhooks.change', changeWebhook, namedSecond);
   const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond);
 
-  const box = (): SecretBox | Refusal<'unprocessable'> => outside?.secretBox ?? refuse('unprocessable', NOT_SET_UP);
+  const box = (): SecretBox | Refusal<'unprocessable'> => secretBox ?? refuse('unprocessable', NOT_SET_UP);
 
   /** The newest secret, as text. */
   const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
@@ -50,9 +52,9 @@ export const webhooksOperations = (
       create: (async (caller: Caller, input: NewWebhook) => {
         const refusal = checkPermission(caller.role, 'webhooks.create');
         if (refusal !== undefined) return refusal;
-        const secretBox = box();
-        if (isRefusal(secretBox)) return secretBox;
-        return create(caller, { secret: secretBox.fresh(caller.ledgerId), faultOfAddress }, input);
+        const given = box();
+        if (isRefusal(given)) return given;
+        return create(caller, { secret: given.fresh(caller.ledgerId), faultOfAddress }, input);
       }) as Command<[NewWebhook], WebhookSubscription | Refusal<'unprocessable' | 'conflict'>>,
       /** Changes a subscription, switches it off, or on again. */
       change: ((caller: Caller, id: WebhookSubscriptionId, asked: WebhookChange) => change(caller, faultOfAddress, id, asked)) as Command<
@@ -72,20 +74,20 @@ export const webhooksOperations = (
       /** Subscriptions of all books that have something to send. For the server that sends it. */
       toAttend: () => store.webhooksToAttend(system.clock.now(), MAX_WEBHOOKS_FOUND),
       /** Sends all that is due of one subscription; answers when something is due next. For the server that found it by `toAttend`. */
-      attend: deliverer(parts, outside, render),
+      attend: deliverer(parts, secretBox, outside, render),
       /** The secret that deliveries are signed with. */
       secret: async (caller: Caller, id: WebhookSubscriptionId) => {
         const subscription = await readForSecret(caller, id);
         if (isRefusal(subscription)) return subscription;
-        const secretBox = box();
-        return isRefusal(secretBox) ? secretBox : { secret: secretOf(secretBox, caller.ledgerId, subscription) };
+        const given = box();
+        return isRefusal(given) ? given : { secret: secretOf(given, caller.ledgerId, subscription) };
       },
       /** Makes a new secret; the one before signs too for a day. Never under an Idempotency-Key: the stored answer would contain the secret. */
       rotateSecret: async (caller: Caller, id: WebhookSubscriptionId) => {
-        const secretBox = box();
-        if (isRefusal(secretBox)) return checkPermission(caller.role, 'webhooks.rotate_secret') ?? secretBox;
-        const rotated = await rotate(caller, secretBox.fresh(caller.ledgerId), id);
-        return isRefusal(rotated) ? rotated : { secret: secretOf(secretBox, caller.ledgerId, rotated) };
+        const given = box();
+        if (isRefusal(given)) return checkPermission(caller.role, 'webhooks.rotate_secret') ?? given;
+        const rotated = await rotate(caller, given.fresh(caller.ledgerId), id);
+        return isRefusal(rotated) ? rotated : { secret: secretOf(given, caller.ledgerId, rotated) };
       },
     },
   };

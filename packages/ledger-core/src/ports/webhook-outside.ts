@@ -1,14 +1,5 @@
 import type { Instant } from '../dates.ts';
 import type { WebhookAnswer } from '../webhooks/after-try.ts';
-import type { SealedSecret } from '../webhooks/subscription.ts';
-
-/** Makes secrets and keeps them encrypted. What is sealed for one set of books opens for these alone. */
-export interface SecretBox {
-  /** Makes a new secret, encrypted with the present key. */
-  fresh(boundTo: string): SealedSecret;
-  /** The secret as text: `whsec_` and base64. Throws when its key is not known. */
-  open(sealed: SealedSecret, boundTo: string): string;
-}
 
 /** One try of a delivery. */
 export interface WebhookTry {
@@ -27,8 +18,6 @@ export type SendWebhook = (one: WebhookTry) => Promise<WebhookAnswer>;
 
 /** What webhooks need from outside of the books. */
 export interface WebhookOutside {
-  /** Without it no subscription is created: its secret could not be kept. */
-  readonly secretBox: SecretBox | undefined;
   /** Why events are not sent to an address, as a sentence; null when they are. */
   readonly faultOfAddress: (url: string) => string | null;
   /** Without it nothing is sent. */

@@ -2,8 +2,9 @@ import type { Actor } from '../books/member.ts';
 import { MAX_WEBHOOKS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { SealedSecret } from '../sealed-secret.ts';
 import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
-import type { SealedSecret, WebhookSubscription } from './subscription.ts';
+import type { WebhookSubscription } from './subscription.ts';
 
 export interface NewWebhook {
   readonly url: string;

@@ -20,11 +20,12 @@ const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
     sent.push(one);
     return receiver.answer(one);
   };
-  const secretBox = { fresh: () => ({ keyId: 'k1', sealed: 'secret' }), open: () => 'whsec_c2VjcmV0' };
-  const webhooks = { secretBox, faultOfAddress: () => null, send };
+  const sealed = () => ({ keyId: 'k1', sealed: 'secret' });
+  const secretBox = { fresh: sealed, seal: sealed, open: () => 'whsec_c2VjcmV0' };
+  const webhooks = { faultOfAddress: () => null, send };
   const system = { clock: company.clock, random: (count: number) => new Uint8Array(count).map(() => 128) };
   const ids = createLedger({ store: company.store, system: { clock: company.clock } });
-  const server = () => createLedger({ store: company.store, system, webhooks });
+  const server = () => createLedger({ store: company.store, system, secretBox, webhooks });
   const ledger = server();
   const { id } = granted(await ledger.webhooks.create(company.owner, { url: URL, eventTypes }));
   const one = { ledgerId: company.owner.ledgerId, id };

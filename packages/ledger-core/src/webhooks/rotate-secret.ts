@@ -4,8 +4,9 @@ import type { WebhookSubscriptionId } from '../ids.ts';
 import { SECRET_OVERLAP_MS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import type { SealedSecret } from '../sealed-secret.ts';
 import { readWebhook } from './read-webhooks.ts';
-import { liveSecrets, type SealedSecret, type WebhookSubscription } from './subscription.ts';
+import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 
 /** Gives a subscription a new secret. The one before signs too for a day, and any earlier one no more.  [WHK-6] */
 export const rotateSecret = async (

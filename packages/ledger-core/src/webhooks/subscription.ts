@@ -1,16 +1,11 @@
 import type { Instant } from '../dates.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { SealedSecret } from '../sealed-secret.ts';
 
 /** Why a subscription is off: a person switched it off, its address failed for days, or the address answered that it is gone. */
 export const DISABLED_REASONS = ['switched_off', 'failing', 'gone'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
-
-/** A secret as it is stored: encrypted, with the id of the key that decrypts it. */
-export interface SealedSecret {
-  readonly keyId: string;
-  readonly sealed: string;
-}
 
 /** A secret of a subscription. After a rotation the earlier one stays valid for a while. */
 export interface SubscriptionSecret extends SealedSecret {

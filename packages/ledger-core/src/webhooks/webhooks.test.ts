@@ -3,27 +3,30 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../dates.ts';
 import { createLedger } from '../ledger.ts';
 import { MAX_WEBHOOK_FILTERS, MAX_WEBHOOKS } from '../limits.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
 import type { WebhookOutside } from '../ports/webhook-outside.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 
-/** Secrets that are counted, and one address at fault. */
-const outside = (): WebhookOutside => {
+/** Secrets that are counted. */
+const countingBox = (): SecretBox => {
   let made = 0;
+  const seal = (text: string, boundTo: string) => ({ keyId: 'k1', sealed: `${boundTo} ${text}` });
   return {
-    secretBox: {
-      fresh: (boundTo) => {
-        made += 1;
-        return { keyId: 'k1', sealed: `${boundTo} ${made}` };
-      },
-      open: ({ sealed }, boundTo) => sealed.replace(`${boundTo} `, 'whsec_'),
+    fresh: (boundTo) => {
+      made += 1;
+      return seal(`whsec_${made}`, boundTo);
     },
-    faultOfAddress: (url) => (url === 'https://bad.example.com' ? 'this address is bad.' : null),
+    seal,
+    open: ({ sealed }, boundTo) => sealed.replace(`${boundTo} `, ''),
   };
 };
 
-const opened = async (webhooks: WebhookOutside | undefined = outside()) => {
+/** One address is at fault. */
+const webhooks: WebhookOutside = { faultOfAddress: (url) => (url === 'https://bad.example.com' ? 'this address is bad.' : null) };
+
+const opened = async () => {
   const company = await openCompany();
-  const ledger = createLedger({ store: company.store, system: { clock: company.clock }, webhooks });
+  const ledger = createLedger({ store: company.store, system: { clock: company.clock }, secretBox: countingBox(), webhooks });
   const create = async (more: object = {}) => granted(await ledger.webhooks.create(company.owner, { url: URL, ...more }));
   const stored = () => company.store.read(company.owner.ledgerId, (books) => books.webhooks.all());
   return { ...company, ledger, create, stored };
@@ -167,7 +170,7 @@ describe('webhook subscriptions', () => {
     const { id } = await create();
     const live = async (now: Instant = clock.now()) => {
       const [subscription] = await stored();
-      return subscription === undefined ? [] : liveSecrets(subscription, now).map(({ sealed }) => sealed.split(' ')[1]);
+      return subscription === undefined ? [] : liveSecrets(subscription, now).map(({ sealed }) => sealed.split('whsec_')[1]);
     };
     expect(granted(await ledger.webhooks.secret(owner, id))).toEqual({ secret: 'whsec_1' });
     expect(granted(await ledger.webhooks.rotateSecret(owner, id))).toEqual({ secret: 'whsec_2' });
@@ -182,8 +185,8 @@ describe('webhook subscriptions', () => {
   it('[WHK-6] without a key, none is created and no secret is read', async () => {
     const { ledger: able, create, ...company } = await opened();
     const { id } = await create();
-    for (const webhooks of [undefined, { ...outside(), secretBox: undefined }]) {
-      const ledger = createLedger({ store: company.store, webhooks });
+    for (const parts of [{}, { webhooks }]) {
+      const ledger = createLedger({ store: company.store, ...parts });
       const { owner } = company;
       await expectRefused(company, 'unprocessable', () => ledger.webhooks.create(owner, { url: URL }));
       await expectRefused(company, 'unprocessable', () => ledger.webhooks.secret(owner, id));

@@ -27,3 +27,13 @@ it('[WHK-6] a replaced key still opens, a missing one is named', () => {
   expect(rotated.fresh('led_1').keyId).toBe('present');
   expect(() => secretBox([present]).open(sealed, 'led_1')).toThrow('key old');
 });
+
+it('[WHK-6] a text is sealed, and opens as it was for its books alone', () => {
+  const box = secretBox([key('k1')]);
+  const text = 'https://chat.example.com/hooks/ä';
+  const sealed = box.seal(text, 'led_1');
+  expect(box.open(sealed, 'led_1')).toBe(text);
+  expect(box.seal(text, 'led_1').sealed).not.toBe(sealed.sealed);
+  expect(Buffer.from(sealed.sealed, 'base64').includes('chat')).toBe(false);
+  expect(() => box.open(sealed, 'led_2')).toThrow();
+});
