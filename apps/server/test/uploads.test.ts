@@ -1,6 +1,7 @@
 import { granted, isRefusal, PERMISSIONS, type Role } from 'ledger-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
+import { PATH_PARAMS } from '../src/http/path.ts';
 import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS, MAX_UPLOADS, MAX_UPLOADS_OF_BOOKS } from '../src/limits.ts';
 import { type Api, bankWith, ghost, openApi, readPlainCsv } from './api.ts';
 
@@ -11,29 +12,9 @@ const ROLES: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer', 'vie
 /** The operations of members; those of the operator have no role. */
 const routes = API_ROUTES.filter(({ body, operator }) => body !== undefined && operator === undefined);
 
-const PREFIXES: Readonly<Record<string, string>> = {
-  account_id: 'acct',
-  entry_id: 'ent',
-  event_id: 'txn',
-  counterparty_id: 'cpty',
-  source_account_id: 'src',
-  mapping_id: 'map',
-  member_id: 'mem',
-  dimension_id: 'dim',
-  value_id: 'dval',
-  reconciliation_id: 'rcn',
-  rule_id: 'rule',
-  fixed_asset_id: 'fa',
-  instrument_id: 'fin',
-  schedule_id: 'sch',
-  comment_id: 'cmt',
-  invoice_id: 'inv',
-  bill_id: 'bill',
-  credit_note_id: 'crn',
-  document_id: 'doc',
-};
+/** With ids that name nothing in new books. */
 const pathOf = (path: string): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'month' ? '2026-01' : ghost(PREFIXES[name] ?? name)));
+  path.replaceAll(/:(\w+)/g, (_, name: string) => PATH_PARAMS[name as keyof typeof PATH_PARAMS].example);
 
 /** A body that records whether it was read. */
 const watched = () => {
