@@ -84,8 +84,9 @@ export const agedRepository = (session: Session, queries: ReturnType<typeof aged
     const asked = { ledgerId: session.ledgerId, ...on, asOf, ...bounds, partyId };
     const sums = new Map<CounterpartyId, AgedBalance>();
     const name = ofParty ? 'of_party' : 'of_all';
-    const now = await session.read(() => queries.agedNow(name, ofParty).execute(asked));
-    const since = await session.read(() => queries.agedSince(name, ofParty).execute(asked));
+    const [now, since] = await session.read(() =>
+      Promise.all([queries.agedNow(name, ofParty).execute(asked), queries.agedSince(name, ofParty).execute(asked)]),
+    );
     for (const row of [...now, ...since]) sums.set(row.partyId, added(sums.get(row.partyId), row));
     return [...sums.values()].filter(isSome).sort((a, b) => (a.partyId < b.partyId ? -1 : 1));
   },
