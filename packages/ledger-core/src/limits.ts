@@ -181,6 +181,13 @@ export const MIN_FAILED_TRIES = 10;
 /** Deliveries of one subscription that are sent at the same time. */
 export const DELIVERIES_AT_ONCE = 10;
 
+/** Deliveries that are due of which these are chosen: several events of one subject wait for each other. */
+export const MAX_DUE_DELIVERIES = 50;
+
+/** How long a delivery that arrived is listed, and how many one unit of work removes after that. */
+export const DELIVERIES_KEPT_MS = 30 * 24 * HOUR;
+export const MAX_DELIVERIES_FORGOTTEN_AT_ONCE = 1_000;
+
 /** Deliveries that one unit of work makes of new events: some milliseconds. */
 export const MAX_DELIVERIES_MADE_AT_ONCE = 100;
 

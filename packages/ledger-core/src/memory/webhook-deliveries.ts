@@ -4,10 +4,7 @@ import { byPosition, pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
 
 export const webhookDeliveriesIn = (shelf: Shelf<WebhookDelivery>): WebhookDeliveriesPort => ({
-  find: async (subscriptionId, id) => {
-    const delivery = shelf.get(id);
-    return delivery?.subscriptionId === subscriptionId ? delivery : null;
-  },
+  byIds: async (subscriptionId, ids) => ids.flatMap((id) => shelf.get(id) ?? []).filter((one) => one.subscriptionId === subscriptionId),
   put: async (deliveries) => {
     for (const delivery of deliveries) shelf.put(delivery.id, delivery);
   },
@@ -23,6 +20,19 @@ export const webhookDeliveriesIn = (shelf: Shelf<WebhookDelivery>): WebhookDeliv
       .filter((one) => one.subscriptionId === subscriptionId && one.nextAttemptAt !== null && one.nextAttemptAt <= until)
       .toSorted(byPosition((one) => [one.nextAttemptAt ?? '', one.id]))
       .slice(0, take),
+  forget: async (before, take) => {
+    const old = shelf
+      .values()
+      .filter(({ deliveredAt }) => deliveredAt !== null && deliveredAt < before)
+      .slice(0, take);
+    for (const { id } of old) shelf.delete(id);
+    return old.length;
+  },
+  firstDelivered: async () =>
+    shelf
+      .values()
+      .flatMap(({ deliveredAt }) => deliveredAt ?? [])
+      .toSorted()[0] ?? null,
   removeOf: async (subscriptionId) => {
     for (const { id } of shelf.values().filter((one) => one.subscriptionId === subscriptionId)) shelf.delete(id);
   },

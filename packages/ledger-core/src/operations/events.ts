@@ -8,6 +8,7 @@ import type { Id } from '../ids.ts';
 import type { RenderSubject } from '../ports/render.ts';
 import { isRefusal } from '../refusal.ts';
 import { releaseWhenDue } from '../schedules/release-when-due.ts';
+import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { forgetOutcomes } from '../work/forget-outcomes.ts';
 import { type OpenForWork, runDue, type Works } from '../work/run-due.ts';
 import type { Makers } from './makers.ts';
@@ -53,7 +54,12 @@ export const eventsOperations = ({ query }: Makers, { store, system, newId }: Un
   };
 };
 
-const WORKS: Works = { forget_outcomes: forgetOutcomes, depreciate: depreciateWhenDue, release_shares: releaseWhenDue };
+const WORKS: Works = {
+  forget_outcomes: forgetOutcomes,
+  forget_deliveries: forgetDeliveries,
+  depreciate: depreciateWhenDue,
+  release_shares: releaseWhenDue,
+};
 
 /** Due work runs without a person. */
 const WORKER = { service: 'work', role: 'owner' } as const;

@@ -10,12 +10,16 @@ export interface DeliveryFilter {
 
 /** The deliveries of webhooks. */
 export interface WebhookDeliveriesPort {
-  find(subscriptionId: WebhookSubscriptionId, id: WebhookDeliveryId): Promise<WebhookDelivery | null>;
+  byIds(subscriptionId: WebhookSubscriptionId, ids: readonly WebhookDeliveryId[]): Promise<readonly WebhookDelivery[]>;
   put(deliveries: readonly WebhookDelivery[]): Promise<void>;
   /** Newest first. Position: id. */
   list(filter: DeliveryFilter, slice: Slice): Promise<readonly WebhookDelivery[]>;
   /** Those not delivered that are tried at or before a moment, the longest due first, then by id. */
   due(subscriptionId: WebhookSubscriptionId, until: Instant, take: number): Promise<readonly WebhookDelivery[]>;
+  /** Removes deliveries that arrived before a moment, at most `take`. Answers their number. */
+  forget(before: Instant, take: number): Promise<number>;
+  /** When the first of them arrived; null when none did. */
+  firstDelivered(): Promise<Instant | null>;
   /** Removes every delivery of a subscription. */
   removeOf(subscriptionId: WebhookSubscriptionId): Promise<void>;
 }

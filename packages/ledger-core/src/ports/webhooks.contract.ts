@@ -92,10 +92,17 @@ export const webhooksContract: readonly ContractCase[] = [
         expectSame(await deliveries.due(one.id, NOW, 10), [fresh], 'due now');
         expectSame(await deliveries.due(one.id, later(5), 10), [fresh, waiting], 'due later, the longest due first');
         expectSame(await deliveries.due(one.id, later(5), 1), [fresh], 'the first due');
-        expectSame(await deliveries.find(one.id, done.id), done, 'by id');
-        expectSame(await deliveries.find(other.id, done.id), null, 'not of another subscription');
+        expectSame(await deliveries.byIds(one.id, [done.id, foreign.id]), [done], 'by id, not of another subscription');
+        expectSame(await deliveries.byIds(one.id, []), [], 'by no id');
+        expectSame(await deliveries.firstDelivered(), later(1), 'the first that was delivered');
       });
       await write(async ({ webhookDeliveries: deliveries }) => {
+        expectSame(await deliveries.forget(later(1), 10), 0, 'none was delivered before');
+        expectSame(await deliveries.forget(later(2), 10), 1, 'one was');
+      });
+      await write(async ({ webhookDeliveries: deliveries }) => {
+        expectSame(await deliveries.firstDelivered(), null, 'none is left');
+        expectSame(await deliveries.byIds(one.id, [done.id]), [], 'removed');
         await deliveries.put([{ ...fresh, deliveredAt: NOW, nextAttemptAt: null }]);
         expectSame(await deliveries.due(one.id, later(5), 10), [waiting], 'no longer due');
         await deliveries.removeOf(one.id);

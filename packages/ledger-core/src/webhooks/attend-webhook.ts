@@ -1,10 +1,14 @@
 import { type Instant, instant } from '../dates.ts';
 import type { OutboxEvent } from '../events/event.ts';
 import { wantedTypes } from '../events/wanted.ts';
+import { byId } from '../grouping.ts';
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../ids.ts';
+import { assert } from '../invariant.ts';
 import {
   DELIVERIES_AT_ONCE,
+  DELIVERIES_KEPT_MS,
   MAX_DELIVERIES_MADE_AT_ONCE,
+  MAX_DUE_DELIVERIES,
   MAX_EVENTS_SEARCHED,
   MAX_WAITING_DELIVERIES,
   WEBHOOK_LEASE_MS,
@@ -51,30 +55,49 @@ export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, att
   }
   const made = attending.isStopping ? tried : await makeDeliveries(books, tried);
   const isTaking = !attending.isStopping && made.disabledReason === null;
-  const due = isTaking ? await books.webhookDeliveries.due(id, books.now, DELIVERIES_AT_ONCE) : [];
+  const deliveries = isTaking ? await nextOfEachSubject(books, id) : [];
   const isBehind = !attending.isStopping && !made.isFull && made.position < (await books.events.last());
-  const lease = due.length > 0 || isBehind ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
+  const lease = deliveries.length > 0 || isBehind ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
   const nextAt = made.disabledReason === null ? await nextMoment(books, id) : null;
   await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
   if (lease === null) return { nextAt };
-  const events = new Map((await books.events.byIds(due.map(({ eventId }) => eventId))).map((event) => [event.id, event]));
-  const deliveries = due.flatMap((delivery) => {
-    const event = events.get(delivery.eventId);
-    return event === undefined ? [] : [{ delivery, event }];
-  });
   return { subscription: made, lease, deliveries };
+};
+
+/** The deliveries that are due, the first one alone of each subject: its events arrive in their order while deliveries succeed.  [WHK-9] */
+const nextOfEachSubject = async ({ webhookDeliveries, events, now }: Books, id: WebhookSubscriptionId): Promise<Round['deliveries']> => {
+  const due = await webhookDeliveries.due(id, now, MAX_DUE_DELIVERIES);
+  const eventOf = byId(await events.byIds(due.map(({ eventId }) => eventId)));
+  const next = new Map<string, Round['deliveries'][number]>();
+  for (const delivery of due) {
+    const event = eventOf.get(delivery.eventId);
+    assert(event !== undefined, `the outbox has the event ${delivery.eventId} of a delivery`);
+    if (!next.has(event.subjectId)) next.set(event.subjectId, { delivery, event });
+    if (next.size === DELIVERIES_AT_ONCE) break;
+  }
+  return [...next.values()];
 };
 
 /** Keeps what became of tries. An address that is given up leaves its deliveries waiting, and an event says so.  [WHK-12] */
 const keepTries = async (books: Books, before: WebhookSubscription, tries: Attending['tries']): Promise<WebhookSubscription> => {
   let subscription = before;
+  const tried: WebhookDelivery[] = [];
+  const deliveries = byId(
+    await books.webhookDeliveries.byIds(
+      before.id,
+      tries.map(({ deliveryId }) => deliveryId),
+    ),
+  );
   for (const made of tries) {
-    const delivery = await books.webhookDeliveries.find(before.id, made.deliveryId);
-    if (delivery === null || delivery.deliveredAt !== null) continue;
-    const [next, tried] = afterTry(subscription, delivery, made, books.now);
+    const delivery = deliveries.get(made.deliveryId);
+    if (delivery === undefined || delivery.deliveredAt !== null) continue;
+    const [next, after] = afterTry(subscription, delivery, made, books.now);
     subscription = next;
-    await books.webhookDeliveries.put([tried]);
+    tried.push(after);
   }
+  await books.webhookDeliveries.put(tried);
+  if (tried.some(({ deliveredAt }) => deliveredAt !== null))
+    await books.due.bringForward('forget_deliveries', instant(Date.parse(books.now) + DELIVERIES_KEPT_MS));
   if (before.disabledReason === null && subscription.disabledReason !== null) {
     await setNextAttempts(books, before.id, null);
     books.emit('connection.failing', before.id, { reason: subscription.disabledReason });

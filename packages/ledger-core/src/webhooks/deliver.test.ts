@@ -11,7 +11,7 @@ const OK: WebhookAnswer = { status: 200, retryAfterMs: null };
 const DOWN: WebhookAnswer = { status: 503, retryAfterMs: null };
 const START = Date.parse('2026-03-15T12:00:00.000Z');
 
-/** Books with one subscription, a receiver that answers as told by `answers`, and a server or more. No try is spread. */
+/** Books with one subscription, a receiver that answers by `receiver.answer`, and a server or more. No try is spread. */
 const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
   const company = await openCompany();
   const sent: WebhookTry[] = [];
@@ -197,6 +197,47 @@ describe('deliveries', () => {
     await attend();
     expect(new Set(sent.map(({ id }) => id)).size).toBe(many);
     expect(sent).toHaveLength(many);
+  });
+
+  it('[WHK-9] the events of one subject arrive one by one, in their order, beside those of others', async () => {
+    const { ledger, owner, happen, attend, sent, receiver } = await opened();
+    const ids = [await happen('Acme'), await happen('Bo')];
+    for (const name of ['Acme Ltd', 'Acme Inc', 'Acme Co'])
+      granted(await ledger.counterparties.change(owner, ids[0] as `cpty_${string}`, { name }));
+    let underWay = new Set<string>();
+    receiver.answer = async ({ body }) => {
+      const { id } = JSON.parse(body).data;
+      expect(underWay.has(id), 'one of a subject at a time').toBe(false);
+      underWay = new Set([...underWay, id]);
+      await Promise.resolve();
+      underWay.delete(id);
+      return OK;
+    };
+    await attend();
+    const bodies = sent.map(({ body }) => JSON.parse(body));
+    expect(bodies.slice(0, 2).map(({ data }) => data.id)).toEqual(ids);
+    const ofAcme = bodies.filter(({ data }) => data.id === ids[0]).map(({ id }) => id);
+    expect(ofAcme).toHaveLength(4);
+    expect(ofAcme).toEqual(ofAcme.toSorted());
+  });
+
+  it('[WHK-7] a delivery that arrived is removed after 30 days, and one that waits stays', async () => {
+    const { ledger, happen, attend, at, deliveries, receiver } = await opened();
+    await happen('Acme');
+    await attend();
+    receiver.answer = () => DOWN;
+    await happen('Bo');
+    await attend();
+    const run = async (ms: number) => {
+      at(ms);
+      const { done } = await ledger.work.runDue();
+      return done.map(({ kind }) => kind).filter((kind) => kind === 'forget_deliveries');
+    };
+    expect(await run(30 * 24 * HOUR - 1)).toEqual([]);
+    expect(await run(30 * 24 * HOUR)).toEqual(['forget_deliveries']);
+    expect(await deliveries()).toHaveLength(2);
+    expect(await run(30 * 24 * HOUR + 1)).toEqual(['forget_deliveries']);
+    expect(await deliveries()).toMatchObject([{ deliveredAt: null }]);
   });
 
   it('[WHK-13] of two servers at once, one sends', async () => {

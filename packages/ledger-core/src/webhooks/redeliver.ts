@@ -16,8 +16,8 @@ export const redeliver = async (
 ): Promise<WebhookDelivery | Refusal<'not_found'>> => {
   const subscription = await readWebhook(books, id);
   if (isRefusal(subscription)) return subscription;
-  const delivery = await books.webhookDeliveries.find(id, deliveryId);
-  if (delivery === null) return refuse('not_found', `The subscription ${id} has no delivery ${deliveryId}.`);
+  const [delivery] = await books.webhookDeliveries.byIds(id, [deliveryId]);
+  if (delivery === undefined) return refuse('not_found', `The subscription ${id} has no delivery ${deliveryId}.`);
   const isOn = subscription.disabledReason === null;
   const again =
     delivery.deliveredAt === null

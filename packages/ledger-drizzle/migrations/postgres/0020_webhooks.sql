@@ -32,4 +32,5 @@ CREATE TABLE "webhook_deliveries" (
 );
 --> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("ledger_id","subscription_id","next_attempt_at","id") WHERE "webhook_deliveries"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_done" ON "webhook_deliveries" USING btree ("ledger_id","delivered_at") WHERE "webhook_deliveries"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("ledger_id","subscription_id","id") WHERE "webhook_deliveries"."delivered_at" is null;

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, min } from 'drizzle-orm';
 import type { DomainEventType, Id, Repositories, WebhookDeliveryId, WebhookSubscriptionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
-import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
@@ -25,6 +25,7 @@ export const webhookDeliveriesTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.subscriptionId, t.id] }),
       index('webhook_deliveries_due').on(t.ledgerId, t.subscriptionId, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+      index('webhook_deliveries_done').on(t.ledgerId, t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
       index('webhook_deliveries_waiting').on(t.ledgerId, t.subscriptionId, t.id).where(sql`${t.deliveredAt} is null`),
     ],
   );
@@ -33,7 +34,7 @@ export const webhookDeliveriesTable = defineTable((kit) => {
 export const webhookDeliveries = word({
   tables: [webhookDeliveriesTable],
   queries: (maker) => {
-    const { db, kit } = maker;
+    const { db, kit, dialect } = maker;
     const t = webhookDeliveriesTable(kit);
     const ofSubscription = eq(t.subscriptionId, given('subscriptionId'));
     return {
@@ -41,12 +42,12 @@ export const webhookDeliveries = word({
       isDelivered: isNotNull(t.deliveredAt),
       isWaiting: isNull(t.deliveredAt),
       list: pagedBy(maker, 'webhook_delivery_list', t, [t.id]),
-      byId: lazily(() =>
+      byIds: lazily(() =>
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), ofSubscription, eq(t.id, given('id'))))
-          .prepare('webhook_delivery_by_id'),
+          .where(and(ofBooks(t), ofSubscription, dialect.keyed(t.id, 'ids')))
+          .prepare('webhook_deliveries_by_id'),
       ),
       due: lazily(() =>
         db
@@ -56,6 +57,21 @@ export const webhookDeliveries = word({
           .orderBy(asc(t.nextAttemptAt), asc(t.id))
           .limit(given('take'))
           .prepare('webhook_deliveries_due'),
+      ),
+      old: lazily(() =>
+        db
+          .select({ subscriptionId: t.subscriptionId, id: t.id })
+          .from(t)
+          .where(and(ofBooks(t), lt(t.deliveredAt, given('before'))))
+          .limit(given('take'))
+          .prepare('webhook_deliveries_old'),
+      ),
+      firstDelivered: lazily(() =>
+        db
+          .select({ at: min(t.deliveredAt) })
+          .from(t)
+          .where(and(ofBooks(t), isNotNull(t.deliveredAt)))
+          .prepare('webhook_deliveries_first'),
       ),
       keys: lazily(() =>
         db
@@ -68,11 +84,14 @@ export const webhookDeliveries = word({
   },
   repository: (session, queries): Repositories['webhookDeliveries'] => {
     const { ledgerId } = session;
+    const remove = (keys: readonly { readonly subscriptionId: WebhookSubscriptionId; readonly id: WebhookDeliveryId }[]): number => {
+      const rows = keys.map((key) => ({ ledgerId, ...key }));
+      session.wait(webhookDeliveriesTable, 'remove', rows);
+      return rows.length;
+    };
     return {
-      find: async (subscriptionId, id) => {
-        const [row] = await session.read(() => queries.byId().execute({ ledgerId, subscriptionId, id }));
-        return row === undefined ? null : bare(row);
-      },
+      byIds: async (subscriptionId, ids) =>
+        ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerId, subscriptionId, ids: json(ids) }))).map(bare),
       put: async (deliveries) =>
         session.wait(
           webhookDeliveriesTable,
@@ -87,13 +106,10 @@ export const webhookDeliveries = word({
       },
       due: async (subscriptionId, until, take) =>
         (await session.read(() => queries.due().execute({ ledgerId, subscriptionId, until, take }))).map(bare),
+      forget: async (before, take) => remove(await session.read(() => queries.old().execute({ ledgerId, before, take }))),
+      firstDelivered: async () => (await session.read(() => queries.firstDelivered().execute({ ledgerId })))[0]?.at ?? null,
       removeOf: async (subscriptionId) => {
-        const keys = await session.read(() => queries.keys().execute({ ledgerId, subscriptionId }));
-        session.wait(
-          webhookDeliveriesTable,
-          'remove',
-          keys.map((key) => ({ ledgerId, ...key })),
-        );
+        remove(await session.read(() => queries.keys().execute({ ledgerId, subscriptionId })));
       },
     };
   },
