@@ -1,4 +1,4 @@
-import type { Ledger, Store } from 'ledger-core';
+import type { Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
 import { LOOK_FOR_WEBHOOKS_EVERY_MS, MAX_ATTENDED_WEBHOOKS, WOKEN_AFTER_MS } from './limits.ts';
 
@@ -93,18 +93,5 @@ export const dispatchWebhooks = (
       await looking;
       await Promise.all([...attended.values()].map(({ done }) => done));
     },
-  };
-};
-
-/** A store that wakes the dispatcher after every commit, which does not wait for it. */
-export const wakingStore = (store: Store, wake: () => void): Store => {
-  const woken = <R>(result: R): R => {
-    wake();
-    return result;
-  };
-  return {
-    ...store,
-    write: async (...asked) => woken(await store.write(...asked)),
-    writeAcross: async (...asked) => woken(await store.writeAcross(...asked)),
   };
 };

@@ -96,8 +96,11 @@ export const MAX_ANSWER_BYTES = 64 * 1024;
 /** How long after a commit the server looks for something to send: commits that come together look once. */
 export const WOKEN_AFTER_MS = 50;
 
-/** How often the server looks for something to send without a commit: for what other processes left. */
+/** How often the server looks for something to send without a commit: for what a killed process left, or did not announce. */
 export const LOOK_FOR_WEBHOOKS_EVERY_MS = 30_000;
+
+/** The same where processes do not announce their commits, on SQLite. */
+export const LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS = 1_000;
 
 /** Subscriptions that one server attends to at the same time: hundreds of slow addresses hold up no other. */
 export const MAX_ATTENDED_WEBHOOKS = 500;

@@ -10,8 +10,8 @@ import {
   type StatementReader,
   type Store,
 } from 'ledger-core';
-import type { TimeLimits } from 'ledger-drizzle/postgres';
-import pino from 'pino';
+import type { Commits, TimeLimits } from 'ledger-drizzle/postgres';
+import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
 import { CHAPTERS } from './chapters.ts';
 import type { BackupParts } from './cli/backup.ts';
@@ -19,13 +19,13 @@ import { type Config, readConfig } from './cli/config.ts';
 import { cannotBeOpened, requireDatabase } from './cli/database.ts';
 import { Mistake } from './cli/print.ts';
 import { ledgerProgram } from './cli/program.ts';
-import { dispatchWebhooks, wakingStore } from './dispatcher.ts';
+import { announcer, wakingStore } from './commits.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 import { type Serving, serve } from './serve.ts';
 import { subjectRenderer } from './subjects.ts';
 import { webhooksOf } from './webhooks/outside.ts';
-import { workRegularly } from './work.ts';
+import { startWork, type Worker } from './worker.ts';
 
 /** The composition root, the only file that knows all parts: it reads the environment, opens the store, and connects ledger, server and command line. */
 
@@ -64,8 +64,12 @@ const openBlobs = async ({ documentsFolder }: Config) =>
 const inboundMailOf = ({ receiptsAddress }: Config): InboundMail | undefined =>
   receiptsAddress === undefined ? undefined : { addressOf: (ledgerId) => receiptsAddress.replaceAll('{books}', ledgerId) };
 
-/** Wakes the dispatcher of webhooks, once the server has one. */
-let wakeDispatcher = (): void => undefined;
+/** Runs after every commit: wakes the work of this process, or announces the commit to the process that works. */
+let committed = (): void => undefined;
+
+/** How commits reach other processes: on Postgres alone. */
+const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>
+  database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.url) : undefined;
 
 /** Opens the store and loads only its driver. */
 const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
@@ -97,7 +101,7 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
   const model = await openModel(settings);
   const renderSubject = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
-    store: wakingStore(store, () => wakeDispatcher()),
+    store: wakingStore(store, () => committed()),
     system: { sha256, turn },
     redrawLogo,
     readStatement,
@@ -124,12 +128,28 @@ const PATIENT: Partial<TimeLimits> = { statementMs: 600_000, unitMs: 3_600_000 }
 
 /** Opens the ledger, creates its database where there is none, runs a command, and closes it. */
 const withNewLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => {
-  const ledger = await openLedger(config(), PATIENT);
+  const settings = config();
+  const ledger = await openLedger(settings, PATIENT);
+  const announcing = announceCommits(await openCommits(settings));
   try {
     await work(ledger);
   } finally {
+    await announcing.stop();
     await ledger.close();
   }
+};
+
+/** A process that does no work of its own announces its commits. */
+const announceCommits = (commits: Commits | undefined, logger?: Pick<Logger, 'warn'>): Pick<Worker, 'stop'> => {
+  if (commits === undefined) return { stop: async () => undefined };
+  const { wake, stop } = announcer(commits.announce, (fault) => logger?.warn({ err: fault }, 'a commit could not be announced'));
+  committed = wake;
+  return {
+    stop: async () => {
+      await stop();
+      await commits.close();
+    },
+  };
 };
 
 /** The same, but only with an existing database. */
@@ -149,11 +169,9 @@ const startServer = async (settings: Config, ledger: Ledger) => {
   const logger = pino({ level: settings.logLevel });
   const { rates, corsOrigins, publicUrl, operatorToken, metricsToken: token } = settings;
   const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, metrics: { token } });
-  const work = workRegularly(ledger, { logger });
-  const dispatcher = dispatchWebhooks(ledger, { logger });
-  wakeDispatcher = dispatcher.wake;
+  const work = settings.work === 'here' ? await workHere(settings, ledger, logger) : announceCommits(await openCommits(settings), logger);
   const onClose = async () => {
-    await Promise.all([work.stop(), dispatcher.stop()]);
+    await work.stop();
     await ledger.close();
   };
   const serving = await serve({ app, host: settings.host, port: settings.port, logger, onClose }).catch((fault: NodeJS.ErrnoException) => {
@@ -161,6 +179,30 @@ const startServer = async (settings: Config, ledger: Ledger) => {
   });
   stopOnSignals(serving);
   return serving;
+};
+
+const workHere = async (settings: Config, ledger: Ledger, logger: Logger): Promise<Worker> => {
+  const work = startWork(ledger, { logger, commits: await openCommits(settings) });
+  committed = work.wake;
+  return work;
+};
+
+/** Works until a signal stops it.  [SYS-17] */
+const runWorker = async (settings: Config): Promise<void> => {
+  await requireDatabase(settings.database, isThere);
+  const logger = pino({ level: settings.logLevel });
+  const ledger = await openLedger(settings);
+  const work = await workHere(settings, ledger, logger);
+  // Timers of work keep no process alive.
+  const staying = setInterval(() => undefined, 60_000);
+  const stop = async (): Promise<void> => {
+    clearInterval(staying);
+    await work.stop();
+    await ledger.close();
+    logger.info('stopped');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  logger.info('working');
 };
 
 /** The first signal lets requests finish; the next leaves them little time.  [HTTP-37] */
@@ -185,6 +227,7 @@ const program = ledgerProgram({
   withLedger,
   withNewLedger,
   startServer,
+  runWorker,
   backupParts,
   openApiText,
 });

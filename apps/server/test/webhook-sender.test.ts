@@ -1,59 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { generate } from 'selfsigned';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allowedAddresses } from '../src/webhooks/addresses.ts';
 import { type SenderOptions, webhookSender } from '../src/webhooks/sender.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
 
-/** A receiver with real TLS, by a certificate made here for `receiver.example`. */
-let server: Server;
-let ca: string;
-let port: number;
-let connections = 0;
-let received: {
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-  readonly method: string | undefined;
-  readonly url: string | undefined;
-}[] = [];
-let answer: (response: ServerResponse, request: IncomingMessage) => void = (response) => response.end();
+let receiver: Receiver;
 
 beforeAll(async () => {
-  const pems = await generate([{ name: 'commonName', value: 'receiver.example' }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'receiver.example' }] }],
-  });
-  ca = pems.cert;
-  server = createServer({ key: pems.private, cert: pems.cert }, (request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      received.push({ headers: request.headers, body, method: request.method, url: request.url });
-      answer(response, request);
-    });
-  });
-  server.on('connection', () => {
-    connections += 1;
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
+  receiver = await startReceiver('receiver.example');
 });
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-beforeEach(() => {
-  received = [];
-  connections = 0;
-  answer = (response) => response.end();
-});
+afterAll(() => receiver.stop());
+beforeEach(() => receiver.reset());
 
 /** A look-up that answers with given addresses, another list on every call. */
 const resolving = (...answers: readonly (readonly string[])[]): NonNullable<SenderOptions['lookup']> => {
@@ -71,7 +30,7 @@ const resolving = (...answers: readonly (readonly string[])[]): NonNullable<Send
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 const BODY = '{"id":"evt_1","type":"invoice.paid","note":"é"}';
 const one = (more: object = {}) => ({
-  url: `https://receiver.example:${port}/events?x=1`,
+  url: `https://receiver.example:${receiver.port}/events?x=1`,
   id: 'evt_1',
   body: BODY,
   secrets: [SECRET],
@@ -80,15 +39,19 @@ const one = (more: object = {}) => ({
 });
 
 const LOCAL = { addresses: allowedAddresses(['127.0.0.0/8']), lookup: resolving(['127.0.0.1']) };
-const sender = (more: Partial<SenderOptions> = {}) => webhookSender({ ...LOCAL, ca, timeoutMs: 2_000, ...more });
+const sender = (more: Partial<SenderOptions> = {}) => webhookSender({ ...LOCAL, ca: receiver.ca, timeoutMs: 2_000, ...more });
 
 describe('a delivery over TLS', () => {
   test('[WHK-15] is a signed POST, which Standard Webhooks verifies', async () => {
     const given = one();
     expect(await sender()(given)).toEqual({ status: 200, retryAfterMs: null });
-    const [got] = received;
+    const [got] = receiver.received;
     expect(got).toMatchObject({ method: 'POST', url: '/events?x=1', body: BODY });
-    expect(got?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': 'evt_1', host: `receiver.example:${port}` });
+    expect(got?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': 'evt_1',
+      host: `receiver.example:${receiver.port}`,
+    });
     const [, seconds = '', signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(got?.headers['service-signature'])) ?? [];
     expect(seconds).toBe(String(Math.floor(Date.parse(given.at) / 1_000)));
     const key = Buffer.from(SECRET.slice(6), 'base64');
@@ -101,7 +64,7 @@ describe('a delivery over TLS', () => {
   test('[WHK-6] [WHK-15] is signed with both secrets of a rotation', async () => {
     const fresh = `whsec_${randomBytes(32).toString('base64')}`;
     await sender()(one({ secrets: [fresh, SECRET] }));
-    const headers = received[0]?.headers as Record<string, string>;
+    const headers = receiver.received[0]?.headers as Record<string, string>;
     for (const secret of [fresh, SECRET]) expect(new Webhook(secret).verify(BODY, headers)).toEqual(JSON.parse(BODY));
     expect(headers['service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
   });
@@ -111,7 +74,7 @@ describe('a delivery over TLS', () => {
     const [, snippet = ''] = /```ts verify.mjs\n(.*?)```/s.exec(guide) ?? [];
     const { isGenuine } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(snippet)}`);
     await sender()(one({ secrets: [`whsec_${randomBytes(32).toString('base64')}`, SECRET] }));
-    const header = received[0]?.headers['service-signature'];
+    const header = receiver.received[0]?.headers['service-signature'];
     expect(isGenuine(header, BODY, SECRET)).toBe(true);
     expect(isGenuine(header, BODY, `whsec_${randomBytes(32).toString('base64')}`)).toBe(false);
     expect(isGenuine(header, `${BODY} `, SECRET)).toBe(false);
@@ -119,9 +82,9 @@ describe('a delivery over TLS', () => {
   });
 
   test('[WHK-10] [WHK-16] a redirect is not followed', async () => {
-    answer = (response) => void response.writeHead(302, { location: `https://receiver.example:${port}/elsewhere` }).end();
+    receiver.answer = (response) => void response.writeHead(302, { location: `https://receiver.example:${receiver.port}/elsewhere` }).end();
     expect(await sender()(one())).toEqual({ status: 302, retryAfterMs: null });
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
 
   test.each([
@@ -129,40 +92,40 @@ describe('a delivery over TLS', () => {
     ['soon', null],
     ['Mon, 01 Jan 2001 00:00:00 GMT', null],
   ])('[WHK-11] Retry-After: %s', async (given, retryAfterMs) => {
-    answer = (response) => void response.writeHead(503, { 'retry-after': given }).end('secret detail');
+    receiver.answer = (response) => void response.writeHead(503, { 'retry-after': given }).end('secret detail');
     expect(await sender()(one())).toEqual({ status: 503, retryAfterMs });
   });
 
   test('[WHK-11] Retry-After as a moment', async () => {
-    answer = (response) => void response.writeHead(429, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }).end();
+    receiver.answer = (response) => void response.writeHead(429, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }).end();
     const answered = await sender()(one());
     expect('retryAfterMs' in answered && answered.retryAfterMs).toBeGreaterThan(50_000);
   });
 
   test('[WHK-10] a receiver that hangs, trickles bytes, or closes early fails', async () => {
     const hanging = { error: 'The address did not answer within 0.3 seconds.' };
-    answer = () => undefined;
+    receiver.answer = () => undefined;
     expect(await sender({ timeoutMs: 300 })(one())).toEqual(hanging);
     let trickle: NodeJS.Timeout | undefined;
-    answer = (response) => {
+    receiver.answer = (response) => {
       response.writeHead(200);
       trickle = setInterval(() => response.write('x'), 20);
     };
     expect(await sender({ timeoutMs: 300 })(one())).toEqual(hanging);
     clearInterval(trickle);
-    answer = (response) => {
+    receiver.answer = (response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x');
       setTimeout(() => response.destroy(), 20);
     };
     expect(await sender()(one())).toMatchObject({ error: expect.stringContaining('not accepted') });
-    answer = (_response, request) => void request.socket.destroy();
+    receiver.answer = (_response, request) => void request.socket.destroy();
     expect(await sender()(one())).toMatchObject({ error: expect.stringContaining('not accepted') });
   });
 
   test('[WHK-16] at most 64 KB of an answer are read', async () => {
     let written = 0;
-    answer = (response) => {
+    receiver.answer = (response) => {
       response.writeHead(200);
       const more = (): void => {
         while (!response.destroyed && written < 50_000_000) {
@@ -180,7 +143,7 @@ describe('a delivery over TLS', () => {
   test('[WHK-10] a certificate that is not trusted is refused', async () => {
     const answered = await webhookSender(LOCAL)(one());
     expect(answered).toMatchObject({ error: expect.stringContaining('certificate') });
-    expect(received).toEqual([]);
+    expect(receiver.received).toEqual([]);
   });
 
   test.each([['127.0.0.1'], ['169.254.169.254'], ['::ffff:10.0.0.1'], ['::1'], ['10.0.0.1']])(
@@ -188,17 +151,17 @@ describe('a delivery over TLS', () => {
     async (address) => {
       const guarded = sender({ addresses: allowedAddresses(), lookup: resolving([address]) });
       expect(await guarded(one())).toMatchObject({ error: expect.stringContaining(`leads to ${address}`) });
-      expect(await guarded(one({ url: `https://${address.includes(':') ? `[${address}]` : address}:${port}/` }))).toMatchObject({
+      expect(await guarded(one({ url: `https://${address.includes(':') ? `[${address}]` : address}:${receiver.port}/` }))).toMatchObject({
         error: expect.stringContaining('not allowed'),
       });
-      expect(connections).toBe(0);
+      expect(receiver.connections).toBe(0);
     },
   );
 
   test('[WHK-16] one address that is not allowed among others refuses all', async () => {
     const guarded = sender({ addresses: allowedAddresses(), lookup: resolving(['8.8.8.8', '127.0.0.1']) });
     expect(await guarded(one())).toMatchObject({ error: expect.stringContaining('127.0.0.1') });
-    expect(connections).toBe(0);
+    expect(receiver.connections).toBe(0);
   });
 
   test('[WHK-16] an address that changes after a first look-up is checked where it is connected to', async () => {
@@ -210,6 +173,6 @@ describe('a delivery over TLS', () => {
     }) as typeof changing;
     (lookup as unknown as (host: string, options: object, done: () => void) => void)('receiver.example', {}, () => undefined);
     expect(await sender({ addresses: allowedAddresses(), lookup })(one())).toMatchObject({ error: expect.stringContaining('127.0.0.1') });
-    expect([asked, connections]).toEqual([2, 0]);
+    expect([asked, receiver.connections]).toEqual([2, 0]);
   });
 });

@@ -23,6 +23,8 @@ export interface Config {
   readonly documentsFolder: string | undefined;
   /** The address to which receipts are forwarded, with `{books}` for the id of the books. */
   readonly receiptsAddress: string | undefined;
+  /** Whether the server does the work that no request waits for, or a worker beside it. */
+  readonly work: Work;
   /** The keys that stored secrets are encrypted with, the present one first; none where omitted. */
   readonly secretKeys: readonly SecretKey[];
   /** Networks and names to which events may be sent although they are not on the public internet. */
@@ -42,6 +44,9 @@ export type ModelConfig =
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
+
+const WORK = ['here', 'elsewhere'] as const;
+type Work = (typeof WORK)[number];
 
 const MODELS = ['words', 'chat', 'none'] as const;
 
@@ -111,6 +116,7 @@ export const Environment = v.object({
   RECEIPTS_ADDRESS: v.optional(
     v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address, like receipts+{books}@example.com')),
   ),
+  WORK: v.optional(v.picklist(WORK, `must be one of ${WORK.join(', ')}`), 'here'),
   ...SECRET_SETTINGS,
   ...WEBHOOK_SETTINGS,
   POSTGRES_CONNECTIONS: v.optional(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
@@ -160,6 +166,7 @@ const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   operatorToken: given.OPERATOR_TOKEN,
   documentsFolder: given.DOCUMENTS_FOLDER,
   receiptsAddress: given.RECEIPTS_ADDRESS,
+  work: given.WORK,
   secretKeys: given.SECRET_KEYS ?? [],
   webhookAllow: given.WEBHOOK_ALLOW ?? [],
   postgresConnections: given.POSTGRES_CONNECTIONS,

@@ -11,6 +11,7 @@ import { addImport } from './import-commands.ts';
 import { addReconcile } from './reconcile.ts';
 import { addReview } from './review-commands.ts';
 import { verifyAll } from './verify.ts';
+import { addWebhooks } from './webhooks.ts';
 
 type WithLedger = (work: (ledger: Ledger) => Promise<void>) => Promise<void>;
 
@@ -21,6 +22,8 @@ export interface ProgramParts extends Omit<DemoParts, 'settings'> {
   readonly withLedger: WithLedger;
   /** The same, but creates the database where there is none. */
   readonly withNewLedger: WithLedger;
+  /** Starts a worker on an existing database. */
+  readonly runWorker: (settings: Config) => Promise<void>;
   readonly backupParts: () => Promise<BackupParts>;
   readonly openApiText: () => Promise<string>;
 }
@@ -37,6 +40,7 @@ export const ledgerProgram = (parts: ProgramParts): Command => {
   addReconcile(program, parts, books);
   addDocuments(program, parts, books);
   addAging(program, parts, books);
+  addWebhooks(program, parts, books);
   addBookkeeping(program, parts);
   addDatabase(program, parts);
   addOpenApi(program, parts);
@@ -51,6 +55,11 @@ const addServers = (program: Command, parts: ProgramParts): void => {
       const settings = parts.config();
       await parts.startServer(settings, await parts.openLedger(settings));
     });
+
+  program
+    .command('worker')
+    .description('Does the work that no request waits for until it is stopped, for servers with WORK=elsewhere.')
+    .action(() => parts.runWorker(parts.config()));
 
   program
     .command('demo')

@@ -13,6 +13,7 @@ import { inspectPostgres } from './inspect.ts';
 import { migratePostgres } from './migrate.ts';
 
 export type { TimeLimits } from '../limits.ts';
+export { type Commits, postgresCommits } from './commits.ts';
 export { postgresIsThere } from './look.ts';
 export { migratePostgres } from './migrate.ts';
 

@@ -1,0 +1,37 @@
+import type { Ledger } from 'ledger-core';
+import type { Commits } from 'ledger-drizzle/postgres';
+import type { Logger } from 'pino';
+import { dispatchWebhooks } from './dispatcher.ts';
+import { LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS } from './limits.ts';
+import { workRegularly } from './work.ts';
+
+export interface WorkerOptions {
+  readonly logger?: Pick<Logger, 'warn'>;
+  /** Commits of other processes; without it they are looked for every second. */
+  readonly commits?: Commits | undefined;
+}
+
+export interface Worker {
+  /** Call it after each commit of this process. */
+  wake(): void;
+  /** Finishes what is under way. Await it before closing the ledger. */
+  stop(): Promise<void>;
+}
+
+/** Starts all work that no request waits for, of all books: what is due, and the deliveries of webhooks.  [SYS-6] [SYS-17] [WHK-9] */
+export const startWork = (ledger: Pick<Ledger, 'work' | 'webhooks'>, { logger, commits }: WorkerOptions = {}): Worker => {
+  const logged = logger === undefined ? {} : { logger };
+  const regular = workRegularly(ledger, logged);
+  const look = commits === undefined ? { everyMs: LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS } : {};
+  const dispatcher = dispatchWebhooks(ledger, { ...logged, ...look });
+  const listening = commits?.listen(dispatcher.wake).catch((fault: unknown) => {
+    logger?.warn({ err: fault }, 'commits of other processes are not announced to this one');
+  });
+  return {
+    wake: dispatcher.wake,
+    stop: async () => {
+      await Promise.all([regular.stop(), dispatcher.stop(), listening]);
+      await commits?.close();
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postgresCommits } from '../src/postgres/index.ts';
+
+let server: OwnPostgres;
+beforeAll(async () => {
+  server = await startOwnPostgres();
+});
+afterAll(() => server.stop());
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (const end = Date.now() + 20_000; !isSo(); ) {
+    expect(Date.now(), 'it takes too long').toBeLessThan(end);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+it('[STO-113] an announced commit reaches every process that listens on the database, and no other, also after the server went away', async () => {
+  const [url, elsewhere] = [await server.freshDatabase(), await server.freshDatabase()];
+  const woken = { first: 0, second: 0, elsewhere: 0 };
+  const [first, second, other] = [postgresCommits(url), postgresCommits(url), postgresCommits(elsewhere)];
+  await first.listen(() => (woken.first += 1));
+  await second.listen(() => (woken.second += 1));
+  await other.listen(() => (woken.elsewhere += 1));
+  const before = { ...woken };
+  await first.announce();
+  await until(() => woken.first > before.first && woken.second > before.second);
+  expect(woken.elsewhere).toBe(before.elsewhere);
+
+  await server.crash();
+  await expect(second.announce()).rejects.toThrow();
+  const away = { ...woken };
+  await server.startAgain();
+  await until(() => woken.first > away.first && woken.second > away.second);
+  const back = { ...woken };
+  await second.announce();
+  await until(() => woken.first > back.first && woken.second > back.second);
+  await Promise.all([first.close(), second.close(), other.close()]);
+});
