@@ -1,11 +1,12 @@
 import type { Caller, Currency, DomainEventType, Ledger, Refusal, RenderSubject } from 'ledger-core';
+import type * as v from 'valibot';
 import { accountRoutes } from './accounts/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { booksRoutes } from './books/routes.ts';
-import { memberOut, tokenOut } from './books/wire.ts';
+import { MemberOut, memberOut, TokenOut, tokenOut } from './books/wire.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { creditNoteRoutes } from './credit-notes/routes.ts';
-import { dimensionOut } from './dimensions/wire.ts';
+import { DimensionOut, dimensionOut } from './dimensions/wire.ts';
 import { rememberCurrencies } from './http/carry-out.ts';
 import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
@@ -16,11 +17,12 @@ import { receiptRoutes } from './receipts/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
-import { sourceAccountOut } from './sources/wire.ts';
+import { SourceAccountOut, sourceAccountOut } from './sources/wire.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
+/** What the events of a type are about: `invoice` of `invoice.paid`. */
+export type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
 
 const named = (routes: readonly Route[], name: string): Route => {
   const route = routes.find((candidate) => candidate.name === name);
@@ -34,51 +36,64 @@ type Answered = (
   asked: { readonly caller: Caller; readonly subjectId: string; readonly currency: Currency },
 ) => Promise<unknown>;
 
+/** How the subject of a family is answered, and the schema of the answer. */
+interface Subject {
+  readonly answered: Answered;
+  readonly schema: v.GenericSchema | undefined;
+}
+
 /** A subject with a GET of its own. */
-const answeredBy =
-  (routes: readonly Route[], name: string, param: string): Answered =>
-  async (ledger, { caller, currency, subjectId }) => {
-    const route = named(routes, name);
-    const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
-    const result = await route.call(ledger, asked);
-    return isRefused(result) ? null : route.as(result, asked);
+const answeredBy = (routes: readonly Route[], name: string, param: string): Subject => {
+  const route = named(routes, name);
+  return {
+    schema: route.answers,
+    answered: async (ledger, { caller, currency, subjectId }) => {
+      const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
+      const result = await route.call(ledger, asked);
+      return isRefused(result) ? null : route.as(result, asked);
+    },
   };
+};
 
 /** A subject that only the list of its kind shows. */
-const listedBy =
-  <Row extends { readonly id: string }>(
-    list: (ledger: Ledger, caller: Caller) => Promise<readonly Row[] | Refusal>,
-    out: (row: Row) => unknown,
-  ): Answered =>
-  async (ledger, { caller, subjectId }) => {
+const listedBy = <Row extends { readonly id: string }>(
+  schema: v.GenericSchema,
+  list: (ledger: Ledger, caller: Caller) => Promise<readonly Row[] | Refusal>,
+  out: (row: Row) => unknown,
+): Subject => ({
+  schema,
+  answered: async (ledger, { caller, subjectId }) => {
     const rows = await list(ledger, caller);
     const row = isRefused(rows) ? undefined : rows.find(({ id }) => id === subjectId);
     return row === undefined ? null : out(row);
-  };
+  },
+});
 
-/** For each family of events, how their subject is answered. A month has no GET. */
-const ANSWERED: Readonly<Record<Family, Answered>> = {
+/** The subjects of each family of events. A month has no GET. */
+export const SUBJECTS: Readonly<Record<Family, Subject>> = {
   account: answeredBy(accountRoutes, 'readAccount', 'account_id'),
   bill: answeredBy(billRoutes, 'readBill', 'bill_id'),
   books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
   connection: answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id'),
   counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id'),
   credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id'),
-  dimension: listedBy((ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
+  dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
   invoice: answeredBy(invoiceRoutes, 'readInvoice', 'invoice_id'),
   document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id'),
   fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id'),
   journal_entry: answeredBy(journalRoutes, 'readEntry', 'entry_id'),
-  member: listedBy((ledger, caller) => ledger.members.list(caller), memberOut),
+  member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller), memberOut),
   rule: answeredBy(ruleRoutes, 'readRule', 'rule_id'),
   schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id'),
-  source_account: listedBy((ledger, caller) => ledger.sources.list(caller), sourceAccountOut),
-  token: listedBy((ledger, caller) => ledger.tokens.list(caller), tokenOut),
+  source_account: listedBy(SourceAccountOut, (ledger, caller) => ledger.sources.list(caller), sourceAccountOut),
+  token: listedBy(TokenOut, (ledger, caller) => ledger.tokens.list(caller), tokenOut),
   transaction: answeredBy(transactionRoutes, 'readTransaction', 'event_id'),
   reconciliation: answeredBy(reconciliationRoutes, 'readReconciliation', 'reconciliation_id'),
-  period: async () => null,
+  period: { schema: undefined, answered: async () => null },
   webhook: answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id'),
 };
+
+export const familyOf = (type: DomainEventType): Family => type.slice(0, type.indexOf('.')) as Family;
 
 /** Renders the subject of an event as GET answers it, for the same caller. The function is made before the ledger, which it therefore gets by a function. */
 export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): RenderSubject => {
@@ -88,7 +103,7 @@ export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): Ren
     currencyOf ??= rememberCurrencies(ledger);
     const currency = await currencyOf(caller);
     if (isRefused(currency)) return null;
-    const answered = await ANSWERED[type.split('.')[0] as Family](ledger, { caller, subjectId, currency });
+    const answered = await SUBJECTS[familyOf(type)].answered(ledger, { caller, subjectId, currency });
     return answered === null ? null : writeJson(answered, publicUrl);
   };
 };

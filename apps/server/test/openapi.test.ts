@@ -31,7 +31,13 @@ describe('[HTTP-22] the OpenAPI document', () => {
 
   test('[EVT-7] has a webhook for every type of event, with the schema of its body', () => {
     expect(Object.keys(DOCUMENT.webhooks)).toEqual([...EVENT_TYPES]);
-    expect(Object.keys(DOCUMENT.components.schemas.EventBody.properties)).toEqual(['id', 'type', 'created_at', 'ledger_id', 'data']);
+    const schemaOf = (type: string) => DOCUMENT.webhooks[type].post.requestBody.content['application/json'].schema;
+    expect(schemaOf('invoice.paid')).toEqual({ $ref: '#/components/schemas/InvoiceEventBody' });
+    const { InvoiceEventBody, InvoiceEventData, PeriodEventData } = DOCUMENT.components.schemas;
+    expect(Object.keys(InvoiceEventBody.properties)).toEqual(['id', 'type', 'created_at', 'ledger_id', 'data']);
+    expect(JSON.stringify(InvoiceEventBody.properties.data)).toContain('InvoiceEventData');
+    expect(JSON.stringify(InvoiceEventData.properties.object)).toContain('#/components/schemas/InvoiceOut');
+    expect(Object.keys(PeriodEventData.properties)).toEqual(['object', 'id']);
   });
 
   test('has every route under its method, with a title, its sentence, a unique id and its parameters', () => {

@@ -5,12 +5,17 @@ import { anyObject, described, id, moment, mostlyNull, oneOf, text, whole } from
 import { SentText } from '../http/write-json.ts';
 import { output, pageOf, paging } from '../wire.ts';
 
-const EventDataOut = output('EventData', 'What happened to what.', {
-  object: v.optional(anyObject('The subject as GET answers it, stored at the first read of the event.', { id: EXAMPLE_IDS.invoice })),
+/** The data of an event: the subject, which has a schema where the family is known and a GET answers it, or its id. */
+export const dataWith = (
+  object: v.GenericSchema = anyObject('The subject as GET answers it, stored at the first read of the event.', { id: EXAMPLE_IDS.invoice }),
+) => ({
+  object: v.optional(object),
   id: v.optional(
     text('The id of the subject instead, where no GET answers it or where the body would be larger than 20 KB.', EXAMPLE_IDS.invoice),
   ),
 });
+
+const EventDataOut = output('EventData', 'What happened to what.', dataWith());
 
 /** The fields of the body that is sent to webhooks; the feed adds more. */
 export const bodyFields = {
