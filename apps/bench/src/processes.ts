@@ -11,9 +11,13 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-export const startServer = (name: 'servers/ours' | 'servers/bare', args: readonly string[]): Promise<Running> =>
+export const startServer = (
+  name: 'servers/ours' | 'servers/bare' | 'servers/with-webhooks',
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> =>
   new Promise((resolve, reject) => {
-    const child = fork(script(name), args);
+    const child = fork(script(name), args, { env: { ...process.env, ...env } });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
     child.once('message', (url) => {
