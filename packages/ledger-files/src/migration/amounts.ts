@@ -16,4 +16,15 @@ export const amountAt = (table: ReportTable, row: ReportRow, at: number | null, 
   return isRefusal(minor) ? refuseCell(table, row, at, minor.message) : minor;
 };
 
+/** An item that names another currency than that of the books. */
+export const refuseForeignItem = (
+  table: ReportTable,
+  row: ReportRow,
+  at: number | null,
+  { code }: Currency,
+): Refusal<'unprocessable'> | null => {
+  const named = textAt(row, at);
+  return named === '' || named === code ? null : refuseCell(table, row, at, `the item is in ${named}; ${IN_OWN_CURRENCY}`);
+};
+
 export const IN_OWN_CURRENCY = 'reports in foreign currency are not read, so export the report in the currency of the books.';

@@ -1,7 +1,6 @@
 import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-core';
 import { amountAt } from './amounts.ts';
-import { refuseCashBasis } from './basis.ts';
-import { refuseIn } from './refuse-in.ts';
+import { bodyOf } from './body.ts';
 import type { ReportRow } from './report.ts';
 import { type ReportTable, refuseCell } from './table.ts';
 
@@ -19,25 +18,19 @@ export interface BalanceRow {
 
 /** Reads the rows of a trial balance down to its total. The total must be the sum of the rows, and both sides equal.  [MGF-9] */
 export const balanceRows = (table: ReportTable, sides: Sides, currency: Currency): readonly BalanceRow[] | Refusal<'unprocessable'> => {
-  const totalAt = table.rows.findIndex((row) => isTotal(row, sides.debit));
-  const body = totalAt === -1 ? table.rows : table.rows.slice(0, totalAt);
-  const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.slice(body.length)]);
-  if (cash !== null) return cash;
-  const total = table.rows[totalAt];
-  if (total === undefined) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, NO_TOTAL);
+  const body = bodyOf(table, (row) => isTotal(row, sides.debit));
+  if (isRefusal(body)) return body;
   const rows: BalanceRow[] = [];
   const sum = { debit: 0n, credit: 0n };
-  for (const row of body) {
+  for (const row of body.rows) {
     const amounts = amountsIn(table, row, sides, currency);
     if (isRefusal(amounts)) return amounts;
     sum.debit += amounts.debit;
     sum.credit += amounts.credit;
     if (amounts.debit !== amounts.credit) rows.push({ row, netMinor: amounts.debit - amounts.credit });
   }
-  return refuseTotal(table, total, sides, sum, currency) ?? rows;
+  return refuseTotal(table, body.total, sides, sum, currency) ?? rows;
 };
-
-const NO_TOTAL = 'the report has no row Total, so it may be cut off; export it again.';
 
 const isTotal = (row: ReportRow, before: number): boolean => {
   const first = row.cells.slice(0, before).find((cell) => cell.trim() !== '');

@@ -3,22 +3,44 @@ import { refuseIn } from './refuse-in.ts';
 import type { Report } from './report.ts';
 import { lineOf, type ReportTable } from './table.ts';
 
+/** The reports of a program; `accounts` is its list of accounts. */
+export type ReportKind = 'trialBalance' | 'accounts' | 'receivables' | 'payables';
+
+/** The name of each report, for refusals, and the lines above a report that are its title. */
+export type ReportNames = Readonly<Record<ReportKind, string>>;
+export type ReportTitles = Readonly<Record<ReportKind, RegExp>>;
+
 /** A report whose kind is known, with its header found. */
-export interface Recognised<Kind extends string> {
-  readonly kind: Kind;
+export interface Recognised {
+  readonly kind: ReportKind;
   readonly table: ReportTable;
 }
 
-export type Recognise<Kind extends string> = (report: Report) => Recognised<Kind> | Refusal<'unprocessable'> | null;
+export type Recognise = (report: Report) => Recognised | Refusal<'unprocessable'> | null;
+
+export const isTitleOf = (titles: ReportTitles, line: string): boolean => Object.values(titles).some((title) => title.test(line));
+
+const SIDES = ['receivables', 'payables'] as const;
+
+/** The side of an aging by its title, else by the part of the upload that it came in; null when neither says so. */
+export const statedSide = (
+  { report, above }: ReportTable,
+  titles: ReportTitles,
+  parts: Readonly<Record<(typeof SIDES)[number], string>>,
+): (typeof SIDES)[number] | null => {
+  const lines = above.map(lineOf);
+  return SIDES.find((side) => lines.some((line) => titles[side].test(line))) ?? SIDES.find((side) => report.part === parts[side]) ?? null;
+};
+
+const REQUIRED = ['trialBalance', 'accounts'] as const;
 
 /** The reports by kind. A file without a known report, a kind that is there twice, and a missing report are refused.  [MGF-3] */
-export const byKind = <Kind extends string>(
+export const byKind = (
   reports: readonly Report[],
-  recognise: Recognise<Kind>,
-  names: Readonly<Record<Kind, string>>,
-  required: readonly Kind[],
-): ReadonlyMap<Kind, ReportTable> | Refusal<'unprocessable'> => {
-  const found = new Map<Kind, ReportTable>();
+  recognise: Recognise,
+  names: ReportNames,
+): ReadonlyMap<ReportKind, ReportTable> | Refusal<'unprocessable'> => {
+  const found = new Map<ReportKind, ReportTable>();
   const filesRead = new Set<number>();
   for (const report of reports) {
     const known = recognise(report);
@@ -33,7 +55,7 @@ export const byKind = <Kind extends string>(
   const unknown = reports.find(({ file }) => !filesRead.has(file));
   if (unknown !== undefined)
     return refuseIn(unknown.name, unknown.rows[0]?.number ?? null, null, unknownReport(unknown, Object.values(names)));
-  const missing = required.find((kind) => !found.has(kind));
+  const missing = REQUIRED.find((kind) => !found.has(kind));
   return missing === undefined
     ? found
     : refuse('unprocessable', `The ${names[missing]} is missing; export it and send it too.`, { field: 'files' });

@@ -42,11 +42,12 @@ export const balancesOn = (
 /** An open item before its account is known. */
 export type OpenItem = Omit<SourceOpenItem, 'accountId' | 'amount'> & { readonly minor: bigint };
 
-/** The items of one aging report, with the word of their account's type. */
+/** The items of one aging report, with the word of their account's type, and what a person should check. */
 export interface Aging {
   readonly table: ReportTable;
   readonly side: 'receivable' | 'payable';
   readonly items: readonly OpenItem[];
+  readonly doubts: readonly string[];
 }
 
 /** Puts the items of an aging on the one account of its kind; of several, on the one with the same balance.  [MGF-12] */

@@ -1,7 +1,7 @@
-import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
-import { amountAt, IN_OWN_CURRENCY } from '../amounts.ts';
-import { refuseCashBasis } from '../basis.ts';
-import { refuseIn } from '../refuse-in.ts';
+import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-core';
+import { amountAt, refuseForeignItem } from '../amounts.ts';
+import { type Body, bodyOf } from '../body.ts';
+import type { Asked } from '../read-reports.ts';
 import type { ReportRow } from '../report.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { type ReportTable, refuseCell, textAt } from '../table.ts';
@@ -11,27 +11,21 @@ import { type Group, groupLabel, isAge } from './groups.ts';
 type Refused = Refusal<'unprocessable'>;
 
 /** Reads the open items of an aging report, grouped by age or by party. Each printed total must be the sum of its rows.  [MGF-34] */
-export const agingIn = (table: ReportTable, side: Aging['side'], cutover: IsoDate, currency: Currency): Aging | Refused => {
-  const totalAt = table.rows.findIndex((row) => /^(?:grand )?total$/i.test(textAt(row, 0)));
-  const body = totalAt === -1 ? table.rows : table.rows.slice(0, totalAt);
-  const total = table.rows[totalAt];
-  const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.slice(body.length)]);
-  if (cash !== null) return cash;
-  if (total === undefined) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, NO_TOTAL);
+export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, currency }: Asked): Aging | Refused => {
+  const body = bodyOf(table, (row) => /^(?:grand )?total$/i.test(textAt(row, 0)));
+  if (isRefusal(body)) return body;
   const columns = agingColumns(table);
   if (isRefusal(columns)) return columns;
   const days = readDaysOf(
     table,
     columns,
-    body.filter((row) => isItem(row)),
+    body.rows.filter((row) => isItem(row)),
     cutover,
   );
   if (isRefusal(days)) return days;
-  const items = itemsIn({ table, columns, days, currency, side }, body, total);
-  return isRefusal(items) ? items : { table, side, items };
+  const items = itemsIn({ table, columns, days, currency, side }, body);
+  return isRefusal(items) ? items : { table, side, items, doubts: [] };
 };
-
-const NO_TOTAL = 'the report has no row TOTAL, so it may be cut off; export it again.';
 
 /** A row of an item has more than a label, and is no total. */
 const isItem = (row: ReportRow): boolean =>
@@ -45,12 +39,12 @@ interface Reading {
   readonly side: Aging['side'];
 }
 
-const itemsIn = (reading: Reading, body: readonly ReportRow[], total: ReportRow): readonly OpenItem[] | Refused => {
+const itemsIn = (reading: Reading, { rows, total }: Body): readonly OpenItem[] | Refused => {
   const { table, columns, currency } = reading;
   const items: OpenItem[] = [];
   const whole: Group = { label: '', sum: 0n };
   let groups: Group[] = [];
-  for (const row of body) {
+  for (const row of rows) {
     if (/^total for /i.test(textAt(row, 0))) {
       const closed = closeGroup(reading, row, groups);
       if (isRefusal(closed)) return closed;
@@ -91,9 +85,8 @@ const itemIn = (
   minor: bigint,
   groups: readonly Group[],
 ): OpenItem | Refused => {
-  const named = textAt(row, columns.currency);
-  if (named !== '' && named !== currency.code)
-    return refuseCell(table, row, columns.currency, `the item is in ${named}; ${IN_OWN_CURRENCY}`);
+  const foreign = refuseForeignItem(table, row, columns.currency, currency);
+  if (foreign !== null) return foreign;
   const [issuedOn, dueOn] = [days(row, columns.issued), days(row, columns.due)];
   if (isRefusal(issuedOn)) return issuedOn;
   if (isRefusal(dueOn)) return dueOn;

@@ -3,6 +3,7 @@ import { currencyNamed } from '../../csv/amount-cells.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { type BalanceRow, balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';
+import type { Asked } from '../read-reports.ts';
 import type { ReportRow } from '../report.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
@@ -12,7 +13,7 @@ import { finderOf } from './labels.ts';
 export const trialBalanceIn = (
   table: ReportTable,
   listed: readonly SourceAccount[],
-  currency: Currency,
+  { currency }: Asked,
 ): Balances | Refusal<'unprocessable'> => {
   const [debit, credit] = [columnOf(table.names, 'debit') ?? 0, columnOf(table.names, 'credit')];
   const rows = balanceRows(table, { debit, credit }, currency);

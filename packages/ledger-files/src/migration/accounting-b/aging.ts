@@ -1,8 +1,8 @@
 import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
-import { amountAt, IN_OWN_CURRENCY } from '../amounts.ts';
-import { refuseCashBasis } from '../basis.ts';
+import { amountAt, refuseForeignItem } from '../amounts.ts';
+import { bodyOf } from '../body.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
-import { refuseIn } from '../refuse-in.ts';
+import type { Asked } from '../read-reports.ts';
 import type { ReportRow } from '../report.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
@@ -10,34 +10,23 @@ import { ISSUED } from './reports.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
-/** An aging with what a person should check. */
-export interface DoubtedAging extends Aging {
-  readonly doubts: readonly string[];
-}
-
 /**
  * Reads the open items of an aging report by their contacts. A printed total that is not the sum of its rows is a doubt: the program leaves what is not due yet out
  * of it when the column Current is hidden.  [MGF-45]
  */
-export const agingIn = (table: ReportTable, side: Aging['side'], cutover: IsoDate, currency: Currency): DoubtedAging | Refused => {
-  const totalAt = table.rows.findIndex((row) => /^total$/i.test(textAt(row, 0)));
-  const body = totalAt === -1 ? table.rows : table.rows.slice(0, totalAt);
-  const total = table.rows[totalAt];
-  const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.slice(body.length)]);
-  if (cash !== null) return cash;
-  if (total === undefined) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, NO_TOTAL);
-  const reading = readingOf(table, body, side, cutover, currency);
-  const read = itemsIn(reading, body);
+export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, currency }: Asked): Aging | Refused => {
+  const body = bodyOf(table, (row) => /^total$/i.test(textAt(row, 0)));
+  if (isRefusal(body)) return body;
+  const reading = readingOf(table, body.rows, side, cutover, currency);
+  const read = itemsIn(reading, body.rows);
   if (isRefusal(read)) return read;
   const doubt = doubtOfTotal(
     reading,
-    total,
+    body.total,
     read.items.reduce((sum, { minor }) => sum + minor, 0n),
   );
   return isRefusal(doubt) ? doubt : { table, side, items: read.items, doubts: [...read.doubts, ...doubt] };
 };
-
-const NO_TOTAL = 'the report has no row Total, so it may be cut off; export it again.';
 
 interface Reading {
   readonly table: ReportTable;
@@ -107,12 +96,12 @@ const itemIn = (reading: Reading, row: ReportRow, contact: string): OpenItem | R
   const { table, at, order, currency } = reading;
   const minor = amountAt(table, row, at.open, currency);
   const [issuedOn, dueOn] = [dayAt(table, row, at.issued, order), dayAt(table, row, at.due, order)];
-  const named = textAt(row, at.currency);
+  const foreign = refuseForeignItem(table, row, at.currency, currency);
   const party = textAt(row, at.contact) || contact;
   if (isRefusal(minor)) return minor;
   if (isRefusal(issuedOn)) return issuedOn;
   if (isRefusal(dueOn)) return dueOn;
-  if (named !== '' && named !== currency.code) return refuseCell(table, row, at.currency, `the item is in ${named}; ${IN_OWN_CURRENCY}`);
+  if (foreign !== null) return foreign;
   if (party === '') return refuseCell(table, row, 0, 'no row above names the contact of this item; the report may have lost rows.');
   return { partyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null };
 };

@@ -1,32 +1,27 @@
 import type { Refusal } from 'ledger-core';
-import type { Recognise } from '../recognised.ts';
-import type { Report } from '../report.ts';
-import { columnsOf, lineOf, type ReportTable, refuseCell, tableIn } from '../table.ts';
+import { type Recognise, type ReportNames, type ReportTitles, statedSide } from '../recognised.ts';
+import { columnsOf, type ReportTable, refuseCell, tableIn } from '../table.ts';
 
-export type ReportKind = 'trialBalance' | 'chartOfAccounts' | 'receivables' | 'payables';
-
-export const REPORT_NAMES: Readonly<Record<ReportKind, string>> = {
+export const NAMES: ReportNames = {
   trialBalance: 'Trial Balance',
-  chartOfAccounts: 'Chart of Accounts',
+  accounts: 'Chart of Accounts',
   receivables: 'Aged Receivables Detail',
   payables: 'Aged Payables Detail',
 };
 
-const TITLES: readonly (readonly [ReportKind, RegExp])[] = [
-  ['trialBalance', /^trial balance$/i],
-  ['chartOfAccounts', /^chart of accounts$/i],
-  ['receivables', /^aged receivables detail$/i],
-  ['payables', /^aged payables detail$/i],
-];
-
-export const isTitle = (line: string): boolean => TITLES.some(([, title]) => title.test(line));
+export const TITLES: ReportTitles = {
+  trialBalance: /^trial balance$/i,
+  accounts: /^chart of accounts$/i,
+  receivables: /^aged receivables detail$/i,
+  payables: /^aged payables detail$/i,
+};
 
 /** Recognises a report by its columns, and an aging's side by its title.  [MGF-40] */
-export const recognise: Recognise<ReportKind> = (report) => {
+export const recognise: Recognise = (report) => {
   const chart = tableIn(report, isChart);
-  if (chart !== null) return { kind: 'chartOfAccounts', table: chart };
+  if (chart !== null) return { kind: 'accounts', table: chart };
   const aging = tableIn(report, isAging);
-  if (aging !== null) return agingOf(report, aging);
+  if (aging !== null) return agingOf(aging);
   const trialBalance = tableIn(report, isTrialBalance);
   return trialBalance === null ? null : { kind: 'trialBalance', table: trialBalance };
 };
@@ -47,12 +42,9 @@ const isAmountName = (name: string): boolean =>
   isSide(name) || /^\d{1,2} \p{L}{3,9} \d{4}$|^\p{L}{3,9} \d{1,2}, \d{4}$|^\d{4}-\d{2}-\d{2}$/u.test(name);
 
 /** Both agings have the same columns, but for a few words. */
-const agingOf = (report: Report, table: ReportTable): ReturnType<Recognise<ReportKind>> => {
-  const lines = table.above.map(lineOf);
-  const titled = TITLES.find(([, title]) => lines.some((line) => title.test(line)))?.[0];
-  if (titled === 'receivables' || titled === 'payables') return { kind: titled, table };
-  if (report.part === 'aged_receivables') return { kind: 'receivables', table };
-  if (report.part === 'aged_payables') return { kind: 'payables', table };
+const agingOf = (table: ReportTable): ReturnType<Recognise> => {
+  const stated = statedSide(table, TITLES, { receivables: 'aged_receivables', payables: 'aged_payables' });
+  if (stated !== null) return { kind: stated, table };
   return table.names.some((name) => name.startsWith('bill ')) ? { kind: 'payables', table } : untitled(table);
 };
 

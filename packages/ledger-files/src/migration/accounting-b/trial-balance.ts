@@ -1,6 +1,7 @@
-import { type Currency, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { isRefusal, type Refusal } from 'ledger-core';
 import { balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';
+import type { Asked } from '../read-reports.ts';
 import type { ReportRow } from '../report.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, type ReportTable, textAt } from '../table.ts';
@@ -11,8 +12,7 @@ import { sidesIn } from './sides.ts';
 export const trialBalanceIn = (
   table: ReportTable,
   listed: readonly SourceAccount[],
-  cutover: IsoDate,
-  currency: Currency,
+  { cutover, currency }: Asked,
 ): Balances | Refusal<'unprocessable'> => {
   const sides = sidesIn(table, cutover);
   if (isRefusal(sides)) return sides;

@@ -1,0 +1,74 @@
+import { assert, type Currency, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { refuseTwoCompanies } from './company.ts';
+import { cutoverOf } from './cutover.ts';
+import type { MigrationFile, MigrationOptions, MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
+import { byKind, isTitleOf, type Recognise, type ReportKind, type ReportNames, type ReportTitles } from './recognised.ts';
+import { reportsIn } from './report.ts';
+import { type Aging, type Balances, itemsOnAccount, snapshotOf } from './snapshot.ts';
+import type { ReportTable } from './table.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** The books that the reports are for. */
+export interface Asked {
+  readonly cutover: IsoDate;
+  readonly currency: Currency;
+}
+
+/** How the reports of one program are recognised and read. */
+export interface ReportReader {
+  readonly names: ReportNames;
+  readonly titles: ReportTitles;
+  readonly recognise: Recognise;
+  readonly accountsIn: (table: ReportTable) => readonly SourceAccount[] | Refused;
+  readonly trialBalanceIn: (table: ReportTable, listed: readonly SourceAccount[], asked: Asked) => Balances | Refused;
+  readonly agingIn: (table: ReportTable, side: Aging['side'], asked: Asked) => Aging | Refused;
+}
+
+/** Reads the trial balance and the list of accounts of a program, and its agings where there are any. Pure. */
+export const readReports = (files: readonly MigrationFile[], options: MigrationOptions, reader: ReportReader): MigrationRead | Refused => {
+  const reports = reportsIn(files, options);
+  if (isRefusal(reports)) return reports;
+  const tables = byKind(reports, reader.recognise, reader.names);
+  if (isRefusal(tables)) return tables;
+  const [trialBalance, chart] = [tables.get('trialBalance'), tables.get('accounts')];
+  assert(trialBalance !== undefined && chart !== undefined, 'the required reports are there');
+  const agings = [tables.get('receivables'), tables.get('payables')].filter((table) => table !== undefined);
+  const cutover = cutoverOf(trialBalance, agings, options.cutoverDate);
+  if (isRefusal(cutover)) return cutover;
+  const mixed = refuseTwoCompanies([...tables.values()], (line) => isTitleOf(reader.titles, line));
+  if (mixed !== null) return mixed;
+  const asked = { cutover, currency: options.currency };
+  const listed = reader.accountsIn(chart);
+  if (isRefusal(listed)) return listed;
+  const balances = reader.trialBalanceIn(trialBalance, listed, asked);
+  if (isRefusal(balances)) return balances;
+  const open = openItemsIn(tables, balances, asked, reader);
+  if (isRefusal(open)) return open;
+  return snapshotOf(cutover, { ...balances, doubts: [...balances.doubts, ...open.doubts] }, open.items, options.currency);
+};
+
+interface OpenItems {
+  readonly items: readonly SourceOpenItem[];
+  readonly doubts: readonly string[];
+}
+
+const openItemsIn = (
+  tables: ReadonlyMap<ReportKind, ReportTable>,
+  balances: Balances,
+  asked: Asked,
+  { agingIn }: ReportReader,
+): OpenItems | Refused => {
+  const open: SourceOpenItem[] = [];
+  const doubts: string[] = [];
+  for (const side of ['receivable', 'payable'] as const) {
+    const table = tables.get(`${side}s`);
+    const aging = table === undefined ? null : agingIn(table, side, asked);
+    if (isRefusal(aging)) return aging;
+    const items = aging === null ? [] : itemsOnAccount(aging, balances, asked.currency);
+    if (isRefusal(items)) return items;
+    open.push(...items);
+    doubts.push(...(aging?.doubts ?? []));
+  }
+  return { items: open, doubts };
+};
