@@ -17,5 +17,5 @@ export const READ_YOUNG_MB = 96;
 /** Threads that read at once. A second one on the same core would delay both and double the memory. */
 export const MAX_READING_THREADS = availableParallelism();
 
-/** Movements in one message: receiving a message blocks the event loop, 500 movements for some 15 ms. */
-export const RECORDS_IN_A_MESSAGE = 500;
+/** Rows in one message: receiving a message blocks the event loop, 500 movements for some 15 ms. */
+export const ROWS_IN_A_MESSAGE = 500;

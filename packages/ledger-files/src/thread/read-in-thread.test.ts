@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { fileOf as camtOf, entry } from '../../test/camt-files.ts';
 import { fileOf as ofxOf, transaction } from '../../test/ofx-files.ts';
 import { USD } from '../../test/reading-files.ts';
+import { readMigration } from '../migration/read-migration.ts';
 import { readStatement } from '../read-statement.ts';
-import { RECORDS_IN_A_MESSAGE } from './limits.ts';
-import { readingWithin, readStatementInThread } from './read-in-thread.ts';
+import { ROWS_IN_A_MESSAGE } from './limits.ts';
+import { readingWithin, readMigrationInThread, readStatementInThread } from './read-in-thread.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const csv = (rows: number): Uint8Array =>
@@ -23,10 +24,34 @@ const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
   return turns;
 };
 
+describe('a migration that is read in a thread', () => {
+  const balances = 'number,name,type,debit,credit,party,open_amount\n1010,Bank,asset,,500.00,,\n1100,Receivable,asset,500.00,,,\n';
+  const items = Array.from({ length: 2 * ROWS_IN_A_MESSAGE + 1 }, (_, at) => `1100,,,,,Customer ${at},1.00\n`).join('');
+  const fileOf = (text: string) => ({ name: 'balances.csv', bytes: bytesOf(text) });
+  const asked = { currency: USD, cutoverDate: '2025-12-31' };
+
+  it.each([
+    ['one file', 'csv', [fileOf(balances + items)]],
+    ['no file', 'csv', []],
+    ['two files', 'csv', [fileOf(balances), fileOf(balances)]],
+    ['a file of no report', 'accounting_a', [fileOf(balances)]],
+    ['another file of no report', 'accounting_b', [fileOf(balances)]],
+  ] as const)('[MGF-13] is read as without a thread: %s', async (_, layout, files) => {
+    const read = await readMigrationInThread({ layout, files }, asked);
+    expect(read).toEqual(readMigration(layout, files, asked));
+    expect(files[0]?.bytes.length ?? 1).toBeGreaterThan(0);
+  });
+
+  it('[MGF-6] needs a cutover day where the file has none', async () => {
+    const read = await readMigrationInThread({ layout: 'csv', files: [fileOf(balances)] }, { currency: USD });
+    expect(read).toMatchObject({ refused: 'unprocessable', field: 'cutover_date' });
+  });
+});
+
 describe('a file that is read in a thread', () => {
   it.each([
     ['CSV', csv(3)],
-    ['CSV in several messages', csv(2 * RECORDS_IN_A_MESSAGE + 1)],
+    ['CSV in several messages', csv(2 * ROWS_IN_A_MESSAGE + 1)],
     ['OFX', bytesOf(ofxOf(transaction(), transaction({ FITID: 'A-1002' })))],
     ['CAMT', bytesOf(camtOf(entry(), entry({ ref: 'BANK-REF-0002' })))],
     ['nothing', bytesOf('')],

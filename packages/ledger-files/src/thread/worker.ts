@@ -1,31 +1,52 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { isRefusal, type SourceRecord } from 'ledger-core';
+import { isRefusal, type Refusal } from 'ledger-core';
+import { readMigration } from '../migration/read-migration.ts';
 import { readBytes } from '../read-statement.ts';
-import { RECORDS_IN_A_MESSAGE } from './limits.ts';
-import type { ReadingTask, ThreadMessage } from './read-in-thread.ts';
+import { ROWS_IN_A_MESSAGE } from './limits.ts';
+import type { LongList, ReadingTask, ThreadMessage } from './task.ts';
 
-/** The thread reads one file and ends, which frees its memory. It sends the movements in parts, each on request. */
-const work = async (port: NonNullable<typeof parentPort>, { bytes, options }: ReadingTask): Promise<void> => {
+/** An answer, taken apart: its long list, and the rest. */
+interface Answer {
+  readonly rest: object;
+  readonly list: LongList;
+  readonly rows: Iterable<unknown>;
+}
+
+const answerTo = (task: ReadingTask): Answer | Refusal<'unprocessable'> => {
+  if (task.is === 'statement') {
+    const read = readBytes(task.bytes, task.options);
+    if (isRefusal(read)) return read;
+    const { records: rows, ...rest } = read;
+    return { rest, list: 'records', rows };
+  }
+  const read = readMigration(task.layout, task.files, task.options);
+  if (isRefusal(read)) return read;
+  const { openItems: rows, ...rest } = read;
+  return { rest, list: 'openItems', rows };
+};
+
+/** The thread reads once and ends, which frees its memory. It sends the rows of the long list in parts, each on request. */
+const work = async (port: NonNullable<typeof parentPort>, task: ReadingTask): Promise<void> => {
   const send = (message: ThreadMessage): void => port.postMessage(message);
-  const read = readBytes(bytes, options);
-  if (isRefusal(read)) return send({ is: 'refused', refusal: read });
-  const { records, ...rest } = read;
-  send({ is: 'read', rest });
-  for (const part of inParts(records)) {
+  const answer = answerTo(task);
+  if (isRefusal(answer)) return send({ is: 'refused', refusal: answer });
+  const { rest, list, rows } = answer;
+  send({ is: 'read', rest, list });
+  for (const part of inParts(rows)) {
     await once(port, 'message');
-    send({ is: 'records', records: part });
+    send({ is: 'rows', rows: part });
   }
   await once(port, 'message');
   send({ is: 'done' });
 };
 
-/** Records in parts of one message each, so that the thread never has all of them. */
-function* inParts(records: Iterable<SourceRecord>): Iterable<readonly SourceRecord[]> {
-  let part: SourceRecord[] = [];
-  for (const record of records) {
-    part.push(record);
-    if (part.length < RECORDS_IN_A_MESSAGE) continue;
+/** Rows in parts of one message each, so that the thread never has all of them. */
+function* inParts<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
+  let part: Row[] = [];
+  for (const row of rows) {
+    part.push(row);
+    if (part.length < ROWS_IN_A_MESSAGE) continue;
     yield part;
     part = [];
   }

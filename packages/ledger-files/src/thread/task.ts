@@ -1,0 +1,30 @@
+import type { Refusal } from 'ledger-core';
+import type { MigrationFile, MigrationOptions } from '../migration/migration-read.ts';
+import type { MigrationLayout } from '../migration/read-migration.ts';
+import type { ReadOptions } from '../read-options.ts';
+
+export interface StatementTask {
+  readonly is: 'statement';
+  readonly bytes: Uint8Array;
+  readonly options: ReadOptions;
+}
+
+export interface MigrationTask {
+  readonly is: 'migration';
+  readonly layout: MigrationLayout;
+  readonly files: readonly MigrationFile[];
+  readonly options: MigrationOptions;
+}
+
+/** The input of a thread: what it reads, and no other data of this process. */
+export type ReadingTask = StatementTask | MigrationTask;
+
+/** The list of an answer that may be long: the movements of a statement, the open items of a migration. */
+export type LongList = 'records' | 'openItems';
+
+/** The messages of a thread: a refusal; or the answer without its long list, then the list in parts, then the end. */
+export type ThreadMessage =
+  | { readonly is: 'refused'; readonly refusal: Refusal<'unprocessable'> }
+  | { readonly is: 'read'; readonly rest: object; readonly list: LongList }
+  | { readonly is: 'rows'; readonly rows: readonly unknown[] }
+  | { readonly is: 'done' };
