@@ -82,6 +82,7 @@ export const SUBJECTS: Readonly<Record<Family, Subject>> = {
   document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id'),
   fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id'),
   journal_entry: answeredBy(journalRoutes, 'readEntry', 'entry_id'),
+  migration: { schema: undefined, answered: async () => null },
   member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller), memberOut),
   rule: answeredBy(ruleRoutes, 'readRule', 'rule_id'),
   schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id'),

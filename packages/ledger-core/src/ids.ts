@@ -32,6 +32,9 @@ export const PREFIXES = {
   creditNote: 'crn',
   allocation: 'alc',
   document: 'doc',
+  migration: 'mig',
+  controlTotal: 'mct',
+  vendorCredit: 'vcr',
   webhookSubscription: 'whs',
   webhookDelivery: 'whd',
   event: 'evt',
@@ -64,6 +67,9 @@ export type InvoiceId = Id<'invoice'> | Id<'bill'>;
 export type CreditNoteId = Id<'creditNote'>;
 export type AllocationId = Id<'allocation'>;
 export type DocumentId = Id<'document'>;
+export type MigrationId = Id<'migration'>;
+export type ControlTotalId = Id<'controlTotal'>;
+export type VendorCreditId = Id<'vendorCredit'>;
 export type WebhookSubscriptionId = Id<'webhookSubscription'>;
 export type WebhookDeliveryId = Id<'webhookDelivery'>;
 export type RequestId = Id<'request'>;

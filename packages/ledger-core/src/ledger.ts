@@ -13,6 +13,7 @@ import { financingOperations } from './operations/financing.ts';
 import { ingestOperations } from './operations/ingest.ts';
 import { journalOperations } from './operations/journal.ts';
 import { makers } from './operations/makers.ts';
+import { migrationsOperations } from './operations/migrations.ts';
 import { notificationsOperations } from './operations/notifications.ts';
 import { receivablesOperations } from './operations/receivables.ts';
 import { reconciliationOperations } from './operations/reconciliation.ts';
@@ -76,6 +77,7 @@ export interface Ledger
     ReturnType<typeof capitalOperations>,
     ReturnType<typeof assetsOperations>,
     ReturnType<typeof schedulesOperations>,
+    ReturnType<typeof migrationsOperations>,
     ReturnType<typeof documentsOperations>,
     ReturnType<typeof notificationsOperations>,
     ReturnType<typeof reportsOperations>,
@@ -117,6 +119,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...capitalOperations(made, parts),
     ...assetsOperations(made),
     ...schedulesOperations(made),
+    ...migrationsOperations(made),
     ...documentsOperations(made, parts),
     ...notificationsOperations(made),
     ...reportsOperations(made),

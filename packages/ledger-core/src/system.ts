@@ -45,6 +45,30 @@ export const fixedClock = (moment: string): Clock => {
 /** Present in every runtime. */
 const runtime = globalThis as unknown as { readonly setTimeout: (call: () => void) => unknown };
 
+const digestOf = async (bytes: Uint8Array): Promise<string> => {
+  const digest = await webCrypto().subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** Web Crypto takes a text whole: the parts are kept until the end. A runtime with a hash of its own gives a better one. */
+const wholeHasher = () => {
+  const parts: Uint8Array[] = [];
+  return {
+    update: (text: string): void => {
+      parts.push(utf8(text));
+    },
+    digest: (): Promise<string> => {
+      const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+      let at = 0;
+      for (const part of parts) {
+        whole.set(part, at);
+        at += part.length;
+      }
+      return digestOf(whole);
+    },
+  };
+};
+
 /** The machine's own clock, randomness and SHA-256. */
 export const webSystem: System = {
   clock: { now: present },
@@ -56,9 +80,7 @@ export const webSystem: System = {
     drawn += count;
     return pool.slice(drawn - count, drawn);
   },
-  sha256: async (content) => {
-    const digest = await webCrypto().subtle.digest('SHA-256', typeof content === 'string' ? utf8(content) : content);
-    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  },
+  sha256: async (content) => digestOf(typeof content === 'string' ? utf8(content) : content),
+  hasher: wholeHasher,
   turn: () => new Promise((resolve) => runtime.setTimeout(resolve)),
 };

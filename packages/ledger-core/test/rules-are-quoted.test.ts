@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const LEFT_OUT = new Set(['node_modules', 'dist', 'migrations']);
+const LEFT_OUT = new Set(['node_modules', 'dist']);
 
 const filesUnder = (folder: string, ending: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {

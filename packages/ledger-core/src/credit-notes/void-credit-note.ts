@@ -7,7 +7,6 @@ import { reverse } from '../journal/reverse.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { amountIn } from '../money.ts';
 import { withdraw } from '../open-items/allocate.ts';
-import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
@@ -30,9 +29,8 @@ export const voidCreditNote = async (
     checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(note, rowVersion) ?? (await checkVoidable(books, note));
   if (refusal !== undefined) return refusal;
   assert(note.issue !== null, 'what is voided is issued');
-  const closed = checkOpen(await books.periods.closedMonths(), note.issueDate);
-  if (closed !== undefined) return closed;
   const reversed = await reverse(books, actor, [note.issue.entryId]);
+  if (isRefusal(reversed) && reversed.refused === 'period_closed') return refuse('period_closed', reversed.message);
   assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
   const [entry] = reversed;
   await withdraw(books, actor, [id]);

@@ -34,7 +34,7 @@ const voidIssued =
       checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion) ?? (await checkVoidable(books, invoice));
     if (refusal !== undefined || issue === null)
       return refusal ?? refuse('conflict', `The ${nameOf(invoice)} is a draft; remove it instead.`);
-    const entryId = await takeBack(books, actor, invoice, issue);
+    const entryId = await takeBack(books, actor, issue);
     if (isRefusal(entryId)) return entryId;
     await withdraw(books, actor, [id]);
     const [current] = await books.invoices.byIds([id]);
@@ -67,10 +67,11 @@ const checkVoidable = async (books: Books, invoice: Invoice): Promise<Refusal<'c
 };
 
 /** Reverses the entry of the document, and all that its schedules posted; answers with the reversing entry of the document. */
-const takeBack = async (books: Books, actor: Actor, { issueDate }: Invoice, issue: InvoiceIssue) => {
+const takeBack = async (books: Books, actor: Actor, issue: InvoiceIssue) => {
   const schedules = await books.schedules.byIds(issue.scheduleIds);
   const posted = schedules.flatMap(standingEntries);
-  const closed = checkOpen(await books.periods.closedMonths(), issueDate, ...posted.map(({ date }) => date));
+  const entries = await books.journal.byIds([issue.entryId]);
+  const closed = checkOpen(await books.periods.closedMonths(), ...[...entries, ...posted].map(({ date }) => date));
   if (closed !== undefined) return closed;
   await reverseStanding(
     books,

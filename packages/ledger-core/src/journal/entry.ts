@@ -15,6 +15,8 @@ export const ENTRY_SOURCES = [
   'invoice',
   'bill',
   'credit_note',
+  'vendor_credit',
+  'migration',
 ] as const;
 /** What caused an entry. */
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
@@ -40,7 +42,7 @@ export interface Entry {
   readonly description: string;
   readonly memo: string | null;
   readonly source: EntrySource;
-  /** What caused it: the transaction, the reversed entry, the asset, schedule, instrument, intercompany amount, invoice, bill or credit note; null for a manual entry. */
+  /** What caused it: the transaction, the reversed entry, the asset, schedule, instrument, intercompany amount, invoice, bill, credit note, vendor credit or migration; null for a manual entry. */
   readonly sourceId: string | null;
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;

@@ -29,4 +29,5 @@ const OWNERS: Readonly<Partial<Record<EntrySource, readonly [record: string, adv
   invoice: ['invoice', 'void the invoice'],
   bill: ['bill', 'void the bill'],
   credit_note: ['credit note', 'void the credit note'],
+  vendor_credit: ['vendor credit', 'undo the migration that brought it in'],
 };

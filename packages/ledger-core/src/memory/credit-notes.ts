@@ -8,6 +8,7 @@ import type { Shelf } from './shelf.ts';
 export const creditNotesIn = (shelf: Shelf<CreditNote>): CreditNotesPort => ({
   byIds: async (ids) => shelf.pick(ids),
   byNumber: async (number) => shelf.values().filter((note) => note.number === number),
+  byNumbers: async (numbers) => shelf.values().filter(({ number }) => numbers.includes(number)),
   highestNumber: async () => shelf.values().reduce((highest, { number }) => Math.max(highest, sequenceOf('CN', number) ?? 0), 0),
   list: pagedBy(
     shelf,

@@ -9,6 +9,7 @@ import type { Shelf } from './shelf.ts';
 export const invoicesIn = (shelf: Shelf<Invoice>, items: Shelf<OpenItem>): InvoicesPort => ({
   byIds: async (ids) => shelf.pick(ids),
   byNumber: async (kind, number) => shelf.values().filter((invoice) => invoice.kind === kind && invoice.number === number),
+  byNumbers: async (kind, numbers) => shelf.values().filter((invoice) => invoice.kind === kind && numbers.includes(invoice.number)),
   highestNumber: async () =>
     shelf
       .values()

@@ -24,6 +24,7 @@ import { invoicesIn } from './invoices.ts';
 import { journalIn } from './journal.ts';
 import { ledgerIn } from './ledger.ts';
 import { membersIn } from './members.ts';
+import { migrationsIn } from './migrations.ts';
 import { openItemsIn } from './open-items.ts';
 import { outcomesIn } from './outcomes.ts';
 import { periodsIn } from './periods.ts';
@@ -73,6 +74,7 @@ export const memoryRepositories = (undo: UndoLog) => {
     rules: rulesIn(shelf()),
     assets: assetsIn(shelf()),
     schedules: schedulesIn(shelf()),
+    migrations: migrationsIn({ runs: shelf(), parts: shelf(), mappings: shelf(), parties: shelf(), totals: shelf() }),
     documents: documentsIn(shelf(), settings),
     attachments: attachmentsIn(shelf()),
     blobs: blobsIn(shelf()),

@@ -1,13 +1,13 @@
 import type { IsoDate } from '../dates.ts';
-import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId } from '../ids.ts';
+import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../ids.ts';
 import type { Side } from '../sides.ts';
 
-export const ITEM_KINDS = ['invoice', 'bill', 'credit_note', 'payment'] as const;
-/** A document, or a payment: a transaction that is settled. */
+export const ITEM_KINDS = ['invoice', 'bill', 'credit_note', 'vendor_credit', 'payment'] as const;
+/** A document, a credit of a vendor that a migration brought in, or a payment: a transaction that is settled. */
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** The id of the document or of the transaction. */
-export type ItemId = InvoiceId | CreditNoteId | TransactionId;
+/** The id of the document, of the credit or of the transaction. */
+export type ItemId = InvoiceId | CreditNoteId | VendorCreditId | TransactionId;
 
 /**
  * What a document or a payment has on a receivable or payable, for as long as its entry stands.  [OPI-1]

@@ -33,6 +33,7 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
     },
     newId,
     sha256: system.sha256,
+    hasher: system.hasher,
     turn: system.turn,
     emit: (type, subjectId, detail = null) => {
       const id = newId('event');

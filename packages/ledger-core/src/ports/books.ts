@@ -4,7 +4,7 @@ import type { DomainEventType, EventDetail } from '../events/event.ts';
 import type { Id, NewId } from '../ids.ts';
 import type { Turn } from '../slices.ts';
 import type { Repositories } from './repositories.ts';
-import type { Sha256 } from './system.ts';
+import type { Hasher, Sha256 } from './system.ts';
 
 /** One set of books in one unit of work: settings, repositories and the moment of the unit. The first argument of every operation. */
 export interface Books extends Repositories {
@@ -14,6 +14,7 @@ export interface Books extends Repositories {
   readonly today: IsoDate;
   readonly newId: NewId;
   readonly sha256: Sha256;
+  readonly hasher: () => Hasher;
   /** Lets other work of the process run, between two slices of a long list. The unit of work stays open. */
   readonly turn: Turn;
   /** Adds an event to the outbox, in the same unit of work. It returns the id of the event. */

@@ -1,4 +1,5 @@
 import type { OutcomeKey } from '../idempotency/outcome.ts';
+import { SECTIONS } from '../migrations/written.ts';
 import { allocationsContract } from './allocations.contract.ts';
 import { assetsContract } from './assets.contract.ts';
 import { auditContract } from './audit.contract.ts';
@@ -15,6 +16,7 @@ import { importsContract } from './imports.contract.ts';
 import { invoicesContract } from './invoices.contract.ts';
 import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
+import { migrationsContract } from './migrations.contract.ts';
 import { openItemsContract } from './open-items.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
 import { partyBalancesContract } from './party-balances.contract.ts';
@@ -111,6 +113,17 @@ export const BY_WORD = {
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
   assets: { contract: assetsContract, held: ({ assets }) => assets.list(ALL) },
   schedules: { contract: schedulesContract, held: ({ schedules }) => schedules.list(ALL) },
+  migrations: {
+    contract: migrationsContract,
+    held: async ({ migrations }) =>
+      each(await migrations.list(ALL), async (run) => ({
+        run,
+        parts: await each(SECTIONS, (section) => migrations.part(run.id, section, 1)),
+        mappings: await migrations.mappings(run.id),
+        parties: await migrations.parties(run.id),
+        totals: await migrations.totals(run.id),
+      })),
+  },
   documents: { contract: documentsContract, held: ({ documents }) => documents.list({}, ALL) },
   attachments: { contract: [], held: async (books) => books.attachments.of(await transactionIds(books)) },
   blobs: {

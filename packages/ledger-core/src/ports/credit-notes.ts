@@ -14,6 +14,8 @@ export interface CreditNotesPort {
   byIds(ids: readonly CreditNoteId[]): Promise<readonly CreditNote[]>;
   /** Those with exactly this number. */
   byNumber(number: string): Promise<readonly CreditNote[]>;
+  /** Those with one of these numbers. */
+  byNumbers(numbers: readonly string[]): Promise<readonly CreditNote[]>;
   /** What the highest number of the form CN-0001 counts; 0 without one. */
   highestNumber(): Promise<number>;
   /** Newest first. Position: id. */

@@ -15,6 +15,8 @@ export interface InvoicesPort {
   byIds(ids: readonly InvoiceId[]): Promise<readonly Invoice[]>;
   /** Those of a kind with exactly this number. */
   byNumber(kind: InvoiceKind, number: string): Promise<readonly Invoice[]>;
+  /** Those of a kind with one of these numbers. */
+  byNumbers(kind: InvoiceKind, numbers: readonly string[]): Promise<readonly Invoice[]>;
   /** What the highest number of the form INV-0001 counts; 0 without one. */
   highestNumber(): Promise<number>;
   /** Newest first. Position: id. */

@@ -23,6 +23,7 @@ export type * from './invoices.ts';
 export type * from './journal.ts';
 export type * from './ledger.ts';
 export type * from './members.ts';
+export type * from './migrations.ts';
 export type * from './open-items.ts';
 export type * from './outcomes.ts';
 export type * from './periods.ts';

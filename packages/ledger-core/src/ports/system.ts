@@ -11,6 +11,12 @@ export interface Clock {
 /** SHA-256 of bytes, or of a text in UTF-8, hexadecimal. One that answers at once makes posting quicker: each entry has a hash. */
 export type Sha256 = (content: string | Uint8Array) => string | Promise<string>;
 
+/** SHA-256 of a long text that is given part by part, hexadecimal. */
+export interface Hasher {
+  update(text: string): void;
+  digest(): string | Promise<string>;
+}
+
 /** Redraws an uploaded image as a square PNG of at most 128 pixels, in base64; detects its type from its bytes.  [LOG-4] */
 export type RedrawLogo = (image: Uint8Array) => Promise<string | Refusal<'unsupported_image' | 'payload_too_large'>>;
 
@@ -19,6 +25,7 @@ export interface System {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly sha256: Sha256;
+  readonly hasher: () => Hasher;
   /** Lets other work of the process run: one turn of its event loop. */
   readonly turn: Turn;
 }

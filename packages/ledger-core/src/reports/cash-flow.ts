@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { balancesOf } from '../sides.ts';
 import { type CashFlowSectionName, cashFlowSectionOf } from './cash-flow-section.ts';
 import { cashMoved } from './cash-moved.ts';
-import { fiscalYearStart } from './earnings.ts';
+import { fiscalYearStart } from './fiscal-year.ts';
 
 export interface CashFlowQuery {
   /** Default: the first day of the fiscal year of `until`. */

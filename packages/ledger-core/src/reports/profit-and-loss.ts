@@ -4,7 +4,7 @@ import { MAX_REPORT_COLUMNS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { balancesOf } from '../sides.ts';
-import { fiscalYearStart } from './earnings.ts';
+import { fiscalYearStart } from './fiscal-year.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
 export interface ProfitAndLossQuery {

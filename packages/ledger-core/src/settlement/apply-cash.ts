@@ -44,7 +44,7 @@ export const applyCash = async (
   for (const { accountId, side } of await controlSides(books)) {
     const cash = (
       await books.openItems.openOf({ partyId: id, accountId, side: side === 'debit' ? 'credit' : 'debit' }, MAX_SETTLED_DOCUMENTS)
-    ).filter(({ kind }) => kind === 'payment');
+    ).filter(isCash);
     const owed =
       named === null
         ? (await books.openItems.openOf({ partyId: id, accountId, side }, MAX_SETTLED_DOCUMENTS)).filter(isOwed)
@@ -54,18 +54,22 @@ export const applyCash = async (
   }
   if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()]);
   await allocate(books, actor, payments);
-  for (const cashId of new Set(payments.map(cashOf(seen)))) books.emit('transaction.updated', cashId);
+  for (const cashId of new Set(payments.map(cashOf(seen))))
+    if (seen.get(cashId)?.kind === 'payment') books.emit('transaction.updated', cashId);
   return { counterparty, payments, items: seen };
 };
+
+/** A payment, or the credit of a vendor: what waits for documents without being one. */
+const isCash = ({ kind }: OpenItem): boolean => kind === 'payment' || kind === 'vendor_credit';
 
 /** The payment of an allocation. */
 export const cashOf =
   (items: ReadonlyMap<OpenItem['id'], OpenItem>) =>
   ({ debitId, creditId }: Pick<Payment, 'debitId' | 'creditId'>): OpenItem['id'] =>
-    items.get(debitId)?.kind === 'payment' ? debitId : creditId;
+    isCash(items.get(debitId) as OpenItem) ? debitId : creditId;
 
 const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[]): Refusal<'conflict'> =>
-  seen.some(({ kind }) => kind === 'payment')
+  seen.some(isCash)
     ? refuse('conflict', `${name} has no open document to put the unapplied cash to.`)
     : refuse('conflict', `${name} has no unapplied cash.`);
 

@@ -15,6 +15,7 @@ export {
 export { addParty, approveBill, draftCreditNote, draftInvoice, issueCreditNote, issueInvoice, openOf } from './documents.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';
+export { fullHistory, oldBooks, startMigration, tieOutOf } from './migrations.ts';
 export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';
 export { addDocumentTo, extracted, pdfWith, placeOutside, saying, withPorts } from './receipts.ts';
 export { type BookedDocument, type BookedPayment, bookDocuments, bookPayments } from './receivables.ts';

@@ -24,6 +24,7 @@ import { invoices } from './invoices.ts';
 import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { members } from './members.ts';
+import { migrations } from './migrations.ts';
 import { openItems } from './open-items.ts';
 import { outcomes } from './outcomes.ts';
 import { periods } from './periods.ts';
@@ -65,6 +66,7 @@ export const WORDS = {
   rules,
   assets,
   schedules,
+  migrations,
   documents,
   attachments,
   blobs,

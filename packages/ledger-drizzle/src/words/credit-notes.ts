@@ -87,6 +87,13 @@ export const creditNotes = word({
           .where(and(ofBooks(t), eq(t.number, given('number'))))
           .prepare('credit_notes_by_number'),
       ),
+      byNumbers: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.number, 'numbers')))
+          .prepare('credit_notes_by_numbers'),
+      ),
       highest: lazily(() =>
         db
           .select({ sequence: max(t.sequence) })
@@ -105,6 +112,8 @@ export const creditNotes = word({
       byIds: async (ids) =>
         ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(noteOf),
       byNumber: async (number) => (await session.read(() => queries.byNumber().execute({ ledgerId, number }))).map(noteOf),
+      byNumbers: async (numbers) =>
+        (await session.read(() => queries.byNumbers().execute({ ledgerId, numbers: json(numbers) }))).map(noteOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerId })))[0]?.sequence ?? 0,
       list: async ({ status, partyId }, slice) => {
         const conditions = {

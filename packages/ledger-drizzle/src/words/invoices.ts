@@ -110,6 +110,13 @@ export const invoices = word({
           .where(and(ofBooks(t), eq(t.number, given('number')), eq(t.kind, given('kind'))))
           .prepare('invoices_by_number'),
       ),
+      byNumbers: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.number, 'numbers'), eq(t.kind, given('kind'))))
+          .prepare('invoices_by_numbers'),
+      ),
       highest: lazily(() =>
         db
           .select({ sequence: max(t.sequence) })
@@ -127,6 +134,8 @@ export const invoices = word({
       byIds: async (ids) =>
         ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(invoiceOf),
       byNumber: async (kind, number) => (await session.read(() => queries.byNumber().execute({ ledgerId, kind, number }))).map(invoiceOf),
+      byNumbers: async (kind, numbers) =>
+        (await session.read(() => queries.byNumbers().execute({ ledgerId, kind, numbers: json(numbers) }))).map(invoiceOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerId })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
         const { kind, status, partyId } = filter;

@@ -120,6 +120,7 @@ const entriesOf = (
       for (const entry of entries) session.wait(linesTable, 'add', lineRows(ledgerId, entry));
       session.wait(monthTotalsTable, 'sum', monthSums(ledgerId, entries), (row) => `${row.accountId} ${row.month}`);
       session.wait(partyTotalsTable, 'sum', partySums(ledgerId, entries), (row) => `${row.accountId} ${row.partyId}`);
+      await session.relieve();
     },
     byIds: async (ids) => {
       if (ids.length === 0) return [];

@@ -1,0 +1,96 @@
+import { checkCode, newAccount } from '../accounts/account.ts';
+import { DEFAULT_TERMS_DAYS } from '../counterparties/check-counterparty.ts';
+import { type Counterparty, type CounterpartyKind, slugOf } from '../counterparties/counterparty.ts';
+import { MAX_NAME_LENGTH } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { isNamed, type MigrationMapping, type MigrationParty } from './mapping.ts';
+
+/** Adds the accounts that the run creates. Refused with conflict when a number was given to another account meanwhile.  [MIG-14] */
+export const addAccounts = async (
+  books: Books,
+  mappings: readonly MigrationMapping[],
+): Promise<readonly MigrationMapping[] | Refusal<'conflict'>> => {
+  const { byCode, byId } = await books.accounts.chart();
+  const added: ReturnType<typeof newAccount>[] = [];
+  const landed: MigrationMapping[] = [];
+  for (const mapping of mappings) {
+    const { proposal, creates } = mapping;
+    if (!creates || proposal === null) {
+      landed.push(mapping);
+      continue;
+    }
+    const taken = byCode.get(proposal.code) ?? added.find(({ code }) => code === proposal.code);
+    if (taken !== undefined || checkCode(proposal.code, proposal.type) !== undefined)
+      return refuse(
+        'conflict',
+        `The number ${proposal.code}, proposed for ${mapping.name}, was given to ${taken?.name} meanwhile; map the account again.`,
+      );
+    const parent = proposal.parentId === null ? undefined : byId.get(proposal.parentId);
+    const account = newAccount(books.newId('account'), {
+      ...proposal,
+      parentId: parent?.isActive && !parent.isPostable ? parent.id : null,
+    });
+    added.push(account);
+    landed.push({ ...mapping, accountId: account.id, creates: false, proposal: null });
+  }
+  if (added.length > 0) await books.accounts.add(added);
+  for (const { id } of added) books.emit('account.created', id);
+  return landed;
+};
+
+/** Adds the customers and vendors that are nobody of these books yet.  [MIG-15] */
+export const addParties = async (
+  books: Books,
+  parties: readonly MigrationParty[],
+  kindsOf: (party: MigrationParty) => readonly CounterpartyKind[],
+): Promise<readonly MigrationParty[]> => {
+  const missing = parties.filter((party) => party.partyId === null && isNamed(party));
+  const slugs = await freeSlugs(
+    books,
+    missing.map(({ name }) => slugOf(name)),
+  );
+  const added = new Map(
+    missing.map((party, at): readonly [string, Counterparty] => [
+      party.sourceId,
+      {
+        id: books.newId('counterparty'),
+        name: party.name.trim().slice(0, MAX_NAME_LENGTH),
+        slug: slugs[at] ?? slugOf(party.name),
+        kinds: kindsOf(party),
+        defaultAccountId: null,
+        termsDays: DEFAULT_TERMS_DAYS,
+        logo: null,
+        createdAt: books.now,
+      },
+    ]),
+  );
+  for (const counterparty of added.values()) {
+    await books.counterparties.put(counterparty);
+    books.emit('counterparty.created', counterparty.id);
+  }
+  return parties.map((party) => ({ ...party, partyId: added.get(party.sourceId)?.id ?? party.partyId }));
+};
+
+/** Candidates of one slug that are asked for at once. */
+const TRIES = 5;
+
+/** A free slug for each wanted one: as it is, or with a number.  [CPT-2] */
+const freeSlugs = async (books: Books, wanted: readonly string[]): Promise<readonly string[]> => {
+  const found: (string | undefined)[] = wanted.map(() => undefined);
+  const used = new Set<string>();
+  for (let from = 1; found.includes(undefined); from += TRIES) {
+    const candidatesOf = (slug: string) =>
+      Array.from({ length: TRIES }, (_, step) => (from + step === 1 ? slug : `${slug}-${from + step}`));
+    const asked = wanted.flatMap((slug, at) => (found[at] === undefined ? candidatesOf(slug) : []));
+    const taken = new Set((await books.counterparties.bySlugs([...new Set(asked)])).map(({ slug }) => slug));
+    for (const [at, slug] of wanted.entries()) {
+      if (found[at] !== undefined) continue;
+      const free = candidatesOf(slug).find((candidate) => !taken.has(candidate) && !used.has(candidate));
+      if (free === undefined) continue;
+      used.add(free);
+      found[at] = free;
+    }
+  }
+  return found.map((slug) => slug ?? '');
+};

@@ -1,0 +1,68 @@
+import type { Account } from '../accounts/account.ts';
+import type { Chart } from '../accounts/chart.ts';
+import type { IsoDate } from '../dates.ts';
+import type { AccountId } from '../ids.ts';
+import type { DraftEntry, DraftLine } from '../journal/entry.ts';
+import { isTemporary } from '../reports/fiscal-year.ts';
+import type { Side } from '../sides.ts';
+import type { MigrationMapping } from './mapping.ts';
+
+/** The accounts that an opening entry needs besides those of the old books. */
+export interface OpeningAccounts {
+  readonly retained: Account;
+  readonly opening: Account;
+}
+
+/**
+ * The opening entry: every balance on its account, against Opening balance equity; income and expenses on retained earnings. Control accounts are left out, since a
+ * line on them names its party: their balance comes in with the open items.  [MIG-25] [MIG-26] Null where nothing is left. Pure.
+ */
+export const openingEntry = (
+  chart: Chart,
+  { retained, opening }: OpeningAccounts,
+  mappings: readonly MigrationMapping[],
+  run: { readonly id: string; readonly cutoverDate: IsoDate },
+): DraftEntry | null => {
+  const sums = new Map<AccountId, bigint>();
+  for (const { accountId, balanceMinor } of mappings) {
+    const account = accountId === null ? undefined : chart.byId.get(accountId);
+    if (account === undefined || account.controlRole !== null) continue;
+    const target = isTemporary(account) ? retained.id : account.id;
+    sums.set(target, (sums.get(target) ?? 0n) + balanceMinor);
+  }
+  const balances = [...sums].filter(([, minor]) => minor !== 0n).sort(([a], [b]) => (codeOf(chart, a) < codeOf(chart, b) ? -1 : 1));
+  if (balances.length === 0) return null;
+  const sideOf = (side: Side) => balances.reduce((sum, [, minor]) => (minor > 0n === (side === 'debit') ? sum + minor : sum), 0n);
+  return {
+    date: run.cutoverDate,
+    description: `Opening balances as of ${run.cutoverDate}`,
+    memo: null,
+    source: 'migration',
+    sourceId: run.id,
+    lines: [
+      ...balances.map(([id, minor]) => lineOf(id, minor)),
+      ...[-sideOf('debit'), -sideOf('credit')].filter((minor) => minor !== 0n).map((minor) => lineOf(opening.id, minor)),
+    ],
+  };
+};
+
+const codeOf = ({ byId }: Chart, id: AccountId): string => byId.get(id)?.code ?? '';
+
+export const lineOf = (accountId: AccountId, minor: bigint, partyId: DraftLine['partyId'] = null): DraftLine => ({
+  accountId,
+  side: minor > 0n ? 'debit' : 'credit',
+  amountMinor: minor > 0n ? minor : -minor,
+  partyId,
+  dimensions: [],
+  memo: null,
+});
+
+/** What income and expenses of each account are carried in retained earnings: debit-positive.  [MIG-23] Pure. */
+export const carried = (chart: Chart, mappings: readonly MigrationMapping[]): ReadonlyMap<AccountId, bigint> => {
+  const sums = new Map<AccountId, bigint>();
+  for (const { accountId, balanceMinor } of mappings) {
+    const account = accountId === null ? undefined : chart.byId.get(accountId);
+    if (account !== undefined && isTemporary(account)) sums.set(account.id, (sums.get(account.id) ?? 0n) + balanceMinor);
+  }
+  return sums;
+};

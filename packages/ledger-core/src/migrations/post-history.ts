@@ -1,0 +1,83 @@
+import type { Actor } from '../books/member.ts';
+import type { IsoDate } from '../dates.ts';
+import type { AccountId } from '../ids.ts';
+import type { DraftEntry, DraftLine } from '../journal/entry.ts';
+import { post } from '../journal/post.ts';
+import type { PostingFacts } from '../journal/posting-rules.ts';
+import { parseAmount } from '../money.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
+import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import { readPart, type SnapshotPart, type WrittenEntry, type WrittenLine } from './written.ts';
+
+/** Where the accounts and parties of the old books are in these. */
+export interface HistoryFacts {
+  readonly runId: string;
+  readonly mappings: ReadonlyMap<string, MigrationMapping>;
+  readonly parties: ReadonlyMap<string, MigrationParty>;
+}
+
+/** Posts one part of the entries, each on its day. An entry that the books refuse is unprocessable, and named.  [MIG-28] Answers how many it posted. */
+export const postHistory = async (
+  books: Books,
+  actor: Actor,
+  facts: HistoryFacts,
+  posting: PostingFacts,
+  part: SnapshotPart,
+): Promise<number | Refusal<'unprocessable'>> => {
+  const read = readPart<WrittenEntry>(part)
+    .map((entry) => ({ entry, draft: draftOf(books, facts, entry) }))
+    .filter(({ draft }) => draft.lines.length > 0);
+  if (read.length === 0) return 0;
+  const posted = await post(
+    books,
+    actor,
+    read.map(({ draft }) => draft),
+    posting,
+  );
+  if (!isRefusal(posted)) return posted.length;
+  const at = read.length === 1 ? 0 : Number(/^entries\[(\d+)\]/.exec(posted.field ?? '')?.[1] ?? 0);
+  const { id, date, description } = (read[at] ?? read[0])?.entry ?? { id: '', date: '', description: '' };
+  const why = withoutField({
+    ...posted,
+    message: posted.message.replace(/^entries\[\d+\]: /, '').replace(/^lines(\[\d+\]\.\w+)?: /, ''),
+    field: '',
+  });
+  return refuse('unprocessable', `The entry ${id} of ${date} (${description.slice(0, 100)}) is refused: ${why}`, {
+    field: `entries.${id}`,
+  });
+};
+
+/** Lines without an amount post nothing; an entry of such lines alone is left out. */
+const draftOf = (
+  books: Books,
+  { runId, mappings, parties }: HistoryFacts,
+  { date, description, number, id, lines }: WrittenEntry,
+): DraftEntry => ({
+  date: date as IsoDate,
+  description: description.trim() || `Entry ${number ?? id}`,
+  memo: null,
+  source: 'migration',
+  sourceId: runId,
+  lines: lines.flatMap((line) => lineOf(books, mappings, parties, line)),
+});
+
+const lineOf = (
+  books: Books,
+  mappings: HistoryFacts['mappings'],
+  parties: HistoryFacts['parties'],
+  { account_id, debit, credit, memo, party_id }: WrittenLine,
+): readonly DraftLine[] => {
+  const [debitMinor, creditMinor] = [parseAmount(debit, books.settings.currency), parseAmount(credit, books.settings.currency)];
+  if (typeof debitMinor !== 'bigint' || typeof creditMinor !== 'bigint' || debitMinor === creditMinor) return [];
+  return [
+    {
+      accountId: (mappings.get(account_id)?.accountId ?? account_id) as AccountId,
+      side: debitMinor > 0n ? 'debit' : 'credit',
+      amountMinor: debitMinor > 0n ? debitMinor : creditMinor,
+      partyId: (party_id === null ? null : parties.get(party_id)?.partyId) ?? null,
+      dimensions: [],
+      memo,
+    },
+  ];
+};

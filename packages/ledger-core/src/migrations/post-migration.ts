@@ -1,0 +1,188 @@
+import { openFromStarter } from '../accounts/open-for-role.ts';
+import type { Actor } from '../books/member.ts';
+import type { CounterpartyKind } from '../counterparties/counterparty.ts';
+import { addDays, type IsoDate } from '../dates.ts';
+import { byId, distinct } from '../grouping.ts';
+import type { AccountId, EntryId, MigrationId } from '../ids.ts';
+import { gatherFacts, post } from '../journal/post.ts';
+import type { PostingRefusal } from '../journal/posting-rules.ts';
+import { parseAmount } from '../money.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { fiscalYearStart, isTemporary } from '../reports/fiscal-year.ts';
+import { balancesOf } from '../sides.ts';
+import { addAccounts, addParties } from './add-missing.ts';
+import { checkPostable } from './check-postable.ts';
+import { type ControlTotalView, tiesOut } from './control-total.ts';
+import { findVersion } from './find-migration.ts';
+import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
+import { carried, openingEntry } from './opening-entry.ts';
+import { postHistory } from './post-history.ts';
+import { postItems } from './post-items.ts';
+import { partsOf, passing } from './snapshot-parts.ts';
+import { statementsOf } from './statements.ts';
+import { renewTotals } from './tie-out.ts';
+import { readPart, type WrittenBalance } from './written.ts';
+
+/** Is called while a run posts, with how many entries it has posted so far. */
+export type ReportProgress = (id: MigrationId, posted: number) => void;
+
+type Wrong = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
+
+/**
+ * Posts a run: the balances of the old books, or every entry, and ties it out. All in one unit of work.  [MIG-25] to [MIG-30]
+ * The first that applies wins: not_found, conflict (version, posted, abandoned, unmapped accounts, open items on no receivable or payable, another run in the
+ * books), unprocessable (the trial balance does not balance), then what posting refuses.
+ */
+export const postMigration =
+  (report: ReportProgress) =>
+  async (books: Books, actor: Actor, id: MigrationId, versioned: MigrationVersion = {}): Promise<Migration | Wrong> => {
+    const run = await findVersion(books, id, versioned);
+    if (isRefusal(run)) return run;
+    const known = await books.migrations.mappings(id);
+    const refusal =
+      checkOpenRun(run, 'it does not post again') ??
+      checkPostable(run, known, await books.accounts.chart(), await books.migrations.inBooks(), books.settings.currency);
+    if (refusal !== undefined) return refusal;
+    const mappings = await addAccounts(books, known);
+    if (isRefusal(mappings)) return mappings;
+    const parties = await addParties(books, await books.migrations.parties(id), await kindsIn(books, mappings));
+    const first = (await books.journal.tail()).entryNo + 1;
+    const quiet: Books = { ...books, emit: () => books.newId('event') };
+    const openingEntryId = await postAll(quiet, actor, run, mappings, parties, (posted) => report(id, posted));
+    if (isRefusal(openingEntryId)) return openingEntryId;
+    const last = (await books.journal.tail()).entryNo;
+    await books.migrations.putMappings(id, mappings);
+    await books.migrations.putParties(id, parties);
+    const posting = {
+      at: books.now,
+      by: actor.author,
+      openingEntryId,
+      firstEntryNo: last < first ? 0 : first,
+      lastEntryNo: last < first ? 0 : last,
+    };
+    const posted: Migration = { ...run, status: 'posted', posting, rowVersion: run.rowVersion + 1 };
+    const totals = await stated(books, posted, mappings, await renewTotals(books, posted, mappings, parties));
+    const done: Migration = tiesOut(totals) ? { ...posted, status: 'tied_out' } : posted;
+    await books.migrations.put(done);
+    books.emit('migration.posted', id);
+    if (done.status === 'tied_out') books.emit('migration.tied_out', id);
+    return done;
+  };
+
+/** Customers are on receivables, vendors on payables. */
+const kindsIn = async (books: Books, mappings: readonly MigrationMapping[]) => {
+  const chart = await books.accounts.chart();
+  const roleOf = new Map(mappings.map(({ sourceId, accountId }) => [sourceId, chart.byId.get(accountId as AccountId)?.controlRole]));
+  return ({ owed }: MigrationParty): readonly CounterpartyKind[] =>
+    distinct(owed.map(({ accountId }) => (roleOf.get(accountId) === 'ar' ? 'customer' : roleOf.get(accountId) === 'ap' ? 'vendor' : null)));
+};
+
+/** Posts the whole snapshot while it passes, and compares its hash at the end. Answers with the opening entry. */
+const postAll = async (
+  books: Books,
+  actor: Actor,
+  run: Migration,
+  mappings: readonly MigrationMapping[],
+  parties: readonly MigrationParty[],
+  report: (posted: number) => void,
+): Promise<EntryId | null | Exclude<Wrong, Refusal<'not_found'>>> => {
+  const opening = run.mode === 'opening_balances' ? await postOpening(books, actor, run, mappings) : null;
+  if (isRefusal(opening)) return opening;
+  const [bySource, byParty] = [
+    new Map(mappings.map((each) => [each.sourceId, each])),
+    new Map(parties.map((each) => [each.sourceId, each])),
+  ];
+  const partyIds = distinct(parties.map(({ partyId }) => partyId));
+  const counterparties = byId(partyIds.length === 0 ? [] : await books.counterparties.byIds(partyIds));
+  const facts = await gatherFacts(books, partyIds);
+  const { chart } = facts;
+  const given = new Set<string>();
+  const snapshot = passing(books);
+  let posted = opening?.entryId == null ? 0 : 1;
+  for await (const part of partsOf(books, run.id)) {
+    snapshot.take(part);
+    if (part.section === 'trial_balance' && !hasBalances(books, bySource, readPart<WrittenBalance>(part))) return damaged(run.id);
+    if (part.section !== 'entries' && part.section !== 'open_items') continue;
+    const now = { ...facts, postedMinor: (await books.journal.tail()).postedMinor };
+    const count =
+      opening === null
+        ? await postHistory(books, actor, { runId: run.id, mappings: bySource, parties: byParty }, now, part)
+        : await postItems(
+            books,
+            actor,
+            { run, chart, opening: opening.account, mappings: bySource, parties: byParty, counterparties, given },
+            now,
+            part,
+          );
+    if (isRefusal(count)) return count;
+    posted += count;
+    report(posted);
+  }
+  return (await snapshot.digest()) === run.snapshotHash ? (opening?.entryId ?? null) : damaged(run.id);
+};
+
+const hasBalances = (books: Books, mappings: ReadonlyMap<string, MigrationMapping>, balances: readonly WrittenBalance[]): boolean =>
+  balances.every(({ account_id, debit, credit }) => {
+    const [debitMinor, creditMinor] = [parseAmount(debit, books.settings.currency), parseAmount(credit, books.settings.currency)];
+    return (
+      typeof debitMinor === 'bigint' &&
+      typeof creditMinor === 'bigint' &&
+      mappings.get(account_id)?.balanceMinor === debitMinor - creditMinor
+    );
+  });
+
+/** [MIG-3] */
+const damaged = (id: MigrationId): Refusal<'unprocessable'> =>
+  refuse('unprocessable', `The kept snapshot of ${id} is not the one that was given: its hash differs. Start the migration again.`);
+
+/** Posts the opening entry, where there is one. */
+const postOpening = async (books: Books, actor: Actor, run: Migration, mappings: readonly MigrationMapping[]) => {
+  const account = await openFromStarter(books, 'opening_balance_equity');
+  if (isRefusal(account)) return account;
+  const retained = await openFromStarter(books, 'retained_earnings');
+  if (isRefusal(retained)) return retained;
+  const draft = openingEntry(await books.accounts.chart(), { retained, opening: account }, mappings, run);
+  if (draft === null) return { account, entryId: null };
+  const posted = await post(books, actor, [draft]);
+  return isRefusal(posted) ? posted : { account, entryId: posted[0]?.id ?? null };
+};
+
+/** States beside the differences that the run causes why they are there.  [MIG-23] */
+const stated = async (
+  books: Books,
+  run: Migration,
+  mappings: readonly MigrationMapping[],
+  totals: readonly ControlTotalView[],
+): Promise<readonly ControlTotalView[]> => {
+  const chart = await books.accounts.chart();
+  const yearStart = fiscalYearStart(run.cutoverDate, books.settings.fiscalYearStartMonth);
+  const moved = run.mode === 'opening_balances' ? carried(chart, mappings) : await closedBefore(books, yearStart);
+  const statements = new Map(
+    statementsOf(chart, totals, moved, { mode: run.mode, cutoverDate: run.cutoverDate, yearStart }).map(({ total, text }) => [
+      total.id,
+      { text, at: books.now, by: null, differenceMinor: total.differenceMinor },
+    ]),
+  );
+  const after = totals.map((total) => ({ ...total, explanation: statements.get(total.id) ?? total.explanation }));
+  await books.migrations.putTotals(
+    run.id,
+    after
+      .filter(({ id }) => statements.has(id))
+      .map(({ id, control, subject, isParty, explanation }) => ({ id, control, subject, isParty, explanation })),
+  );
+  return after;
+};
+
+/** The income and expense of earlier fiscal years, which the trial balance has in retained earnings.  [RPT-3] */
+const closedBefore = async (books: Books, yearStart: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> => {
+  const chart = await books.accounts.chart();
+  const earlier = balancesOf(await books.journal.totals(addDays(yearStart, -1)));
+  return new Map(
+    [...earlier].filter(([id]) => {
+      const account = chart.byId.get(id);
+      return account !== undefined && isTemporary(account);
+    }),
+  );
+};

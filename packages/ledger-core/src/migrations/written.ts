@@ -1,0 +1,91 @@
+import { canonicalJson } from '../canonical.ts';
+
+/** The sections of a snapshot, in the order of its canonical JSON. */
+export const SECTIONS = ['accounts', 'entries', 'open_items', 'parties', 'trial_balance'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Some elements of a section, as their canonical JSON without the brackets of the list. */
+export interface SnapshotPart {
+  readonly section: Section;
+  /** 1, 2, 3 … within the section. */
+  readonly partNo: number;
+  readonly text: string;
+}
+
+/** Elements of one part, and lines of entries: some milliseconds of work. */
+const PART = 200;
+const PART_WEIGHT = 500;
+
+/** Splits a list into parts that are read, written and posted without a pause. Pure. */
+export const inParts = <T>(elements: readonly T[], weightOf: (element: T) => number = () => 1): readonly (readonly T[])[] => {
+  const parts: T[][] = [];
+  let [current, weight]: [T[], number] = [[], 0];
+  for (const element of elements) {
+    if (current.length === PART || (current.length > 0 && weight + weightOf(element) > PART_WEIGHT)) {
+      parts.push(current);
+      [current, weight] = [[], 0];
+    }
+    current.push(element);
+    weight += weightOf(element);
+  }
+  return current.length === 0 ? parts : [...parts, current];
+};
+
+export const writePart = (section: Section, partNo: number, elements: readonly object[]): SnapshotPart => ({
+  section,
+  partNo,
+  text: elements.map(canonicalJson).join(','),
+});
+
+export const readPart = <T>({ text }: SnapshotPart): readonly T[] => JSON.parse(`[${text}]`) as readonly T[];
+
+/** The texts whose concatenation is the canonical JSON of the snapshot; the parts come in the order of their sections and numbers.  [MIG-3] Pure. */
+export const betweenParts = (before: Pick<SnapshotPart, 'section'> | null, next: Pick<SnapshotPart, 'section'> | null): string => {
+  if (before !== null && next?.section === before.section) return ',';
+  const from = before === null ? -1 : SECTIONS.indexOf(before.section);
+  const to = next === null ? SECTIONS.length : SECTIONS.indexOf(next.section);
+  const skipped = SECTIONS.slice(from + 1, to).map((section) => `"${section}":[]`);
+  const opened = next === null ? [] : [`"${next.section}":[`];
+  const members = [...skipped, ...opened].join(',');
+  return `${before === null ? '{' : ']'}${before !== null && members !== '' ? ',' : ''}${members}${next === null ? '}' : ''}`;
+};
+
+/** The elements of each section as they are written: every field present, amounts with the decimals of the currency. */
+export interface WrittenAccount {
+  readonly id: string;
+  readonly is_cash: boolean;
+  readonly name: string;
+  readonly number: string | null;
+  readonly type: string | null;
+}
+export interface WrittenBalance {
+  readonly account_id: string;
+  readonly credit: string;
+  readonly debit: string;
+}
+export interface WrittenEntry {
+  readonly date: string;
+  readonly description: string;
+  readonly id: string;
+  readonly lines: readonly WrittenLine[];
+  readonly number: string | null;
+}
+export interface WrittenLine {
+  readonly account_id: string;
+  readonly credit: string;
+  readonly debit: string;
+  readonly memo: string | null;
+  readonly party_id: string | null;
+}
+export interface WrittenOpenItem {
+  readonly account_id: string;
+  readonly amount: string;
+  readonly due_on: string | null;
+  readonly issued_on: string | null;
+  readonly number: string | null;
+  readonly party_id: string;
+}
+export interface WrittenParty {
+  readonly id: string;
+  readonly name: string;
+}

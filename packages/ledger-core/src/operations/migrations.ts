@@ -1,0 +1,63 @@
+import { made, named } from '../audit/subject.ts';
+import type { Caller } from '../books/member.ts';
+import type { MigrationId } from '../ids.ts';
+import { abandonMigration } from '../migrations/abandon-migration.ts';
+import { changeMappings, changeParties } from '../migrations/change-mappings.ts';
+import { explainDifference } from '../migrations/explain-difference.ts';
+import { postMigration } from '../migrations/post-migration.ts';
+import { readDifferences } from '../migrations/read-differences.ts';
+import { listMigrations, readMigration } from '../migrations/read-migrations.ts';
+import { startMigration } from '../migrations/start-migration.ts';
+import { undoMigration } from '../migrations/undo-migration.ts';
+import { isRefusal } from '../refusal.ts';
+import { migrationView } from '../views/migration.ts';
+import type { Makers } from './makers.ts';
+
+/** Other books that are moved in. */
+export const migrationsOperations = ({ query, command }: Makers) => {
+  /** What each run has posted so far, while it posts: its unit of work shows nothing of it before the end.  [MIG-30] */
+  const posting = new Map<MigrationId, number>();
+  const post = command(
+    'migrations.post',
+    postMigration((id, posted) => posting.set(id, posted)),
+    named,
+  ).answering(migrationView);
+  const read = query('migrations.read', readMigration).answering(migrationView);
+  return {
+    migrations: {
+      /** One page of the runs, the newest first, abandoned ones too. */
+      list: query('migrations.read', listMigrations),
+      /** One run with its mappings, parties and control totals; while it posts, with its progress. */
+      read: async (caller: Caller, id: MigrationId) => {
+        const view = await read(caller, id);
+        const entriesPosted = posting.get(id);
+        return isRefusal(view) || entriesPosted === undefined
+          ? view
+          : { ...view, progress: { entriesPosted, entries: Math.max(view.run.entries, entriesPosted) } };
+      },
+      /** What differs between the old books and these, with the plain causes that each difference may have. */
+      differences: query('migrations.read', readDifferences),
+      /** Starts a migration from a snapshot of the old books: its accounts and parties are matched, and nothing is posted. */
+      start: command('migrations.start', startMigration, made).answering(migrationView),
+      /** Says in which account each listed source account lands, or that one is added for it. */
+      changeMappings: command('migrations.map', changeMappings, named).answering(migrationView),
+      /** Says which counterparty each listed customer or vendor is. */
+      changeParties: command('migrations.map', changeParties, named).answering(migrationView),
+      /** Gives the reason for a difference, or takes it back with null. */
+      explain: command('migrations.explain', explainDifference, named).answering(migrationView),
+      /** Posts the old books, all in one unit of work, and ties them out. */
+      post: (async (caller: Parameters<typeof post>[0], ...input: [id: MigrationId]) => {
+        posting.set(input[0], 0);
+        try {
+          return await post(caller, ...input);
+        } finally {
+          posting.delete(input[0]);
+        }
+      }) as typeof post,
+      /** Abandons a run that is not in the books. */
+      abandon: command('migrations.abandon', abandonMigration, named).answering(migrationView),
+      /** Takes a posted run off the books, while nothing else was posted since: all its entries are reversed. */
+      undo: command('migrations.undo', undoMigration, named).answering(migrationView),
+    },
+  };
+};
