@@ -17,6 +17,7 @@ import { billRoutes, invoiceRoutes } from './invoices/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
 import { matchingRoutes } from './matching/routes.ts';
+import { migrationRoutes } from './migrations/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { periodRoutes } from './periods/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -179,6 +180,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Notifications',
     description: 'What members choose about notifications: which kinds reach them on which channels.',
     routes: notificationRoutes,
+  },
+  {
+    name: 'Migrations',
+    description: 'Other books moved in as of a cutover day: mapped account by account, posted at once, and tied out to the cent.',
+    routes: migrationRoutes,
   },
   {
     name: 'Export',

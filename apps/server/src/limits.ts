@@ -8,6 +8,15 @@ export const MAX_JSON_BYTES = MIB;
 /** A call with records: a thousand records with large payloads. */
 export const MAX_RECORDS_BYTES = 4 * MIB;
 
+/** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
+export const MAX_MIGRATION_BYTES = 160 * MIB;
+
+/** Bytes of a long body that are read at once: some milliseconds of work. */
+export const JSON_BYTES_AT_ONCE = 64 * 1024;
+
+/** Names, values and marks between two items of the lists of a long body: an entry of ten thousand lines has some two hundred thousand. */
+export const MAX_TOKENS_BETWEEN_ITEMS = 500_000;
+
 /** A statement file: a year of card payments of a busy company, with long texts. */
 export const MAX_UPLOAD_BYTES = 25 * MIB;
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import {
   createLedger,
   type InboundMail,
@@ -94,6 +94,11 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
+const hasher = () => {
+  const whole = createHash('sha256');
+  return { update: (text: string) => void whole.update(text), digest: () => whole.digest('hex') };
+};
+
 const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promise<Ledger> => {
   const store = await openStore(settings, limits).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
@@ -102,7 +107,7 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
   const renderSubject = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
     store: wakingStore(store, () => committed()),
-    system: { sha256, turn },
+    system: { sha256, hasher, turn },
     redrawLogo,
     readStatement,
     receiptReader,

@@ -13,6 +13,7 @@ import type { Route } from './http/route.ts';
 import { writeJson } from './http/write-json.ts';
 import { billRoutes, invoiceRoutes } from './invoices/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
+import { migrationRoutes } from './migrations/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -82,7 +83,7 @@ export const SUBJECTS: Readonly<Record<Family, Subject>> = {
   document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id'),
   fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id'),
   journal_entry: answeredBy(journalRoutes, 'readEntry', 'entry_id'),
-  migration: { schema: undefined, answered: async () => null },
+  migration: answeredBy(migrationRoutes, 'readMigration', 'migration_id'),
   member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller), memberOut),
   rule: answeredBy(ruleRoutes, 'readRule', 'rule_id'),
   schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id'),

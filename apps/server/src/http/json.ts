@@ -15,7 +15,8 @@ export const withDigits = <Value>(value: Value, text: string): Value =>
     ? (parse(text, undefined, { parseNumber: numberOf, onDuplicateKey: ({ newValue }) => newValue }) as Value)
     : value;
 
-const numberOf = (digits: string): unknown =>
+/** A number that a double may change keeps its text. */
+export const numberOf = (digits: string): unknown =>
   digits.length > 15 || /[eE]/.test(digits + Number(digits)) ? new LosslessNumber(digits) : Number(digits);
 
 /** The digits of a number that was kept as its text; any other value as it is. */

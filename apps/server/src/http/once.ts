@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Once, Replay } from 'ledger-core';
 import { MAX_KEY_LENGTH } from '../limits.ts';
 import type { Answer } from './answer.ts';
+import { LongList } from './large-json.ts';
 import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
 import { SentText } from './write-json.ts';
 
@@ -72,7 +73,8 @@ const valueIn = (object: object, name: string): unknown => {
 
 /** Adds a value so that equal values give equal bytes: fields sorted by name, files by their bytes. Lengths separate neighbouring values. */
 const addCanonical = (hash: Hash, value: unknown): void => {
-  if (value instanceof Uint8Array) hash.update(`bytes ${value.length}\n`).update(value);
+  if (value instanceof LongList) hash.update(`list ${value.length} ${value.digest}\n`);
+  else if (value instanceof Uint8Array) hash.update(`bytes ${value.length}\n`).update(value);
   else if (Array.isArray(value)) {
     hash.update(`array ${value.length}\n`);
     for (const item of value) addCanonical(hash, item);

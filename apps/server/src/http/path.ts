@@ -32,6 +32,8 @@ export const PATH_PARAMS = {
   invoice_id: idOf('invoice', 'The invoice.'),
   bill_id: idOf('bill', 'The bill.'),
   credit_note_id: idOf('creditNote', 'The credit note.'),
+  migration_id: idOf('migration', 'The run of a migration.'),
+  control_total_id: idOf('controlTotal', 'The control total.'),
   rule_id: idOf('rule', 'The rule.'),
   instrument_id: idOf('instrument', 'The financing instrument.'),
   fixed_asset_id: idOf('fixedAsset', 'The fixed asset.'),

@@ -1,0 +1,162 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import * as v from 'valibot';
+import { JSON_BYTES_AT_ONCE, MAX_JSON_DEPTH, MAX_TOKENS_BETWEEN_ITEMS } from '../limits.ts';
+import { type BodyKind, isKeepable, JSON_TYPES, type Read } from './body.ts';
+import { numberOf } from './json.ts';
+import { parse } from './parse.ts';
+import { type HttpRefusal, isRefused } from './problem.ts';
+
+/** A long list of a body, whose items were checked while the body was read. Its digest stands for it where the whole body is compared. */
+export class LongList<Item> extends Array<Item> {
+  readonly #hash: Hash = createHash('sha256');
+  #digest: string | undefined;
+
+  /** Lists made of this one are plain. */
+  static override get [Symbol.species]() {
+    return Array;
+  }
+
+  take(item: Item): void {
+    this.push(item);
+    this.#hash.update(`${JSON.stringify(item)}\n`);
+  }
+
+  get digest(): string {
+    this.#digest ??= this.#hash.digest('hex');
+    return this.#digest;
+  }
+}
+
+/** How the items of a long list are checked, and what they become. */
+export interface LongListKind {
+  /** Where it is in the body: `snapshot.entries`. */
+  readonly path: string;
+  readonly item: v.GenericSchema;
+  readonly read: (item: never) => unknown;
+}
+
+/** The schema of a long list: the OpenAPI document shows its items, which are not checked again. */
+export const longList = <Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> => {
+  const list = v.array(item);
+  const run = list['~run'];
+  return {
+    ...list,
+    '~run': (dataset, config) =>
+      dataset.value instanceof LongList ? ({ ...dataset, typed: true } as never) : run.call(list, dataset, config),
+  };
+};
+
+/**
+ * A body of JSON with long lists, read in slices: each item is checked, and made what the library takes, as soon as it is whole, so that neither the event loop is
+ * held nor the whole body kept in two forms.  [MIG-33]
+ */
+export const largeJson = (maxBytes: number, kinds: readonly LongListKind[]): BodyKind => ({
+  media: 'application/json',
+  types: JSON_TYPES,
+  maxBytes,
+  read: async (bytes) => {
+    const reader = readerOf(kinds);
+    for (let at = 0; at < bytes.length; at += JSON_BYTES_AT_ONCE) {
+      const refusal = reader.write(bytes.subarray(at, at + JSON_BYTES_AT_ONCE));
+      if (refusal !== undefined) return refusal;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return reader.end();
+  },
+});
+
+/** Keeps the digits of long numbers.  [HTTP-52] */
+class DigitsKept extends Tokenizer {
+  override parseNumber(digits: string): number {
+    return numberOf(digits) as number;
+  }
+}
+
+const readerOf = (kinds: readonly LongListKind[]) => {
+  const tokenizer = new DigitsKept();
+  const parser = new TokenParser({ paths: ['$', ...kinds.flatMap(({ path }) => [`$.${path}`, `$.${path}.*`])] });
+  const lists = new Map<string, { readonly kind: LongListKind; items: LongList<unknown> }>(
+    kinds.map((kind) => [kind.path, { kind, items: new LongList() }]),
+  );
+  let refusal: HttpRefusal | undefined;
+  let value: unknown;
+  let isWhole = false;
+  let [depth, tokens] = [0, 0];
+  const refuse = (refused: HttpRefusal['refused'], message: string): void => {
+    refusal ??= { refused, message };
+  };
+  tokenizer.onToken = (token) => {
+    if (refusal !== undefined) return;
+    tokens += 1;
+    if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1;
+    if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1;
+    if (depth > MAX_JSON_DEPTH) return refuse('invalid_request', `The body is more than ${MAX_JSON_DEPTH} levels deep.`);
+    if (tokens > MAX_TOKENS_BETWEEN_ITEMS)
+      return refuse('invalid_request', 'A part of the body is too long: no item and no field has so many values.');
+    parser.write(token);
+  };
+  parser.onValue = ({ value: read, parent, key, stack }) => {
+    if (refusal !== undefined) return;
+    const path = [...stack.slice(1).map((above) => above.key), ...(stack.length > 0 ? [key] : [])];
+    if (path.length === 0) {
+      [value, isWhole] = [read, true];
+      return;
+    }
+    const own = lists.get(path.join('.'));
+    // Of a name that is given twice the last stands, as in every body.
+    if (own !== undefined) {
+      if (Array.isArray(read)) (parent as Record<string, unknown>)[String(key)] = own.items;
+      own.items = new LongList();
+      return;
+    }
+    const list = lists.get(path.slice(0, -1).join('.'));
+    if (list === undefined || !Array.isArray(parent)) return;
+    tokens = 0;
+    const item = checked(list.kind, read, list.items.length);
+    if (isRefused(item)) {
+      refusal ??= item;
+      return;
+    }
+    list.items.take(item.value);
+    parent.length = 0;
+  };
+  tokenizer.onError = (error) => refuse('malformed_json', `The body is not JSON in UTF-8: ${error.message}.`);
+  parser.onError = tokenizer.onError;
+  return {
+    write: (bytes: Uint8Array): HttpRefusal | undefined => {
+      if (refusal === undefined) tokenizer.write(bytes);
+      return refusal;
+    },
+    end: (): Read => {
+      if (refusal !== undefined) return refusal;
+      if (!isWhole)
+        return tokens === 0 ? { value: {} } : { refused: 'malformed_json', message: 'The body ended before its JSON was whole.' };
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return { refused: 'invalid_request', message: 'The body is not a JSON object.' };
+      return isKeepable(withoutLists(value)) ? { value, isLarge: true } : UNKEEPABLE;
+    },
+  };
+};
+
+const UNKEEPABLE: HttpRefusal = { refused: 'invalid_request', message: 'The body holds characters that are no text.' };
+
+/** Items were looked at one by one. */
+const withoutLists = (value: unknown): unknown =>
+  value instanceof LongList
+    ? null
+    : typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutLists(inner)]))
+      : value;
+
+const checked = ({ path, item, read }: LongListKind, value: unknown, place: number): { readonly value: unknown } | HttpRefusal => {
+  const field = `${path}[${place}]`;
+  if (!isKeepable(value)) return { ...UNKEEPABLE, message: `${field}: holds characters that are no text, or is too deep.`, field };
+  const parsed = parse(item, value, 'body', true);
+  if (!isRefused(parsed)) return { value: read(parsed as never) };
+  const errors = (parsed.errors ?? []).map((error) => {
+    const inner = error.field === 'body' ? field : `${field}.${error.field}`;
+    return { ...error, field: inner, message: `${inner}${error.message.slice(error.field.length)}` };
+  });
+  return { ...parsed, message: errors[0]?.message ?? parsed.message, errors };
+};

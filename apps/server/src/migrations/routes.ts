@@ -1,0 +1,123 @@
+import { act, change, create, get } from '../http/route.ts';
+import { ENTRY } from '../transactions/posting.ts';
+import { PageQueryIn, pageOut } from '../wire.ts';
+import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
+import {
+  differencesOut,
+  MigrationDifferencesOut,
+  MigrationExplanationIn,
+  MigrationMappingsUpdate,
+  MigrationPartyMappingsUpdate,
+  MigrationRunDetailOut,
+  MigrationRunPage,
+  mappingsIn,
+  migrationOut,
+  partiesIn,
+  runOut,
+} from './wire.ts';
+
+const MAPS = { account_not_usable: true, conflict: true, unprocessable: true } as const;
+
+export const migrationRoutes = [
+  get('/v1/migrations', {
+    name: 'listMigrations',
+    does: 'Lists the runs, newest first, abandoned ones too.',
+    query: PageQueryIn,
+    answers: MigrationRunPage,
+    call: (ledger, { caller, query }) => ledger.migrations.list(caller, query),
+    as: (page) => pageOut(page, runOut),
+  }),
+  create('/v1/migrations', {
+    name: 'startMigration',
+    does: 'Starts a migration from a snapshot of the old books. Its accounts are matched by number, then by name, only to the same type; its customers and vendors to counterparties of the same name. Nothing is posted. A body may have 200,000 entries.',
+    needs: 'migrations.start',
+    refuses: { period_closed: true, unprocessable: true },
+    body: MigrationCreate,
+    takes: SNAPSHOT_BODY,
+    counts: 'uploads',
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, body }) => ledger.migrations.start(caller, migrationIn(body)),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  get('/v1/migrations/:migration_id', {
+    name: 'readMigration',
+    does: 'Reads a run with its mappings, parties and control totals; while it posts, with its progress.',
+    answers: MigrationRunDetailOut,
+    call: (ledger, { caller, params }) => ledger.migrations.read(caller, params.migration_id),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  get('/v1/migrations/:migration_id/differences', {
+    name: 'listMigrationDifferences',
+    does: 'Lists what differs between the old books and these, each with the plain causes that it may have.',
+    answers: MigrationDifferencesOut,
+    call: (ledger, { caller, params }) => ledger.migrations.differences(caller, params.migration_id),
+    as: (differences, { currency }) => differencesOut(differences, currency),
+  }),
+  change('/v1/migrations/:migration_id/mappings', {
+    name: 'mapMigrationAccounts',
+    does: 'Says in which account each listed source account lands, or that the proposed one is added. Only before the run posts.',
+    needs: 'migrations.map',
+    refuses: MAPS,
+    body: MigrationMappingsUpdate,
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.migrations.changeMappings(caller, params.migration_id, mappingsIn(body, rowVersion)),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  change('/v1/migrations/:migration_id/parties', {
+    name: 'mapMigrationParties',
+    does: 'Says which counterparty each listed customer or vendor is; null adds one by its name when the run posts. Only before the run posts.',
+    needs: 'migrations.map',
+    refuses: MAPS,
+    body: MigrationPartyMappingsUpdate,
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.migrations.changeParties(caller, params.migration_id, partiesIn(body, rowVersion)),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  change('/v1/migrations/:migration_id/control_totals/:control_total_id', {
+    name: 'explainMigrationDifference',
+    does: 'Gives the reason for a difference; null takes it back. The run is tied out once every difference has one.',
+    needs: 'migrations.explain',
+    refuses: { conflict: true, unprocessable: true },
+    body: MigrationExplanationIn,
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.migrations.explain(caller, params.migration_id, params.control_total_id, { ...body, rowVersion }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  act('/v1/migrations/:migration_id/post', {
+    name: 'postMigration',
+    does: 'Posts the old books, all of them or nothing, and ties them out. An entry that the books refuse is `unprocessable`, and named. A dry run answers how they would tie out.',
+    needs: 'migrations.post',
+    refuses: { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true },
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, rowVersion }) => ledger.migrations.post(caller, params.migration_id, { rowVersion }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  act('/v1/migrations/:migration_id/abandon', {
+    name: 'abandonMigration',
+    does: 'Abandons a run that is not in the books; it stays listed. One that is in the books is corrected through its entries, or undone.',
+    needs: 'migrations.abandon',
+    refuses: { conflict: true },
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, rowVersion }) => ledger.migrations.abandon(caller, params.migration_id, { rowVersion }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  act('/v1/migrations/:migration_id/undo', {
+    name: 'undoMigration',
+    does: 'Takes a posted run off the books while no entry was posted since: all its entries are reversed, its documents are void, and the run is abandoned, so that another may post. Added accounts and counterparties stay.',
+    needs: 'migrations.undo',
+    refuses: { conflict: true, period_closed: true },
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, rowVersion }) => ledger.migrations.undo(caller, params.migration_id, { rowVersion }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+];
