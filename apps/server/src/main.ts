@@ -4,6 +4,7 @@ import {
   createLedger,
   type InboundMail,
   type Ledger,
+  type MigrationReader,
   type Model,
   type ReceiptReader,
   type RedrawLogo,
@@ -46,6 +47,9 @@ const config = (): Config => {
 /** The file readers are loaded with the first file and run in threads of their own. */
 const readStatement: StatementReader = async (bytes, options) =>
   (await import('ledger-files/thread')).readStatementInThread(bytes, options);
+
+const readMigration: MigrationReader = async (given, options) =>
+  (await import('ledger-files/thread')).readMigrationInThread(given, options);
 
 /** The image library is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
@@ -110,6 +114,7 @@ const openLedger = async (settings: Config, limits?: Partial<TimeLimits>): Promi
     system: { sha256, hasher, turn },
     redrawLogo,
     readStatement,
+    readMigration,
     receiptReader,
     blobs: await openBlobs(settings),
     inboundMail: inboundMailOf(settings),

@@ -60,6 +60,7 @@ export const openApi = async (
     readonly currency?: string;
     readonly redrawLogo?: RedrawLogo;
     readonly readStatement?: StatementReader;
+    readonly readMigration?: LedgerPorts['readMigration'];
     readonly receiptReader?: ReceiptReader;
     readonly blobs?: LedgerPorts['blobs'];
     readonly inboundMail?: InboundMail;
@@ -69,8 +70,8 @@ export const openApi = async (
   } = {},
 ): Promise<Api> => {
   const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, now, ...others } = options;
-  const { receiptReader, blobs, inboundMail, secretBox, webhooks, ...appOptions } = others;
-  const outside = { redrawLogo, readStatement, receiptReader, blobs, inboundMail, secretBox, webhooks };
+  const { readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks, ...appOptions } = others;
+  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks };
   const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, ...outside });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));

@@ -123,9 +123,11 @@ export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Rehear
 export type { StatementFile } from './operations/import-statement.ts';
 export type { OpenedBooks } from './operations/opening.ts';
 export type { Query } from './operations/query.ts';
+export type { MigrationUpload } from './operations/start-from-files.ts';
 export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './page.ts';
 export * from './periods/period.ts';
 export type { Picture } from './pictures/picture.ts';
+export * from './ports/migration-reader.ts';
 export type * from './ports/model.ts';
 export type * from './ports/receipt-reader.ts';
 export type * from './ports/render.ts';

@@ -24,6 +24,7 @@ import { transactionsOperations } from './operations/transactions.ts';
 import { webhooksOperations } from './operations/webhooks.ts';
 import { readPicture } from './pictures/read-picture.ts';
 import type { BlobsPort } from './ports/blobs.ts';
+import type { MigrationReader } from './ports/migration-reader.ts';
 import type { Model } from './ports/model.ts';
 import type { InboundMail, ReceiptReader } from './ports/receipt-reader.ts';
 import type { RenderSubject } from './ports/render.ts';
@@ -41,6 +42,8 @@ export interface LedgerPorts {
   readonly system?: Partial<System> | undefined;
   /** Reads statement files; without it none are imported. */
   readonly readStatement?: StatementReader | undefined;
+  /** Reads the files of migrations; without it they are refused. */
+  readonly readMigration?: MigrationReader | undefined;
   /** Redraws uploaded logos; without it none are taken. */
   readonly redrawLogo?: RedrawLogo | undefined;
   /** Reads receipts and opens e-mails; without it, documents have the values that callers give. */
@@ -97,10 +100,21 @@ type BooksOperations = ReturnType<typeof booksOperations>['operations'];
 
 /** Makes a ledger of a store and, optionally, a clock, a reader of files and a model. The HTTP server calls only this object. */
 export const createLedger = (ports: LedgerPorts): Ledger => {
-  const { store, renderSubject, redrawLogo = refuseImages, readStatement, receiptReader, blobs, inboundMail, model, gates } = ports;
+  const {
+    store,
+    renderSubject,
+    redrawLogo = refuseImages,
+    readStatement,
+    readMigration,
+    receiptReader,
+    blobs,
+    inboundMail,
+    model,
+    gates,
+  } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
-  const outside = { redrawLogo, readStatement, receiptReader, blobs, inboundMail, model };
+  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail, model };
   const parts = { store, system, newId, carryOnce: oneAtATime(), ...outside, gates: { ...DEFAULT_GATES, ...gates } };
   const made = makers(parts);
   const { operations: ofBooks, writeTokenUses } = booksOperations(made, parts);
@@ -119,7 +133,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...capitalOperations(made, parts),
     ...assetsOperations(made),
     ...schedulesOperations(made),
-    ...migrationsOperations(made),
+    ...migrationsOperations(made, parts),
     ...documentsOperations(made, parts),
     ...notificationsOperations(made),
     ...reportsOperations(made),

@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from 'ledger-core';
-import type { MigrationFile, MigrationRead } from '../src/migration/migration-read.ts';
+import { isRefusal, type MigrationFile, type Refusal } from 'ledger-core';
+import type { MigrationRead } from '../src/migration/migration-read.ts';
 
 export { USD } from './reading-files.ts';
 

@@ -1,7 +1,10 @@
+import type { Currency, MigrationView } from 'ledger-core';
 import { act, change, create, get } from '../http/route.ts';
+import { UPLOAD_BODY } from '../http/upload.ts';
 import { ENTRY } from '../transactions/posting.ts';
 import { PageQueryIn, pageOut } from '../wire.ts';
 import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
+import { AccountingAIn, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
 import {
   differencesOut,
   MigrationDifferencesOut,
@@ -15,6 +18,17 @@ import {
   partiesIn,
   runOut,
 } from './wire.ts';
+
+/** What every start from files has. */
+const FROM_FILES = {
+  needs: 'migrations.start',
+  refuses: { period_closed: true, unprocessable: true },
+  takes: UPLOAD_BODY,
+  counts: 'uploads',
+  answers: MigrationRunDetailOut,
+  dryRuns: true,
+  as: (view: MigrationView, { currency }: { readonly currency: Currency }) => migrationOut(view, currency),
+} as const;
 
 const MAPS = { account_not_usable: true, conflict: true, unprocessable: true } as const;
 
@@ -39,6 +53,27 @@ export const migrationRoutes = [
     dryRuns: true,
     call: (ledger, { caller, body }) => ledger.migrations.start(caller, migrationIn(body)),
     as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  create('/v1/migrations/csv', {
+    name: 'startMigrationFromCsv',
+    does: "Starts a migration of opening balances from the service's own file: the trial balance of the cutover day and, if there are any, the open invoices, bills and credits. Nothing is posted.",
+    body: MigrationCsvIn,
+    ...FROM_FILES,
+    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('csv', body)),
+  }),
+  create('/v1/migrations/accounting_a', {
+    name: 'startMigrationFromAccountingA',
+    does: 'Starts a migration of opening balances from reports of kind A: the trial balance and the list of accounts, and the receivable and payable aging detail, with which every open item comes in. Nothing is posted.',
+    body: AccountingAIn,
+    ...FROM_FILES,
+    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_a', body)),
+  }),
+  create('/v1/migrations/accounting_b', {
+    name: 'startMigrationFromAccountingB',
+    does: 'Starts a migration of opening balances from reports of kind B: the trial balance and the chart of accounts, and the aged receivables and payables detail, with which every open item comes in. Nothing is posted.',
+    body: AccountingBIn,
+    ...FROM_FILES,
+    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_b', body)),
   }),
   get('/v1/migrations/:migration_id', {
     name: 'readMigration',

@@ -106,6 +106,10 @@ export const MigrationRunDetailOut = output('MigrationRunDetailOut', 'A run with
   parties: listOf(MigrationPartyMappingOut, 'The customers and vendors of the old books.'),
   tied_out: truth('Whether it is in the books, and every control total ties to the cent or has a reason.'),
   progress: mostlyNull(MigrationProgressOut),
+  doubts: listOf(
+    text('A sentence.', 'tb.csv, row 12: the list of accounts does not have Fuel (deleted); its type is unknown.'),
+    'What a person should check before it posts, of files that were read.',
+  ),
 });
 
 const MigrationMappingIn = input('MigrationMappingIn', 'Where an account of the old books lands.', {
@@ -212,6 +216,7 @@ export const migrationOut = (view: MigrationView, currency: Currency): v.InferOu
     ),
   })),
   tied_out: view.tiedOut,
+  doubts: [...view.run.doubts],
   progress: view.progress === null ? null : { entries_posted: view.progress.entriesPosted, entries: view.progress.entries },
 });
 

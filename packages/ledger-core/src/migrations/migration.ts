@@ -22,6 +22,8 @@ export interface NewMigration {
   readonly mode: MigrationMode;
   readonly source: MigrationSource;
   readonly snapshot: Snapshot;
+  /** What a person should check, of files that were read. */
+  readonly doubts?: readonly string[] | undefined;
 }
 
 /** One run of a migration. Its snapshot, mappings, parties and control totals are kept beside it. */
@@ -38,6 +40,8 @@ export interface Migration {
   /** The sides of the trial balance, in minor units. */
   readonly debitMinor: bigint;
   readonly creditMinor: bigint;
+  /** What a person should check before it posts: sentences of the reader of its files. */
+  readonly doubts: readonly string[];
   readonly createdAt: Instant;
   readonly createdBy: Author;
   /** Null until it posts. */

@@ -30,7 +30,7 @@ export const startMigration = async (books: Books, actor: Actor, input: NewMigra
   if (closed !== undefined) return closed;
   const mappings = await mapAccounts(books, read.reading);
   const parties = await mapParties(books, read.reading);
-  const { mode, source, snapshot } = input;
+  const { mode, source, snapshot, doubts = [] } = input;
   const run: Migration = {
     id,
     mode,
@@ -41,6 +41,7 @@ export const startMigration = async (books: Books, actor: Actor, input: NewMigra
     entries: snapshot.entries?.length ?? 0,
     debitMinor: read.reading.debitMinor,
     creditMinor: read.reading.creditMinor,
+    doubts,
     createdAt: books.now,
     createdBy: actor.author,
     posting: null,

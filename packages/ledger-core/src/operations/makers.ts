@@ -8,6 +8,7 @@ import type { ModelQuestion, Opinions } from '../models/opinion.ts';
 import { type Picture, pictureName } from '../pictures/picture.ts';
 import type { BlobsPort } from '../ports/blobs.ts';
 import type { Books } from '../ports/books.ts';
+import type { MigrationReader } from '../ports/migration-reader.ts';
 import type { Model } from '../ports/model.ts';
 import type { InboundMail, ReceiptReader } from '../ports/receipt-reader.ts';
 import type { StatementReader } from '../ports/statement-reader.ts';
@@ -22,6 +23,7 @@ import type { UnitParts } from './unit.ts';
 export interface MakerPorts extends UnitParts {
   readonly redrawLogo: RedrawLogo;
   readonly readStatement: StatementReader | undefined;
+  readonly readMigration: MigrationReader | undefined;
   readonly receiptReader: ReceiptReader | undefined;
   readonly blobs: ((ledgerId: LedgerId) => BlobsPort) | undefined;
   readonly inboundMail: InboundMail | undefined;

@@ -11,10 +11,13 @@ import { startMigration } from '../migrations/start-migration.ts';
 import { undoMigration } from '../migrations/undo-migration.ts';
 import { isRefusal } from '../refusal.ts';
 import { migrationView } from '../views/migration.ts';
-import type { Makers } from './makers.ts';
+import type { MakerPorts, Makers } from './makers.ts';
+import { startingFromFiles } from './start-from-files.ts';
 
 /** Other books that are moved in. */
-export const migrationsOperations = ({ query, command }: Makers) => {
+export const migrationsOperations = (makers: Makers, { readMigration: reader }: MakerPorts) => {
+  const { query, command } = makers;
+  const start = command('migrations.start', startMigration, made).answering(migrationView);
   /** What each run has posted so far, while it posts: its unit of work shows nothing of it before the end.  [MIG-30] */
   const posting = new Map<MigrationId, number>();
   const post = command(
@@ -38,7 +41,9 @@ export const migrationsOperations = ({ query, command }: Makers) => {
       /** What differs between the old books and these, with the plain causes that each difference may have. */
       differences: query('migrations.read', readDifferences),
       /** Starts a migration from a snapshot of the old books: its accounts and parties are matched, and nothing is posted. */
-      start: command('migrations.start', startMigration, made).answering(migrationView),
+      start,
+      /** The same from files, which are read first: balances and open items of the old books. */
+      startFromFiles: startingFromFiles(makers, reader, start),
       /** Says in which account each listed source account lands, or that one is added for it. */
       changeMappings: command('migrations.map', changeMappings, named).answering(migrationView),
       /** Says which counterparty each listed customer or vendor is. */

@@ -14,6 +14,7 @@ const runOf = (more: Partial<Migration> = {}): Migration => ({
   entries: 3,
   debitMinor: 9_007_199_254_740_993n,
   creditMinor: 9_007_199_254_740_993n,
+  doubts: ['tb.csv, row 3: ä.'],
   createdAt: NOW,
   createdBy: 'service:contract',
   posting: null,

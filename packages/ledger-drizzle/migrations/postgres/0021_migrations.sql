@@ -9,6 +9,7 @@ CREATE TABLE "migrations" (
 	"entries" bigint NOT NULL,
 	"debit_minor" bigint NOT NULL,
 	"credit_minor" bigint NOT NULL,
+	"doubts" text NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
 	"created_by" text COLLATE "C" NOT NULL,
 	"posted_at" text COLLATE "C",

@@ -9,6 +9,7 @@ CREATE TABLE `migrations` (
 	`entries` integer NOT NULL,
 	`debit_minor` integer NOT NULL,
 	`credit_minor` integer NOT NULL,
+	`doubts` text NOT NULL,
 	`created_at` text NOT NULL,
 	`created_by` text NOT NULL,
 	`posted_at` text,

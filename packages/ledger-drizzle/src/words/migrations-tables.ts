@@ -18,7 +18,7 @@ import { defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
 
 /** Runs of migrations. */
 export const migrationsTable = defineTable((kit) => {
-  const { table, text, int, minor, primaryKey, index, sql } = kit;
+  const { table, text, int, minor, json, primaryKey, index, sql } = kit;
   return table(
     'migrations',
     {
@@ -32,6 +32,7 @@ export const migrationsTable = defineTable((kit) => {
       entries: int('entries').notNull(),
       debitMinor: minor('debit_minor').notNull(),
       creditMinor: minor('credit_minor').notNull(),
+      doubts: json('doubts').$type<readonly string[]>().notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
       createdBy: text('created_by').$type<Author>().notNull(),
       postedAt: instantIn(kit, 'posted_at'),

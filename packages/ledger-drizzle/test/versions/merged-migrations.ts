@@ -22,7 +22,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0018_party_balances': '5d48f85d3c0d939c470e6ddf8db3986632f71096416f698e17789bab999f4cd0',
     '0019_event_feed': '6981e59a24d7e1fae6c58672720161cfe1130823b5231460c8d78845f484cb32',
     '0020_webhooks': 'dcad603304dcb5837696bafff42d8d1996a8516fb6e927e50af11ad0a8d33b4d',
-    '0021_migrations': 'ef88503fc2b72a9176aefc2b289e08b7082670b332aecb92047bf001af3c70dd',
+    '0021_migrations': 'a39a3179e8fdda3f16d8473dd0ace1297e9c61e9763b419092ab260e4fcf58d6',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -46,6 +46,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0018_party_balances': '3e5091dea4300e320303de0af95c8f9e110a7150a53289ef99e2f704f70a993e',
     '0019_event_feed': 'af9809610b71c4ae449f0218438f8289cfa81124b7deb36ee4c1f4265c234758',
     '0020_webhooks': 'dc2a1819e79fc60ee2a60b484398d2e21308c13ab884048a74583f0c602e2b8d',
-    '0021_migrations': 'aeb5976e6f13a3653af54192803bb21a46998352e1f23a696145ea773a582db0',
+    '0021_migrations': 'd5a7e2fbac968b9a1ab25e6ac2dffb1a8e6af84b0ad75d9c2e463834902c4fe5',
   },
 };

@@ -1,11 +1,4 @@
-import type { Currency, IsoDate } from 'ledger-core';
-
-/** A file of a migration: its name for refusals, its bytes, and the part of the upload that it came in. */
-export interface MigrationFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly part?: string;
-}
+import type { IsoDate } from 'ledger-core';
 
 /** An account of the old books. The type is the old program's own word. */
 export interface SourceAccount {
@@ -47,10 +40,4 @@ export interface MigrationRead {
   readonly parties: readonly SourceParty[];
   /** What a person should check before the migration is posted, one sentence each. */
   readonly doubts: readonly string[];
-}
-
-/** The currency of the books, and the cutover day where the caller states it. */
-export interface MigrationOptions {
-  readonly currency: Currency;
-  readonly cutoverDate?: string;
 }

@@ -1,18 +1,11 @@
-import { type Refusal, refuse } from 'ledger-core';
+import { type MigrationFiles, type MigrationOptions, type Refusal, refuse } from 'ledger-core';
 import { readAccountingA } from './accounting-a/read-accounting-a.ts';
 import { readAccountingB } from './accounting-b/read-accounting-b.ts';
-import type { MigrationFile, MigrationOptions, MigrationRead } from './migration-read.ts';
+import type { MigrationRead } from './migration-read.ts';
 import { readMigrationCsv } from './own/read-migration-csv.ts';
 
-/** How the files of a migration are laid out: the service's own file, or the reports of a program of kind A or B. */
-export type MigrationLayout = 'csv' | 'accounting_a' | 'accounting_b';
-
 /** Reads the files of a migration by their layout. Pure. */
-export const readMigration = (
-  layout: MigrationLayout,
-  files: readonly MigrationFile[],
-  options: MigrationOptions,
-): MigrationRead | Refusal<'unprocessable'> => {
+export const readMigration = ({ layout, files }: MigrationFiles, options: MigrationOptions): MigrationRead | Refusal<'unprocessable'> => {
   if (layout === 'accounting_a') return readAccountingA(files, options);
   if (layout === 'accounting_b') return readAccountingB(files, options);
   const [file, other] = files;

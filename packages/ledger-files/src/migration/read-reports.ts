@@ -1,7 +1,7 @@
-import { assert, type Currency, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { assert, type Currency, type IsoDate, isRefusal, type MigrationFile, type MigrationOptions, type Refusal } from 'ledger-core';
 import { refuseTwoCompanies } from './company.ts';
 import { cutoverOf } from './cutover.ts';
-import type { MigrationFile, MigrationOptions, MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
+import type { MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
 import { byKind, isTitleOf, type Recognise, type ReportKind, type ReportNames, type ReportTitles } from './recognised.ts';
 import { reportsIn } from './report.ts';
 import { type Aging, type Balances, itemsOnAccount, snapshotOf } from './snapshot.ts';

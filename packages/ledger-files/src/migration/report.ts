@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from 'ledger-core';
+import { isRefusal, type MigrationFile, type MigrationOptions, type Refusal, refuse } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
 import { delimiterOf, readTable, type TableRow } from '../csv/table.ts';
 import { decode } from '../encoding.ts';
@@ -9,7 +9,6 @@ import { type Sheet, sheetsOf, textRow } from '../spreadsheet/sheets.ts';
 import { workbookIn } from '../spreadsheet/workbook-in.ts';
 import { computed } from './formulas.ts';
 import { MAX_FILES } from './limits.ts';
-import type { MigrationFile, MigrationOptions } from './migration-read.ts';
 import { inFile, refuseIn, shownName } from './refuse-in.ts';
 
 /** A row of a report: its number in the file (the first is 1) and its cells as text. */
@@ -28,7 +27,7 @@ type Refused = Refusal<'unprocessable'>;
 
 /** The rows of all files: CSV or spreadsheets, by their content.  [MGF-2] */
 export const reportsIn = (files: readonly MigrationFile[], options: MigrationOptions): readonly Report[] | Refused => {
-  if (files.length === 0) return refuse('unprocessable', 'The migration has no file.');
+  if (files.length === 0) return refuse('unprocessable', 'The migration has no file; send its reports, each as a file.');
   if (files.length > MAX_FILES) return refuse('unprocessable', `${files.length} files are more than ${MAX_FILES}; send the reports alone.`);
   const reports: Report[] = [];
   for (const [at, file] of files.entries()) {

@@ -38,7 +38,7 @@ describe('a migration that is read in a thread', () => {
     ['another file of no report', 'accounting_b', [fileOf(balances)]],
   ] as const)('[MGF-13] is read as without a thread: %s', async (_, layout, files) => {
     const read = await readMigrationInThread({ layout, files }, asked);
-    expect(read).toEqual(readMigration(layout, files, asked));
+    expect(read).toEqual(readMigration({ layout, files }, asked));
     expect(files[0]?.bytes.length ?? 1).toBeGreaterThan(0);
   });
 

@@ -1,6 +1,5 @@
-import type { Refusal, Statement } from 'ledger-core';
-import type { MigrationFile, MigrationOptions, MigrationRead } from '../migration/migration-read.ts';
-import type { MigrationLayout } from '../migration/read-migration.ts';
+import type { MigrationFiles, MigrationOptions, Refusal, Statement } from 'ledger-core';
+import type { MigrationRead } from '../migration/migration-read.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { inThread, type ReadingLimits } from './in-thread.ts';
 import { READ_HEAP_MB, READ_TIME_LIMIT_MS } from './limits.ts';
@@ -26,12 +25,6 @@ const SMALLER = {
   tooSlow: 'Reading the files takes too long; export the reports as CSV, or leave the aging reports out.',
   tooLarge: 'Reading the files takes too much memory; export the reports as CSV, or leave the aging reports out.',
 };
-
-/** The files of a migration, and what the caller states about them. */
-export interface MigrationFiles {
-  readonly layout: MigrationLayout;
-  readonly files: readonly MigrationFile[];
-}
 
 /** Reads the files of a migration in a thread of its own within the limits.  [MGF-13] */
 export const readMigrationInThread = (

@@ -1,6 +1,4 @@
-import type { Refusal } from 'ledger-core';
-import type { MigrationFile, MigrationOptions } from '../migration/migration-read.ts';
-import type { MigrationLayout } from '../migration/read-migration.ts';
+import type { MigrationFile, MigrationLayout, MigrationOptions, Refusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 
 export interface StatementTask {

@@ -20,7 +20,7 @@ const answerTo = (task: ReadingTask): Answer | Refusal<'unprocessable'> => {
     const { records: rows, ...rest } = read;
     return { rest, list: 'records', rows };
   }
-  const read = readMigration(task.layout, task.files, task.options);
+  const read = readMigration(task, task.options);
   if (isRefusal(read)) return read;
   const { openItems: rows, ...rest } = read;
   return { rest, list: 'openItems', rows };

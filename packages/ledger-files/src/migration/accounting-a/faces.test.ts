@@ -1,8 +1,9 @@
+import type { MigrationFile } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { accountList, aging, CHART, face, type Rows, trialBalance } from '../../../test/accounting-a-files.ts';
 import { csvOf, file, readOf, USD } from '../../../test/migration-files.ts';
 import { day, formatted, workbookOf } from '../../../test/workbook-files.ts';
-import type { MigrationFile, MigrationRead } from '../migration-read.ts';
+import type { MigrationRead } from '../migration-read.ts';
 import { readAccountingA } from './read-accounting-a.ts';
 
 const asCsv = (rows: Rows, name: string): MigrationFile => file(name, csvOf(rows.map((cells) => cells.map(String))));

@@ -1,8 +1,9 @@
+import type { MigrationFile } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { accountList, aging, CHART, type Rows, type Style, trialBalance } from '../../../test/accounting-a-files.ts';
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import { sheetOf } from '../../../test/migration-sheets.ts';
-import type { MigrationFile, MigrationRead } from '../migration-read.ts';
+import type { MigrationRead } from '../migration-read.ts';
 import { readAccountingA } from './read-accounting-a.ts';
 
 const asCsv = (rows: Rows, name: string, part?: string): MigrationFile =>

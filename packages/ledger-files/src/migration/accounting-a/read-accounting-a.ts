@@ -1,5 +1,5 @@
-import type { Refusal } from 'ledger-core';
-import type { MigrationFile, MigrationOptions, MigrationRead } from '../migration-read.ts';
+import type { MigrationFile, MigrationOptions, Refusal } from 'ledger-core';
+import type { MigrationRead } from '../migration-read.ts';
 import { type ReportReader, readReports } from '../read-reports.ts';
 import { accountsIn } from './account-list.ts';
 import { agingIn } from './aging.ts';

@@ -1,8 +1,9 @@
+import type { MigrationFile } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { aged, CHART, chartOfAccounts, type Rows, trialBalance } from '../../../test/accounting-b-files.ts';
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import { sheetOf } from '../../../test/migration-sheets.ts';
-import type { MigrationFile, MigrationRead } from '../migration-read.ts';
+import type { MigrationRead } from '../migration-read.ts';
 import { readAccountingB } from './read-accounting-b.ts';
 
 const asCsv = (rows: Rows, name: string): MigrationFile => file(name, csvOf(rows.map((cells) => cells.map(String))));

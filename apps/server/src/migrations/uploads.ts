@@ -1,0 +1,67 @@
+import type { MigrationFile, MigrationLayout, MigrationUpload } from 'ledger-core';
+import * as v from 'valibot';
+import { date } from '../fields.ts';
+import { isKeepable } from '../http/body.ts';
+import { FILE, type UploadedFile } from '../http/upload.ts';
+import { input } from '../wire.ts';
+
+const isFile = (part: unknown): part is UploadedFile => {
+  const { bytes, name } = Object(part) as Partial<UploadedFile>;
+  return bytes instanceof Uint8Array && isKeepable(name);
+};
+
+const one = (description: string) => v.pipe(v.custom<UploadedFile>(isFile, 'is not one file'), FILE(description));
+const many = (description: string) =>
+  v.optional(
+    v.pipe(
+      v.custom<UploadedFile | readonly UploadedFile[]>((part) => [part].flat().every(isFile), 'is not a file or several'),
+      FILE(description),
+    ),
+  );
+
+const ANY = 'One of the reports, recognised by its content; may be repeated.';
+
+const CUTOVER = 'The last day that the old books cover; the day of the trial balance where it has one, and then the same.';
+const cutover_date = v.optional(date(CUTOVER, '2025-12-31'));
+
+export const MigrationCsvIn = input('MigrationCsvUpload', "The old books in the service's own file.", {
+  file: one(
+    'A CSV file or a workbook with the columns number, name, type, is_cash, debit, credit, party, document, issued_on, due_on, open_amount. A row without a party is a balance, one with a party an open item.',
+  ),
+  cutover_date: date('The last day that the old books cover.', '2025-12-31'),
+});
+
+export const AccountingAIn = input('AccountingAUpload', 'Reports of a program of kind A, as CSV files or workbooks.', {
+  trial_balance: many('The trial balance as of the cutover day. It is needed.'),
+  account_list: many('The list of accounts. It is needed.'),
+  ar_aging: many('The receivable aging detail as of the cutover day.'),
+  ap_aging: many('The payable aging detail as of the cutover day.'),
+  file: many(ANY),
+  files: many(ANY),
+  cutover_date,
+});
+
+export const AccountingBIn = input('AccountingBUpload', 'Reports of a program of kind B, as CSV files or workbooks.', {
+  trial_balance: many('The trial balance as at the cutover day. It is needed.'),
+  chart_of_accounts: many('The chart of accounts. It is needed.'),
+  aged_receivables: many('The aged receivables detail as at the cutover day.'),
+  aged_payables: many('The aged payables detail as at the cutover day.'),
+  file: many(ANY),
+  files: many(ANY),
+  cutover_date,
+});
+
+/** The files of a form, each named for refusals: by its own name, else by its part. */
+export const uploadIn = (
+  layout: MigrationLayout,
+  { cutover_date: cutoverDate, ...parts }: { readonly cutover_date?: string | undefined } & Readonly<Record<string, unknown>>,
+): MigrationUpload => ({
+  layout,
+  cutoverDate,
+  files: Object.entries(parts).flatMap(([part, files]): readonly MigrationFile[] =>
+    [files]
+      .flat()
+      .filter(isFile)
+      .map(({ name, bytes }) => ({ name: name ?? part, bytes, part })),
+  ),
+});

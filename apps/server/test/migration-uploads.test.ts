@@ -1,0 +1,173 @@
+import type { Store } from 'ledger-core';
+import { readMigration } from 'ledger-files';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Api, type Json, openApi } from './api.ts';
+import { threeStores } from './stores.ts';
+
+const { stores, stop } = threeStores();
+afterAll(stop);
+
+const OWN = `number,name,type,is_cash,debit,credit,party,document,issued_on,due_on,open_amount
+1010,Checking,asset,true,1000.00,,,,,,
+1100,Accounts receivable,asset,,300.00,,,,,,
+3010,Common stock,equity,,,1300.00,,,,,
+1100,,,,,,Blue Fox Diner,1042,2025-11-15,2025-12-15,300.00
+`;
+
+const KIND_A = {
+  trial_balance: `Trial Balance
+Juniper Coffee
+"As of December 31, 2025"
+
+,Debit,Credit
+Checking,"1,000.00",
+Accounts Receivable (A/R),300.00,
+Common Stock,,"1,250.00"
+Fuel (deleted),,50.00
+TOTAL,"1,300.00","1,300.00"
+`,
+  account_list: `Account List
+Juniper Coffee
+
+Full name,Type,Detail type,Description,Total balance
+Checking,Bank,Checking,,"1,000.00"
+Accounts Receivable (A/R),Accounts receivable (A/R),Accounts Receivable (A/R),,300.00
+Common Stock,Equity,Common Stock,,"1,250.00"
+`,
+  ar_aging: `A/R Aging Detail Report
+Juniper Coffee
+"As of December 31, 2025"
+
+Date,Transaction type,Num,Customer full name,Due date,Amount,Open balance
+1 - 30 days past due
+11/15/2025,Invoice,1042,Blue Fox Diner,12/15/2025,300.00,300.00
+Total for 1 - 30 days past due,,,,,300.00,300.00
+TOTAL,,,,,300.00,300.00
+`,
+};
+
+const KIND_B = {
+  trial_balance: `Trial Balance
+Juniper Coffee
+As at 31 December 2025
+
+Account Code,Account,Account Type,Debit - Year to date,Credit - Year to date
+090,Checking,Bank,1000.00,
+610,Accounts Receivable,Accounts Receivable,300.00,
+970,Common Stock,Equity,,1300.00
+,Total,,1300.00,1300.00
+`,
+  chart_of_accounts: `Chart of Accounts
+Juniper Coffee
+
+*Code,*Name,*Type,*Tax Code,Description
+090,Checking,Bank,,
+610,Accounts Receivable,Accounts Receivable,,
+970,Common Stock,Equity,,
+`,
+};
+
+/** A form of files, by the name of their part; the name of a file is that of its part. */
+const formOf = (parts: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}): FormData => {
+  const form = new FormData();
+  for (const [part, content] of Object.entries(parts)) form.append(part, new File([content], `${part}.csv`, { type: 'text/csv' }));
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+describe.each(stores)('%s', (_, openStore) => {
+  let store: Store;
+  let api: Api;
+  beforeAll(async () => {
+    store = await openStore();
+    api = await openApi({ store, readMigration });
+  });
+  const start = (layout: string, parts: Readonly<Record<string, string>>, fields?: Readonly<Record<string, string>>, headers = {}) =>
+    api.send(`POST /v1/migrations/${layout}`, { body: formOf(parts, fields), headers });
+  const landed = ({ mappings }: Json) => mappings.map((each: Json) => [each.source_name, each.source_balance, each.account_code]);
+
+  test('[MIG-34] [MGF-20] the own file starts a run, which posts and ties out, once under its key', async () => {
+    const first = await start('csv', { file: OWN }, { cutover_date: '2025-12-31' }, { 'idempotency-key': 'own' });
+    expect(first).toMatchObject({ status: 201, body: { source: 'csv', mode: 'opening_balances', status: 'mapped', doubts: [] } });
+    expect((await start('csv', { file: OWN }, { cutover_date: '2025-12-31' }, { 'idempotency-key': 'own' })).text).toBe(first.text);
+    expect(landed(first.body)).toEqual([
+      ['Checking', '1000.00', '1010'],
+      ['Accounts receivable', '300.00', '1100'],
+      ['Common stock', '-1300.00', '3010'],
+    ]);
+    expect(first.body.parties).toMatchObject([{ source_name: 'Blue Fox Diner', open_items: 1, source_total: '300.00' }]);
+    const posted = await api.send(`POST /v1/migrations/${first.body.id}/post`);
+    expect(posted.body).toMatchObject({ status: 'tied_out', tied_out: true });
+    const [invoice] = (await api.send('GET /v1/invoices')).body.data;
+    expect(invoice).toMatchObject({ number: '1042', issue_date: '2025-11-15', due_date: '2025-12-15', open: '300.00' });
+    expect((await api.send(`POST /v1/migrations/${first.body.id}/undo`)).body.status).toBe('abandoned');
+  });
+
+  test('[MIG-34] [MGF-30] reports of kind A start a run with their open items and doubts, by their parts or by their content', async () => {
+    const first = await start('accounting_a', KIND_A);
+    expect(first).toMatchObject({ status: 201, body: { source: 'accounting_a', cutover_date: '2025-12-31', status: 'draft' } });
+    expect(first.body.doubts).toEqual([expect.stringContaining('Fuel (deleted)')]);
+    expect(first.body.parties).toMatchObject([{ source_name: 'Blue Fox Diner', source_total: '300.00' }]);
+    const form = new FormData();
+    for (const [name, content] of Object.entries(KIND_A)) form.append('files', new File([content], `${name}.csv`));
+    const again = await api.send('POST /v1/migrations/accounting_a', { body: form });
+    expect(again.body.source_snapshot_hash).toBe(first.body.source_snapshot_hash);
+    expect((await api.send(`GET /v1/migrations/${first.body.id}`)).body.doubts).toEqual(first.body.doubts);
+  });
+
+  test('[MIG-34] [MGF-40] reports of kind B start a run', async () => {
+    const { status, body } = await start('accounting_b', KIND_B);
+    expect([status, body.source, body.cutover_date]).toEqual([201, 'accounting_b', '2025-12-31']);
+    expect(landed(body)).toEqual([
+      ['Checking', '1000.00', '1010'],
+      ['Accounts Receivable', '300.00', '1100'],
+      ['Common Stock', '-1300.00', '3010'],
+    ]);
+  });
+
+  test.each([
+    [
+      'csv',
+      { file: OWN.replace('1000.00', '1000.0x') },
+      { cutover_date: '2025-12-31' },
+      422,
+      /^file\.csv, row 2, column debit: "1000\.0x"/,
+    ],
+    ['csv', { file: OWN }, {}, 400, /cutover_date/],
+    ['csv', {}, { cutover_date: '2025-12-31' }, 400, /file/],
+    ['csv', { file: OWN }, { cutover_date: '2025-13-31' }, 400, /cutover_date/],
+    ['accounting_a', { trial_balance: KIND_A.trial_balance }, {}, 422, /The Account List is missing; export it and send it too/],
+    ['accounting_a', KIND_A, { cutover_date: '2025-11-30' }, 422, /cutover_date is 2025-11-30, and trial_balance\.csv is as of 2025-12-31/],
+    ['accounting_a', { ...KIND_A, files: 'a,b\nc,d\n' }, {}, 422, /files\.csv, row 1: the file is none of the reports Trial Balance/],
+    ['accounting_b', {}, {}, 422, /has no file; send its reports/],
+    ['accounting_b', KIND_A, {}, 400, /account_list|ar_aging/],
+    [
+      'accounting_a',
+      { ...KIND_A, trial_balance: KIND_A.trial_balance.replace('50.00', '50.01') },
+      {},
+      422,
+      /trial_balance\.csv, row 10, column Credit/,
+    ],
+  ] as const)('[MIG-34] %s is refused, and nothing is kept: case %#', async (layout, parts, fields, status, message) => {
+    const runs = async () => (await api.send('GET /v1/migrations')).text;
+    const before = await runs();
+    const refused = await start(layout, parts, fields);
+    expect([refused.status, refused.body.detail]).toEqual([status, expect.stringMatching(message)]);
+    expect(await runs()).toBe(before);
+  });
+
+  test('[MIG-34] a person who may not start one is refused before the files are read', async () => {
+    const token = await api.tokenOf('viewer');
+    const refused = await api.send('POST /v1/migrations/csv', { body: formOf({ file: 'x' }, { cutover_date: '2025-12-31' }), token });
+    expect(refused.status).toBe(403);
+  });
+});
+
+test('[MIG-34] without a reader, files are refused', async () => {
+  const api = await openApi();
+  const body = formOf({ file: OWN }, { cutover_date: '2025-12-31' });
+  expect(await api.send('POST /v1/migrations/csv', { body })).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('readMigration') },
+  });
+});

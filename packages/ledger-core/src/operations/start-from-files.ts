@@ -1,0 +1,44 @@
+import type { Caller } from '../books/member.ts';
+import { checkPermission } from '../books/permissions.ts';
+import type { Currency } from '../currencies.ts';
+import type { Migration, NewMigration } from '../migrations/migration.ts';
+import type { startMigration } from '../migrations/start-migration.ts';
+import type { Books } from '../ports/books.ts';
+import type { MigrationFiles, MigrationReader } from '../ports/migration-reader.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import type { MigrationView } from '../views/migration.ts';
+import type { Command } from './command.ts';
+import type { Makers } from './makers.ts';
+
+/** The files of the old books, and their last day where the files do not state it. */
+export interface MigrationUpload extends MigrationFiles {
+  readonly cutoverDate?: string | undefined;
+}
+
+type Started = MigrationView | Exclude<Awaited<ReturnType<typeof startMigration>>, Migration>;
+
+/**
+ * Starts a migration of opening balances from files. They are read before the unit of work, which waits for nothing but its store.  [MIG-34]
+ * The first that applies wins: forbidden, unprocessable (a file), then as a start refuses.
+ */
+export const startingFromFiles = (
+  { query }: Makers,
+  readMigration: MigrationReader | undefined,
+  start: Command<[NewMigration], Started>,
+): Command<[MigrationUpload], Started> => {
+  const currencyOf = query('migrations.read', async ({ settings }: Books): Promise<Currency> => settings.currency);
+  const startFromFiles = async (caller: Caller, { layout, files, cutoverDate: stated }: MigrationUpload) => {
+    const refusal = checkPermission(caller.role, 'migrations.start');
+    if (refusal !== undefined) return refusal;
+    if (readMigration === undefined) return NO_READER;
+    const currency = await currencyOf(caller);
+    if (isRefusal(currency)) return currency;
+    const read = await readMigration({ layout, files }, { currency, cutoverDate: stated });
+    if (isRefusal(read)) return read;
+    const { cutoverDate, doubts, ...snapshot } = read;
+    return start(caller, { mode: 'opening_balances', source: layout, cutoverDate, snapshot, doubts });
+  };
+  return startFromFiles as Command<[MigrationUpload], Started>;
+};
+
+const NO_READER = refuse('unprocessable', 'This ledger reads no files of migrations: it was made without readMigration.');

@@ -1,0 +1,38 @@
+import type { Currency } from '../currencies.ts';
+import type { IsoDate } from '../dates.ts';
+import type { Snapshot } from '../migrations/snapshot.ts';
+import type { Refusal } from '../refusal.ts';
+
+export const MIGRATION_LAYOUTS = ['csv', 'accounting_a', 'accounting_b'] as const;
+/** How the files of a migration are laid out: the service's own file, or the reports of a program of kind A or B. */
+export type MigrationLayout = (typeof MIGRATION_LAYOUTS)[number];
+
+/** A file of a migration: its name for refusals, its bytes, and the part of the upload that it came in. */
+export interface MigrationFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly part?: string | undefined;
+}
+
+export interface MigrationFiles {
+  readonly layout: MigrationLayout;
+  readonly files: readonly MigrationFile[];
+}
+
+/** The currency of the books, and the cutover day where the caller states it. */
+export interface MigrationOptions {
+  readonly currency: Currency;
+  readonly cutoverDate?: string | undefined;
+}
+
+/** The old books on the cutover day, as their files show them. */
+export interface MigrationReading extends Omit<Snapshot, 'entries'> {
+  readonly cutoverDate: IsoDate;
+  /** What a person should check before the migration is posted, one sentence each. */
+  readonly doubts: readonly string[];
+}
+
+type Read = MigrationReading | Refusal<'unprocessable'>;
+
+/** Reads the files of a migration. It knows the layouts; the core knows none. A refusal names the file, row and column at fault. */
+export type MigrationReader = (given: MigrationFiles, options: MigrationOptions) => Read | Promise<Read>;
