@@ -1,10 +1,10 @@
 import type { Command, Option } from 'commander';
-import spinner from 'yocto-spinner';
 import { importOut } from '../ingest/imports.ts';
 import { operate } from './commands.ts';
 import { importFile, importSummary, readingText } from './import.ts';
 import { changeMapping, listMappings, removeMapping } from './mappings.ts';
 import type { ProgramParts } from './program.ts';
+import { withProgress } from './progress.ts';
 import { type StatementOptions, statedHints, statedMapping, withMappingOptions, withStatementOptions } from './statement-options.ts';
 
 type Parts = Pick<ProgramParts, 'withLedger' | 'print'>;
@@ -44,13 +44,6 @@ const importCommand = ({ withLedger, print }: Parts, file: string, { account, dr
     if (dryRun && report.statement !== null) print(`${readingText(report.statement, currency)}\n`);
     print(dryRun ? `${importSummary(report)}\nNothing was written.` : importSummary(report));
   });
-
-/** Shows on a terminal that work goes on; elsewhere nothing. */
-const withProgress = async <R>(text: string, work: () => Promise<R>): Promise<R> => {
-  if (!process.stderr.isTTY) return work();
-  const shown = spinner({ text, stream: process.stderr }).start();
-  return work().finally(() => shown.stop());
-};
 
 const addMappings = (program: Command, { withLedger, print }: Parts, books: Option): void => {
   const mappings = program.command('mappings').description('Shows and changes how the tables of an account are read.');

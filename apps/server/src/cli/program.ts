@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { type DemoParts, runDemo } from './demo.ts';
 import { addDocuments } from './documents-commands.ts';
 import { addImport } from './import-commands.ts';
+import { addMigrateFrom } from './migrate-from-commands.ts';
 import { addReconcile } from './reconcile.ts';
 import { addReview } from './review-commands.ts';
 import { verifyAll } from './verify.ts';
@@ -40,6 +41,7 @@ export const ledgerProgram = (parts: ProgramParts): Command => {
   addReconcile(program, parts, books);
   addDocuments(program, parts, books);
   addAging(program, parts, books);
+  addMigrateFrom(program, parts, books);
   addWebhooks(program, parts, books);
   addBookkeeping(program, parts);
   addDatabase(program, parts);

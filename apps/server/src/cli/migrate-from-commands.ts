@@ -1,0 +1,56 @@
+import { type Command, Option } from 'commander';
+import { MIGRATION_LAYOUTS, type MigrationLayout } from 'ledger-core';
+import { migrationOut } from '../migrations/wire.ts';
+import { operate } from './commands.ts';
+import { differencesText, landingText, type MigrateOptions, migrateFrom, tieOutText } from './migrate-from.ts';
+import type { ProgramParts } from './program.ts';
+
+interface MigrateFlags {
+  readonly source: MigrationLayout;
+  readonly cutoverDate?: string;
+  readonly map?: readonly string[];
+  readonly createMissing?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly books?: string;
+}
+
+const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+
+/** The command that moves other books in, from their files to the tie-out.  [CLI-22] */
+export const addMigrateFrom = (
+  program: Command,
+  { withLedger, print }: Pick<ProgramParts, 'withLedger' | 'print'>,
+  books: Option,
+): void => {
+  program
+    .command('migrate-from')
+    .description('Moves other books in: reads their files, posts their balances and open items, and prints how they tie out.')
+    .argument('<file...>', 'the reports of the old books, or one file of the form that the documentation shows')
+    .addOption(new Option('--source <source>', 'what the files are').choices(MIGRATION_LAYOUTS).makeOptionMandatory())
+    .option('--cutover-date <date>', 'the last day of the old books, where the files do not state it')
+    .option('--map <name=code>', 'an account of the old books, by name, number or id, and the account it lands in; may be repeated', each)
+    .option('--create-missing', 'adds an account for each one that lands nowhere')
+    .option('--dry-run', 'shows where the accounts land and how they would tie out; writes nothing')
+    .option('--json', 'answers as JSON, as the HTTP interface does')
+    .addOption(books)
+    .action(
+      (
+        files: readonly string[],
+        { source, cutoverDate, map = [], createMissing = false, dryRun = false, json, books: named }: MigrateFlags,
+      ) =>
+        withLedger(async (ledger) => {
+          const { caller, settings } = await operate(ledger, named);
+          const options: MigrateOptions = { source, cutoverDate, map, createMissing, dryRun };
+          const { view, differences } = await migrateFrom(ledger, caller, files, options);
+          if (!view.tiedOut && !dryRun) process.exitCode = 1;
+          if (json) return print(JSON.stringify(migrationOut(view, settings.currency)));
+          print(
+            [
+              landingText(view, settings.currency),
+              ...(dryRun ? ['Nothing was written.'] : [tieOutText(view, settings.currency), ...differencesText(differences)]),
+            ].join('\n\n'),
+          );
+        }),
+    );
+};

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { run } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-migrate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const OWN = `number,name,type,is_cash,debit,credit,party,document,issued_on,due_on,open_amount
+1010,Checking,asset,true,1000.00,,,,,,
+1100,Accounts receivable,asset,,300.00,,,,,,
+,Roaster,asset,,700.00,,,,,,
+3010,Common stock,equity,,,2000.00,,,,,
+1100,,,,,,Blue Fox Diner,1042,2025-11-15,2025-12-15,300.00
+`;
+
+const fileWith = (name: string, content: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+let made = 0;
+let url = '';
+beforeEach(() => {
+  made += 1;
+  url = `file:${join(folder, `${made}.db`)}`;
+  run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation');
+});
+
+const own = fileWith('old.csv', OWN);
+const WORDS = ['migrate-from', own, '--source', 'csv', '--cutover-date', '2025-12-31'];
+const balance = () => run(url, 'trial-balance', '--as-of', '2025-12-31').out;
+
+describe('migrate-from', () => {
+  it('[CLI-22] moves other books in, adds what is missing, and prints how they tie out', () => {
+    const moved = run(url, ...WORDS, '--create-missing');
+    expect(moved).toMatchObject({ status: 0, error: '' });
+    const rows = moved.out.split('\n').map((line) => line.split(/ {2,}/).join('|'));
+    expect(rows).toContain('Roaster|700.00|1700 Roaster');
+    expect(rows).toContain('cash|1010 Checking|1000.00|1000.00');
+    expect(rows).toContain('receivable aging|blue-fox-diner Blue Fox Diner|300.00|300.00');
+    expect(moved.out).toMatch(/Tied out as of 2025-12-31\. The run is mig_/);
+    expect(balance()).toMatch(/1700 +Roaster +700\.00/);
+    expect(run(url, 'invoices').out).toContain('1042');
+    expect(run(url, 'verify').status).toBe(0);
+  });
+
+  it('[CLI-22] refuses an account that lands nowhere, writes nothing, and its advice can be followed', () => {
+    const before = balance();
+    const refused = run(url, ...WORDS);
+    expect([refused.status, refused.out]).toEqual([1, '']);
+    expect(refused.error).toContain(
+      '1 account of the old books lands nowhere, so nothing was written:\n  Roaster (could be added as 1700)\n',
+    );
+    expect(refused.error).toContain('--map "Roaster=CODE"');
+    expect(balance()).toBe(before);
+    expect(run(url, ...WORDS, '--map', 'Roaster=9999')).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('there is no account 9999'),
+    });
+    expect(run(url, ...WORDS, '--map', 'Grinder=1600')).toMatchObject({ status: 1, error: expect.stringContaining('no account Grinder') });
+    const moved = run(url, ...WORDS, '--map', 'Roaster=1600');
+    expect([moved.status, moved.error]).toEqual([0, '']);
+  });
+
+  it('[CLI-22] shows with --dry-run where the accounts land, and writes nothing', () => {
+    const before = balance();
+    const shown = run(url, ...WORDS, '--dry-run');
+    expect(shown).toMatchObject({ status: 0, error: '' });
+    expect(shown.out).toMatch(/Roaster +700\.00 +nowhere; could be added as 1700/);
+    expect(shown.out).toContain('Nothing was written.');
+    expect(balance()).toBe(before);
+  });
+
+  it('[CLI-22] answers with --json as the HTTP interface does', () => {
+    const { status, out } = run(url, ...WORDS, '--create-missing', '--json');
+    expect([status, JSON.parse(out)]).toEqual([0, expect.objectContaining({ status: 'tied_out', tied_out: true, source: 'csv' })]);
+  });
+
+  it('[CLI-22] ends with 1 when they do not tie out, and prints the plain cause', () => {
+    const short = fileWith('short.csv', OWN.replace('2025-12-15,300.00', '2025-12-15,299.00'));
+    const moved = run(url, 'migrate-from', short, '--source', 'csv', '--cutover-date', '2025-12-31', '--create-missing');
+    expect(moved.status).toBe(1);
+    expect(moved.out).toContain('NOT tied out as of 2025-12-31');
+    expect(moved.out).toMatch(/receivables +1100 .* 300\.00 +299\.00 +1\.00/);
+    expect(moved.out).toMatch(/^1100: .*open items/m);
+  });
+
+  it('[CLI-22] leaves nothing when the books refuse', () => {
+    const uneven = fileWith('uneven.csv', OWN.replace('2000.00', '2000.01'));
+    const refused = run(url, 'migrate-from', uneven, '--source', 'csv', '--cutover-date', '2025-12-31', '--create-missing');
+    expect([refused.status, refused.out]).toEqual([1, '']);
+    expect(refused.error).toMatch(/balance/);
+    expect(run(url, 'migrate-from', join(folder, 'none.csv'), '--source', 'csv').error).toContain('none.csv cannot be read');
+    expect(run(url, ...WORDS, '--create-missing').status).toBe(0);
+  });
+});
