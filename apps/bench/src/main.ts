@@ -7,6 +7,7 @@ import { chartSize } from './cases/chart-size.ts';
 import { filingOverHttp } from './cases/filing-over-http.ts';
 import { hangingReceivers } from './cases/hanging-receivers.ts';
 import { importing } from './cases/importing.ts';
+import { migration } from './cases/migration.ts';
 import { pages } from './cases/pages.ts';
 import { peer } from './cases/peer.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
@@ -44,6 +45,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   import: importing,
   aging: (databases, kind) => aging(databases, kind, size.rounds),
   proposals: (databases, kind) => settlementProposals(databases, kind, size.rounds),
+  migration: (databases, kind) => migration(databases, kind, size.rounds),
   webhooks: async (databases, kind) => [await hangingReceivers(databases, kind, size.rounds, size.filings)],
   transfers: (databases, kind) => transfers(databases, kind, size.rounds),
 };

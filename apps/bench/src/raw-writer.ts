@@ -14,6 +14,8 @@ export interface Facts {
   readonly bankId: string;
   readonly memberId: string;
   readonly lastNo: number;
+  /** For rows of entries that have no events of their own. */
+  readonly withoutEvents?: true;
 }
 
 /** Writes the rows of many entries or filings in one transaction: entry, two lines, month totals and events; for a filing its transaction and decision too. */
@@ -36,7 +38,7 @@ const ids = (prefix: string) => {
   return () => `${prefix}_${(count++).toString(32).padStart(26, '0')}`;
 };
 
-const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Facts): RawWriter => {
+const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo, withoutEvents }: Facts): RawWriter => {
   const db = new Sqlite(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -82,7 +84,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo }: Fact
         );
         line.run(ledgerId, no, 1, bankId, DATE, -AMOUNT, null, '[]', null);
         line.run(ledgerId, no, 2, accountId, DATE, AMOUNT, null, '[]', null);
-        event.run(ledgerId, nextPosition(), eventId(), 'journal_entry.posted', id, NOW, request);
+        if (withoutEvents !== true) event.run(ledgerId, nextPosition(), eventId(), 'journal_entry.posted', id, NOW, request);
         if (transactionId === null) continue;
         transaction.run(accountId, id, NOW, ledgerId, transactionId);
         categorization.run(ledgerId, transactionId, catId(), accountId, NOW, memberId);
@@ -137,7 +139,7 @@ const filingsWriter = (
   ];
 };
 
-const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo }: Facts): Promise<RawWriter> => {
+const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo, withoutEvents }: Facts): Promise<RawWriter> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { enable_seqscan: 'off' } });
   const [entryId, eventId, requestId] = [ids('ent'), ids('evt'), ids('req')];
   const run: Run = (text, values) => sql.unsafe(text, values as never[], { prepare: true }).execute();
@@ -170,10 +172,14 @@ const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo 
           `insert into month_totals values ($1, $2, '2026-03', 0, $3::bigint), ($1, $4, '2026-03', $3::bigint, 0) on conflict (ledger_id, account_id, month) do update set debit_minor = month_totals.debit_minor + excluded.debit_minor, credit_minor = month_totals.credit_minor + excluded.credit_minor`,
           [ledgerId, bankId, String(AMOUNT * filings.length), accounts[0]],
         ),
-        run(
-          `insert into events select $1, id, 'journal_entry.posted', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
-          [ledgerId, filings.map(eventId), entries, requests, filings.map(nextPosition)],
-        ),
+        ...(withoutEvents === true
+          ? []
+          : [
+              run(
+                `insert into events select $1, id, 'journal_entry.posted', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
+                [ledgerId, filings.map(eventId), entries, requests, filings.map(nextPosition)],
+              ),
+            ]),
         ...(filed.length === 0 ? [] : writeFilings(filedIds, filedEntries ?? [], filedRequests ?? [], filedAccounts ?? [])),
         run(
           `update ledgers set last_entry_no = $2::bigint, head = '${HASH}', posted_minor = posted_minor + $3::bigint where ledger_id = $1`,

@@ -2,6 +2,7 @@ import {
   addParty,
   type Company,
   codeOf,
+  everythingIn,
   expectRefused,
   fullHistory,
   granted,
@@ -11,6 +12,7 @@ import {
   tieOutOf,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../canonical.ts';
 import type { NewMigration } from './migration.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -64,6 +66,17 @@ describe('starting a migration', () => {
       '{"accounts":[{"id":"a","is_cash":false,"name":"Ä","number":null,"type":null}],"entries":[],"open_items":[],"parties":[],"trial_balance":[]}';
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical));
     expect(run.snapshotHash).toBe(Buffer.from(digest).toString('hex'));
+  });
+
+  it('[MIG-3] keeps every element with its names in order', async () => {
+    for (const snapshot of [oldBooks(), fullHistory()]) {
+      const company = await openCompany();
+      await startMigration(company, snapshot);
+      const { migrations } = await everythingIn(company);
+      for (const { parts } of migrations as readonly { readonly parts: readonly ({ readonly text: string } | null)[] }[])
+        for (const part of parts)
+          for (const element of JSON.parse(`[${part?.text ?? ''}]`)) expect(JSON.stringify(element)).toBe(canonicalJson(element));
+    }
   });
 
   const { accounts, trialBalance, openItems = [], parties = [] } = oldBooks();

@@ -1,5 +1,3 @@
-import { canonicalJson } from '../canonical.ts';
-
 /** The sections of a snapshot, in the order of its canonical JSON. */
 export const SECTIONS = ['accounts', 'entries', 'open_items', 'parties', 'trial_balance'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -34,7 +32,7 @@ export const inParts = <T>(elements: readonly T[], weightOf: (element: T) => num
 export const writePart = (section: Section, partNo: number, elements: readonly object[]): SnapshotPart => ({
   section,
   partNo,
-  text: elements.map(canonicalJson).join(','),
+  text: elements.map((element) => JSON.stringify(element)).join(','),
 });
 
 export const readPart = <T>({ text }: SnapshotPart): readonly T[] => JSON.parse(`[${text}]`) as readonly T[];
@@ -50,7 +48,10 @@ export const betweenParts = (before: Pick<SnapshotPart, 'section'> | null, next:
   return `${before === null ? '{' : ']'}${before !== null && members !== '' ? ',' : ''}${members}${next === null ? '}' : ''}`;
 };
 
-/** The elements of each section as they are written: every field present, amounts with the decimals of the currency. */
+/**
+ * The elements of each section as they are written: every field present, amounts with the decimals of the currency. They are made with their names in order, so that
+ * no element is sorted again.
+ */
 export interface WrittenAccount {
   readonly id: string;
   readonly is_cash: boolean;
