@@ -1,4 +1,12 @@
 import type { Store } from 'ledger-core';
+import type { Logger } from 'pino';
+
+/** How the processes on one database learn of each other's commits. */
+export interface Commits {
+  listen(wake: () => void): Promise<void>;
+  announce(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** A store that calls back after every commit, which does not wait for it. */
 export const wakingStore = (store: Store, wake: () => void): Store => {
@@ -14,20 +22,21 @@ export const wakingStore = (store: Store, wake: () => void): Store => {
 };
 
 export interface Announcer {
-  /** Announces soon. Commits during an announcement are announced once, after it. */
+  /** Call it after each commit. Commits during an announcement are announced once, after it. */
   wake(): void;
-  /** Waits for what is to be announced. */
+  /** Waits for what is to be announced, and closes. */
   stop(): Promise<void>;
 }
 
-/** Announces commits to other processes. A failed announcement is reported and not repeated: a process that works looks regularly too.  [STO-113] */
-export const announcer = (announce: () => Promise<void>, onFault: (fault: unknown) => void): Announcer => {
+/** Announces commits to other processes, where they can be announced. A failed announcement is logged and not repeated: who works looks regularly too.  [STO-115] */
+export const announceCommits = (commits: Commits | undefined, logger?: Pick<Logger, 'warn'>): Announcer => {
+  if (commits === undefined) return { wake: () => undefined, stop: async () => undefined };
   let isWanted = false;
   let underWay: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     while (isWanted) {
       isWanted = false;
-      await announce().catch(onFault);
+      await commits.announce().catch((fault: unknown) => logger?.warn({ err: fault }, 'a commit could not be announced'));
     }
     underWay = null;
   };
@@ -36,6 +45,9 @@ export const announcer = (announce: () => Promise<void>, onFault: (fault: unknow
       isWanted = true;
       underWay ??= run();
     },
-    stop: async () => void (await underWay),
+    stop: async () => {
+      await underWay;
+      await commits.close();
+    },
   };
 };

@@ -1,6 +1,6 @@
 import type { Ledger } from 'ledger-core';
-import type { Commits } from 'ledger-drizzle/postgres';
 import type { Logger } from 'pino';
+import type { Commits } from './commits.ts';
 import { dispatchWebhooks } from './dispatcher.ts';
 import { LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS } from './limits.ts';
 import { workRegularly } from './work.ts';
@@ -34,4 +34,21 @@ export const startWork = (ledger: Pick<Ledger, 'work' | 'webhooks'>, { logger, c
       await commits?.close();
     },
   };
+};
+
+/** Keeps the process alive until a signal stops the work.  [SYS-17] */
+export const stayWorking = (
+  work: Worker,
+  { logger, onStop }: { readonly logger: Pick<Logger, 'info'>; readonly onStop: () => Promise<void> },
+): void => {
+  // Timers of work keep no process alive.
+  const staying = setInterval(() => undefined, 60_000);
+  const stop = async (): Promise<void> => {
+    clearInterval(staying);
+    await work.stop();
+    await onStop();
+    logger.info('stopped');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  logger.info('working');
 };

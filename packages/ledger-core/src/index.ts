@@ -127,7 +127,7 @@ export type { MigrationUpload } from './operations/start-from-files.ts';
 export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './page.ts';
 export * from './periods/period.ts';
 export type { Picture } from './pictures/picture.ts';
-export * from './ports/migration-reader.ts';
+export type * from './ports/migration-reader.ts';
 export type * from './ports/model.ts';
 export type * from './ports/receipt-reader.ts';
 export type * from './ports/render.ts';

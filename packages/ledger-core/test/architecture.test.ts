@@ -304,9 +304,9 @@ describe('the packages around the core', () => {
     expect(broken(outside, ({ to }) => ['hono', 'valibot', 'ledger-core'].includes(to) || to.startsWith('node:'))).toEqual([]);
   });
 
-  it('only main.ts imports adapters', () => {
+  it('only open-ledger.ts imports adapters, and main.ts a memory', () => {
     const adapters = server.filter(({ to }) => /^ledger-(drizzle|files|logos|model)|^ledger-core\/memory/.test(to));
-    expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['main.ts']);
+    expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['main.ts', 'open-ledger.ts']);
   });
 });
 

@@ -3,21 +3,11 @@ import { act, change, create, get } from '../http/route.ts';
 import { UPLOAD_BODY } from '../http/upload.ts';
 import { ENTRY } from '../transactions/posting.ts';
 import { PageQueryIn, pageOut } from '../wire.ts';
+import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate, mappingsIn, partiesIn } from './changes.ts';
+import { differencesOut, MigrationDifferencesOut } from './differences.ts';
 import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
 import { AccountingAIn, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
-import {
-  differencesOut,
-  MigrationDifferencesOut,
-  MigrationExplanationIn,
-  MigrationMappingsUpdate,
-  MigrationPartyMappingsUpdate,
-  MigrationRunDetailOut,
-  MigrationRunPage,
-  mappingsIn,
-  migrationOut,
-  partiesIn,
-  runOut,
-} from './wire.ts';
+import { MigrationRunDetailOut, MigrationRunPage, migrationOut, runOut } from './wire.ts';
 
 /** What every start from files has. */
 const FROM_FILES = {

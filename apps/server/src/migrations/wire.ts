@@ -1,23 +1,10 @@
-import {
-  CONTROLS,
-  type ControlTotalView,
-  type Currency,
-  DIFFERENCE_CAUSES,
-  type Difference,
-  type Differences,
-  type MappingsChange,
-  MIGRATION_STATUSES,
-  type Migration,
-  type MigrationView,
-  type PartiesChange,
-} from 'ledger-core';
+import { CONTROLS, type ControlTotalView, type Currency, MIGRATION_STATUSES, type Migration, type MigrationView } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_ACCOUNTS } from '../example-ids.ts';
 import { author, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
-import { amountOut, input, output, pageOf } from '../wire.ts';
+import { amountOut, output, pageOf } from '../wire.ts';
 import { cutoverDate, mode, source } from './snapshot.ts';
 
-const explanation = text('Why it differs, at most 2,000 characters.', 'The old aging rounded to whole cents');
+export const explanation = text('Why it differs, at most 2,000 characters.', 'The old aging rounded to whole cents');
 
 const run = {
   id: id('migration', 'The id of the run.'),
@@ -43,7 +30,7 @@ const run = {
 export const MigrationRunOut = output('MigrationRunOut', 'A run of a migration.', run);
 export const MigrationRunPage = pageOf('MigrationRunPage', 'runs', MigrationRunOut);
 
-const total = {
+export const total = {
   control: oneOf(CONTROLS, 'What is compared.'),
   subject: text('The code of an account, or of an aging by party the slug of a counterparty.', '1100'),
   subject_name: v.nullable(text('The name of the account or counterparty.', 'Accounts receivable')),
@@ -112,53 +99,6 @@ export const MigrationRunDetailOut = output('MigrationRunDetailOut', 'A run with
   ),
 });
 
-const MigrationMappingIn = input('MigrationMappingIn', 'Where an account of the old books lands.', {
-  source_account_id: text('The id that the old books have for it.', '35'),
-  account_id: v.nullish(id('account', 'The account of these books; null unmaps it.')),
-  create: v.optional(truth('True adds the proposed account when the run posts; `account_id` is then left out.', false)),
-});
-
-export const MigrationMappingsUpdate = input(
-  'MigrationMappingsUpdate',
-  'Where accounts of the old books land. Those left out stay.',
-  { mappings: listOf(MigrationMappingIn, 'The accounts.') },
-  { mappings: [{ source_account_id: '35', account_id: EXAMPLE_ACCOUNTS.checking }] },
-);
-
-const MigrationPartyMappingIn = input('MigrationPartyMappingIn', 'Which counterparty a customer or vendor of the old books is.', {
-  source_party_id: text('The id that the old books have for it.', 'c-17'),
-  party_id: v.nullable(id('counterparty', 'The counterparty; null adds one by its name when the run posts.')),
-});
-
-export const MigrationPartyMappingsUpdate = input(
-  'MigrationPartyMappingsUpdate',
-  'Which counterparties customers and vendors of the old books are. Those left out stay.',
-  { parties: listOf(MigrationPartyMappingIn, 'The customers and vendors.') },
-);
-
-export const MigrationExplanationIn = input('MigrationExplanationIn', 'The reason for a difference.', {
-  explanation: v.nullable(
-    v.pipe(explanation, v.metadata({ description: 'Why it differs, at most 2,000 characters; null takes the reason back.' })),
-  ),
-});
-
-const DifferenceProposalOut = output('DifferenceProposalOut', 'A plain cause that a difference may have.', {
-  cause: oneOf(DIFFERENCE_CAUSES, 'What it may be.', 'rounding'),
-  amount: money('How much of the difference it is.', '0.03'),
-  message: text('What it is, and what to do.', 'The difference is a few minor units: one of the two books rounded.'),
-});
-
-const MigrationDifferenceOut = output('MigrationDifferenceOut', 'A difference, with the plain causes that it may have.', {
-  control_total_id: id('controlTotal', 'The control total.'),
-  ...total,
-  explanation: v.nullable(explanation),
-  proposals: listOf(DifferenceProposalOut, 'The causes that it may have, the likeliest first; none where there is no plain one.'),
-});
-
-export const MigrationDifferencesOut = output('MigrationDifferencesOut', 'What differs between the old books and these.', {
-  data: listOf(MigrationDifferenceOut, 'Every difference, explained ones too.'),
-});
-
 export const runOut = (migration: Migration): v.InferOutput<typeof MigrationRunOut> => ({
   id: migration.id,
   mode: migration.mode,
@@ -173,7 +113,10 @@ export const runOut = (migration: Migration): v.InferOutput<typeof MigrationRunO
   source_snapshot_hash: migration.snapshotHash,
 });
 
-const comparedOut = ({ control, subject, name, sourceMinor, importedMinor, differenceMinor }: ControlTotalView, currency: Currency) => ({
+export const comparedOut = (
+  { control, subject, name, sourceMinor, importedMinor, differenceMinor }: ControlTotalView,
+  currency: Currency,
+) => ({
   control,
   subject,
   subject_name: name,
@@ -218,35 +161,4 @@ export const migrationOut = (view: MigrationView, currency: Currency): v.InferOu
   tied_out: view.tiedOut,
   doubts: [...view.run.doubts],
   progress: view.progress === null ? null : { entries_posted: view.progress.entriesPosted, entries: view.progress.entries },
-});
-
-export const mappingsIn = (
-  { mappings }: v.InferOutput<typeof MigrationMappingsUpdate>,
-  rowVersion: number | undefined,
-): MappingsChange => ({
-  mappings: mappings.map(({ source_account_id, account_id, create }) => ({
-    sourceAccountId: source_account_id,
-    accountId: account_id,
-    create,
-  })),
-  rowVersion,
-});
-
-export const partiesIn = (
-  { parties }: v.InferOutput<typeof MigrationPartyMappingsUpdate>,
-  rowVersion: number | undefined,
-): PartiesChange => ({
-  parties: parties.map(({ source_party_id, party_id }) => ({ sourcePartyId: source_party_id, partyId: party_id })),
-  rowVersion,
-});
-
-const differenceOut = ({ total: compared, proposals }: Difference, currency: Currency): v.InferOutput<typeof MigrationDifferenceOut> => ({
-  control_total_id: compared.id,
-  ...comparedOut(compared, currency),
-  explanation: compared.explanation?.text ?? null,
-  proposals: proposals.map(({ cause, amountMinor, message }) => ({ cause, amount: amountOut(amountMinor, currency), message })),
-});
-
-export const differencesOut = ({ differences }: Differences, currency: Currency): v.InferOutput<typeof MigrationDifferencesOut> => ({
-  data: differences.map((each) => differenceOut(each, currency)),
 });

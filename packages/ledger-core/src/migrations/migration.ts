@@ -11,6 +11,10 @@ export const MIGRATION_SOURCES = ['csv', 'accounting_a', 'accounting_a_online', 
 /** Where the old books come from. */
 export type MigrationSource = (typeof MIGRATION_SOURCES)[number];
 
+export const MIGRATION_LAYOUTS = ['csv', 'accounting_a', 'accounting_b'] as const;
+/** The sources that come as files: the service's own file, or the reports of a program of kind A or B. */
+export type MigrationLayout = (typeof MIGRATION_LAYOUTS)[number];
+
 export const MIGRATION_STATUSES = ['draft', 'mapped', 'posted', 'tied_out', 'abandoned'] as const;
 /** `draft` until every account with a balance lands in one of these books, `mapped` until it posts, `tied_out` once every difference has a reason.  [MIG-1] */
 export type MigrationStatus = (typeof MIGRATION_STATUSES)[number];

@@ -1,11 +1,8 @@
 import type { Currency } from '../currencies.ts';
 import type { IsoDate } from '../dates.ts';
+import type { MigrationLayout } from '../migrations/migration.ts';
 import type { Snapshot } from '../migrations/snapshot.ts';
 import type { Refusal } from '../refusal.ts';
-
-export const MIGRATION_LAYOUTS = ['csv', 'accounting_a', 'accounting_b'] as const;
-/** How the files of a migration are laid out: the service's own file, or the reports of a program of kind A or B. */
-export type MigrationLayout = (typeof MIGRATION_LAYOUTS)[number];
 
 /** A file of a migration: its name for refusals, its bytes, and the part of the upload that it came in. */
 export interface MigrationFile {

@@ -1,0 +1,112 @@
+import { createHash, hash } from 'node:crypto';
+import {
+  createLedger,
+  type InboundMail,
+  type Ledger,
+  type MigrationReader,
+  type Model,
+  type ReceiptReader,
+  type RedrawLogo,
+  type StatementReader,
+  type Store,
+} from 'ledger-core';
+import type { TimeLimits } from 'ledger-drizzle/postgres';
+import type { BackupParts } from './cli/backup.ts';
+import type { Config } from './cli/config.ts';
+import { cannotBeOpened } from './cli/database.ts';
+import { type Commits, wakingStore } from './commits.ts';
+import { secretBoxOf } from './secrets/secret-box.ts';
+import { subjectRenderer } from './subjects.ts';
+import { webhooksOf } from './webhooks/outside.ts';
+
+/** The only file that knows the adapters: it makes a ledger of them by the settings, each loaded when it is needed first. */
+
+/** The file readers are loaded with the first file and run in threads of their own. */
+export const readStatement: StatementReader = async (bytes, options) =>
+  (await import('ledger-files/thread')).readStatementInThread(bytes, options);
+
+const readMigration: MigrationReader = async (given, options) =>
+  (await import('ledger-files/thread')).readMigrationInThread(given, options);
+
+/** The image library is loaded with the first logo. */
+const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
+
+/** Receipts and mail are read in threads of their own. */
+const receiptReader: ReceiptReader = {
+  read: async (file) => (await import('ledger-receipts')).receiptReader.read(file),
+  open: async (message, currency) => (await import('ledger-receipts')).receiptReader.open(message, currency),
+};
+
+/** The folder for the files of documents, where one is configured.  [RCP-5] */
+const openBlobs = async ({ documentsFolder }: Config) =>
+  documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
+
+/** The address that the operator's mail server hands over from, where one is configured.  [RCP-17] */
+const inboundMailOf = ({ receiptsAddress }: Config): InboundMail | undefined =>
+  receiptsAddress === undefined ? undefined : { addressOf: (ledgerId) => receiptsAddress.replaceAll('{books}', ledgerId) };
+
+/** Opens the store and loads only its driver. */
+const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
+  if (database.kind === 'sqlite') {
+    const { sqliteStore } = await import('ledger-drizzle/sqlite');
+    return sqliteStore({ file: database.file, limits });
+  }
+  const { postgresStore } = await import('ledger-drizzle/postgres');
+  return postgresStore({ url: database.url, connections, limits });
+};
+
+/** Opens the configured model and loads only that one. */
+const openModel = async ({ model }: Config): Promise<Model | undefined> => {
+  if (model === null) return undefined;
+  if (model.kind === 'words') return (await import('ledger-model/words')).wordsModel();
+  const { url, name, apiKey, timeoutMs } = model;
+  return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...(apiKey === null ? {} : { apiKey }) });
+};
+
+/** Without a timer, which would take at least a millisecond. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
+
+const hasher = () => {
+  const whole = createHash('sha256');
+  return { update: (text: string) => void whole.update(text), digest: () => whole.digest('hex') };
+};
+
+/** Opens the ledger of the settings. After every commit it calls `committed`. */
+export const openLedger = async (settings: Config, committed: () => void, limits?: Partial<TimeLimits>): Promise<Ledger> => {
+  const store = await openStore(settings, limits).catch((fault: unknown) => {
+    throw cannotBeOpened(fault);
+  });
+  const model = await openModel(settings);
+  const renderSubject = subjectRenderer(() => ledger, settings.publicUrl);
+  const ledger: Ledger = createLedger({
+    store: wakingStore(store, committed),
+    system: { sha256, hasher, turn },
+    redrawLogo,
+    readStatement,
+    readMigration,
+    receiptReader,
+    blobs: await openBlobs(settings),
+    inboundMail: inboundMailOf(settings),
+    renderSubject,
+    secretBox: secretBoxOf(settings.secretKeys),
+    webhooks: webhooksOf(settings),
+    model,
+    gates: settings.gates,
+  });
+  return ledger;
+};
+
+/** Whether the database exists and has tables. */
+export const isThere = async (database: Config['database']): Promise<boolean> => {
+  if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
+  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.url);
+};
+
+/** How commits reach other processes: on Postgres alone. */
+export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>
+  database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.url) : undefined;
+
+/** Copies SQLite databases.  [CLI-11] */
+export const sqliteCopier = async (): Promise<BackupParts['copy']> => (await import('ledger-drizzle/sqlite')).copySqlite;
