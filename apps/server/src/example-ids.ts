@@ -37,6 +37,8 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   vendorCredit: 'vcr_01kj2e6q8s0v2x4z6b8d0f2h4k',
   webhookSubscription: 'whs_01kh7s3x9z4b6d8f0h2j4k6m8q',
   webhookDelivery: 'whd_01kh8t4y0a5c7e9g1j3k5n7p9r',
+  notification: 'ntf_01kj9v5z1b6d8f0h2j4k6m8p0s',
+  connection: 'conn_01kk0w6a2c7e9g1j3k5n7p9r1t',
   event: 'evt_01k93pv10q0g3ns76mf9fh82bh',
   audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf',
 };

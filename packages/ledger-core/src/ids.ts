@@ -38,6 +38,8 @@ export const PREFIXES = {
   webhookSubscription: 'whs',
   webhookDelivery: 'whd',
   event: 'evt',
+  notification: 'ntf',
+  connection: 'conn',
   audit: 'aud',
 } as const;
 
@@ -72,6 +74,8 @@ export type ControlTotalId = Id<'controlTotal'>;
 export type VendorCreditId = Id<'vendorCredit'>;
 export type WebhookSubscriptionId = Id<'webhookSubscription'>;
 export type WebhookDeliveryId = Id<'webhookDelivery'>;
+export type NotificationId = Id<'notification'>;
+export type ConnectionId = Id<'connection'>;
 export type RequestId = Id<'request'>;
 
 /** A service by its name: a program that works on the books without a person, such as the command line. */

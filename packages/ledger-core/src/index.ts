@@ -34,6 +34,18 @@ export type { CapitalOptions } from './capital/read-capital-options.ts';
 export type { LinkCash } from './cash-links/link-cash.ts';
 export type { NewComment } from './comments/add-comment.ts';
 export * from './comments/comment.ts';
+export {
+  type ChatWorkspace,
+  CONNECTION_KINDS,
+  CONNECTION_STATUSES,
+  type Connection,
+  type ConnectionKind,
+  type ConnectionStatus,
+  type FailedSend,
+  type MessagingNumber,
+  type SendAnswer,
+  statusOf as connectionStatus,
+} from './connections/connection.ts';
 export type { NewCounterparty } from './counterparties/add-counterparty.ts';
 export type { CounterpartyChange } from './counterparties/change-counterparty.ts';
 export * from './counterparties/counterparty.ts';
@@ -112,7 +124,10 @@ export { DEFAULT_GATES, type Gates } from './models/gates.ts';
 export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from './models/opinion.ts';
 export * from './money.ts';
 export * from './notifications/kind.ts';
+export * from './notifications/notification.ts';
+export type { Notifier, NotifierIn } from './notifications/notifier.ts';
 export type { Preferences, PreferencesChange, PreferencesView } from './notifications/preferences.ts';
+export type { Inbox, NotificationQuery } from './notifications/read-notifications.ts';
 export type { AgedBalance, AgingBounds } from './open-items/aged.ts';
 export { type Allocation, type AllocationEnd, countsOn } from './open-items/allocation.ts';
 export { numberKey } from './open-items/number-key.ts';
@@ -120,6 +135,7 @@ export * from './open-items/open-item.ts';
 export type { AllocationOf } from './open-items/read-allocations.ts';
 export type { NewDocument } from './operations/add-document.ts';
 export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './operations/command.ts';
+export type { NewConnection } from './operations/connections.ts';
 export type { StatementFile } from './operations/import-statement.ts';
 export type { OpenedBooks } from './operations/opening.ts';
 export type { Query } from './operations/query.ts';
@@ -128,6 +144,7 @@ export { type Page, type PageRequest, type Position, pageOfList, type Slice } fr
 export * from './periods/period.ts';
 export type { Picture } from './pictures/picture.ts';
 export type * from './ports/migration-reader.ts';
+export type * from './ports/channels.ts';
 export type * from './ports/model.ts';
 export type * from './ports/receipt-reader.ts';
 export type * from './ports/render.ts';

@@ -5,6 +5,7 @@ import { accountsOperations } from './operations/accounts.ts';
 import { assetsOperations } from './operations/assets.ts';
 import { booksOperations } from './operations/books.ts';
 import { capitalOperations } from './operations/capital.ts';
+import { connectionsOperations } from './operations/connections.ts';
 import { counterpartiesOperations } from './operations/counterparties.ts';
 import { documentsOperations } from './operations/documents.ts';
 import { eventsOperations } from './operations/events.ts';
@@ -25,6 +26,7 @@ import { webhooksOperations } from './operations/webhooks.ts';
 import { readPicture } from './pictures/read-picture.ts';
 import type { BlobsPort } from './ports/blobs.ts';
 import type { MigrationReader } from './ports/migration-reader.ts';
+import type { Channels } from './ports/channels.ts';
 import type { Model } from './ports/model.ts';
 import type { InboundMail, ReceiptReader } from './ports/receipt-reader.ts';
 import type { RenderSubject } from './ports/render.ts';
@@ -58,6 +60,8 @@ export interface LedgerPorts {
   readonly secretBox?: SecretBox | undefined;
   /** What webhooks need from outside; without it none are created. */
   readonly webhooks?: WebhookOutside | undefined;
+  /** Where notifications are sent besides the app; without them they stay there. */
+  readonly channels?: Channels | undefined;
   /** Proposes accounts for transactions that no rule decides on; optional. */
   readonly model?: Model | undefined;
   /** The gates that a model's decision must pass to post without a person. */
@@ -83,6 +87,7 @@ export interface Ledger
     ReturnType<typeof migrationsOperations>,
     ReturnType<typeof documentsOperations>,
     ReturnType<typeof notificationsOperations>,
+    ReturnType<typeof connectionsOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations>,
     ReturnType<typeof webhooksOperations> {
@@ -111,6 +116,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     inboundMail,
     model,
     gates,
+    channels = {},
   } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
@@ -135,7 +141,8 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...schedulesOperations(made),
     ...migrationsOperations(made, parts),
     ...documentsOperations(made, parts),
-    ...notificationsOperations(made),
+    ...notificationsOperations(made, parts, ports.secretBox, channels),
+    ...connectionsOperations(made, parts, ports.secretBox, channels),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
     ...webhooksOperations(made, parts, ports.secretBox, ports.webhooks, renderSubject),

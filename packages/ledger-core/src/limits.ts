@@ -200,6 +200,51 @@ export const WEBHOOK_LEASE_MS = 60_000;
 /** Subscriptions with something to send that one query finds. */
 export const MAX_WEBHOOKS_FOUND = 500;
 
+/** How long notices of one kind gather into one notification before it is sent: an import of a file, and a person's next steps. */
+export const GATHERED_MS = 5 * MINUTE;
+
+/** Things that one notification names; it counts the others. */
+export const MAX_NOTIFICATION_LINES = 20;
+
+/** Events that one unit of work makes notifications of. */
+export const MAX_EVENTS_NOTICED = 100;
+
+/** Notifications that are sent at the same time for one set of books. */
+export const NOTIFICATIONS_AT_ONCE = 20;
+
+/** How long a server may send notifications before another takes them: several times the limit of one try. */
+export const NOTIFIER_LEASE_MS = 60_000;
+
+/** Sets of books with something to notify of that one query finds. */
+export const MAX_NOTIFIERS_FOUND = 500;
+
+/** How long after each failed try a notification is sent again; the last one repeats. */
+export const SENDS_AFTER_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+
+/** When sending is given up: a notification of the day before says nothing new. */
+export const SENT_WITHIN_MS = 24 * HOUR;
+
+/** How long a notification stays in an inbox: a quarter of a year. */
+export const NOTIFICATION_KEPT_MS = 90 * 24 * HOUR;
+export const MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE = 1_000;
+
+/** Characters of a comment that a notification quotes. */
+export const MAX_QUOTE_LENGTH = 200;
+
+/** Notifications that are sent once a channel is connected for which they waited. */
+export const MAX_SENT_ON_CONNECTING = 1_000;
+
+/** When a connection is failing: after so many failed tries in a row. */
+export const MAX_FAILED_SENDS = 3;
+
+/** How long a code for a number can be given, how often a wrong one may be, and how many codes are sent to one number. */
+export const CODE_VALID_MS = 10 * MINUTE;
+export const MAX_CODE_ATTEMPTS = 5;
+export const MAX_CODES_SENT = 5;
+
+/** The local hour of Monday at which the weekly digest is made. */
+export const DIGEST_HOUR = 8;
+
 /** Lines of one invoice, bill or credit note: the longest that people send, and one answer has them all. */
 export const MAX_INVOICE_LINES = 500;
 

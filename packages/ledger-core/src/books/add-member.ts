@@ -26,6 +26,7 @@ export const addMember = async (
     name: input.name.trim(),
     email,
     role: input.role,
+    timeZone: null,
     isActive: true,
     createdAt: books.now,
   };

@@ -13,6 +13,8 @@ export interface Member {
   readonly name: string;
   readonly email: string | null;
   readonly role: Role;
+  /** IANA name; the books' own where null.  [MEM-7] */
+  readonly timeZone: string | null;
   readonly isActive: boolean;
   readonly createdAt: Instant;
 }

@@ -11,6 +11,7 @@ export const openBooks = async (books: Books, ownerId: MemberId, personId: Perso
     name: ownerName.trim(),
     email: null,
     role: 'owner',
+    timeZone: null,
     isActive: true,
     createdAt: books.now,
   };

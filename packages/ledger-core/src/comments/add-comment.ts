@@ -49,7 +49,7 @@ export const addComment = async (
     resolvedBy: null,
   };
   await books.comments.put(comment);
-  books.emit('transaction.updated', transactionId);
+  books.emit('transaction.updated', transactionId, { comment_id: comment.id });
   return comment;
 };
 

@@ -10,6 +10,6 @@ export const resolveComment = async (books: Books, actor: Actor, id: CommentId):
   if (comment.resolvedAt !== null) return comment;
   const resolved: Comment = { ...comment, resolvedAt: books.now, resolvedBy: actor.author };
   await books.comments.put(resolved);
-  books.emit('transaction.updated', comment.transactionId);
+  books.emit('transaction.updated', comment.transactionId, { resolved_comment_id: comment.id });
   return resolved;
 };

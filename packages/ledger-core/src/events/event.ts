@@ -1,5 +1,5 @@
 import type { Instant } from '../dates.ts';
-import type { Id, RequestId } from '../ids.ts';
+import type { Author, Id, RequestId } from '../ids.ts';
 
 /** The types of events. Later words add their own. */
 export const EVENT_TYPES = [
@@ -15,6 +15,9 @@ export const EVENT_TYPES = [
   'bill.reopened',
   'bill.voided',
   'books.updated',
+  'connection.created',
+  'connection.updated',
+  'connection.removed',
   'connection.failing',
   'counterparty.created',
   'counterparty.updated',
@@ -87,6 +90,8 @@ export interface DomainEvent {
   readonly subjectId: string;
   readonly occurredAt: Instant;
   readonly requestId: RequestId;
+  /** The author of the change; null for events of before authors were recorded. */
+  readonly author: Author | null;
   /** Facts of the moment that cannot be read from the subject later; null for most types. */
   readonly detail: EventDetail | null;
 }

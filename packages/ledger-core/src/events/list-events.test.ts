@@ -14,6 +14,7 @@ const event = (at: number, type: DomainEventType): Omit<OutboxEvent, 'position' 
   type,
   subjectId: `subject ${at}`,
   occurredAt: '2026-03-01T00:00:00.000Z' as Instant,
+  author: null,
   requestId: 'req_1',
   detail: null,
 });

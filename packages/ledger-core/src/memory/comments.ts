@@ -12,6 +12,10 @@ export const commentsIn = (shelf: Shelf<Comment>): CommentsPort => ({
     ({ id }) => [id],
     ({ transactionId }, of: TransactionId) => transactionId === of,
   ),
+  unresolved: async (transactionIds) => {
+    const wanted = new Set(transactionIds);
+    return shelf.values().filter((comment) => wanted.has(comment.transactionId) && comment.resolvedAt === null);
+  },
   openProposals: async (transactionIds) => {
     const wanted = new Set(transactionIds);
     return shelf

@@ -1,6 +1,7 @@
 import type { Settings } from '../books/settings.ts';
 import type { LedgerId } from '../ids.ts';
 import { assert } from '../invariant.ts';
+import { isToNotify } from '../notifications/notifier.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { Store, WriteOptions } from '../ports/store.ts';
 import { isRefusal } from '../refusal.ts';
@@ -83,6 +84,15 @@ export const memoryStore = (): Store => {
           [...shelvesOf].map(async ([ledgerId, { repositories }]) => {
             const last = await repositories.events.last();
             return (await repositories.webhooks.all()).filter((one) => isToAttend(one, last, now)).map(({ id }) => ({ ledgerId, id }));
+          }),
+        );
+        return all.flat().slice(0, take);
+      }),
+    booksToNotify: (now, take) =>
+      takeTurn(async () => {
+        const all = await Promise.all(
+          [...shelvesOf].map(async ([ledgerId, { repositories }]) => {
+            return isToNotify(await repositories.notifier.get(), await repositories.events.last(), now) ? [{ ledgerId }] : [];
           }),
         );
         return all.flat().slice(0, take);

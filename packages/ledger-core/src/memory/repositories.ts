@@ -9,6 +9,7 @@ import { auditIn } from './audit.ts';
 import { blobsIn } from './blobs.ts';
 import { categorizationsIn } from './categorizations.ts';
 import { commentsIn } from './comments.ts';
+import { connectionsIn } from './connections.ts';
 import { copiesIn } from './copies.ts';
 import { counterpartiesIn } from './counterparties.ts';
 import { credentialsIn } from './credentials.ts';
@@ -25,6 +26,8 @@ import { journalIn } from './journal.ts';
 import { ledgerIn } from './ledger.ts';
 import { membersIn } from './members.ts';
 import { migrationsIn } from './migrations.ts';
+import { notificationsIn } from './notifications.ts';
+import { notifierIn } from './notifier.ts';
 import { openItemsIn } from './open-items.ts';
 import { outcomesIn } from './outcomes.ts';
 import { periodsIn } from './periods.ts';
@@ -84,6 +87,9 @@ export const memoryRepositories = (undo: UndoLog) => {
     events: eventsIn(shelf(), shelf()),
     webhooks: webhooksIn(shelf()),
     webhookDeliveries: webhookDeliveriesIn(shelf()),
+    connections: connectionsIn(shelf()),
+    notifier: notifierIn(shelf()),
+    notifications: notificationsIn(shelf()),
     due: dueIn(shelf()),
     copies: copiesIn(),
   };

@@ -1,7 +1,9 @@
 import type { Actor } from '../books/member.ts';
+import { connectedChannels } from '../connections/connection.ts';
 import { isId, type MemberId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Channel } from './kind.ts';
 import {
   availableChannels,
   changed,
@@ -14,7 +16,7 @@ import {
 
 /** What a member chose, as it is shown.  [NTF-1] */
 export const readPreferences = async (books: Books, memberId: MemberId): Promise<PreferencesView> =>
-  shown(await preferencesOf(books, memberId), CHANNELS_NOW);
+  shown(await preferencesOf(books, memberId), await channelsNow(books, memberId));
 
 /**
  * Changes the caller's preferences in these books: categories, then kinds.  [NTF-4] [NTF-5]
@@ -30,14 +32,15 @@ export const changePreferences = async (
   if (isRefusal(refusal)) return refusal;
   const preferences = changed(await preferencesOf(books, author), change);
   await books.preferences.put(preferences);
-  return { memberId: author, ...shown(preferences, CHANNELS_NOW) };
+  return { memberId: author, ...shown(preferences, await channelsNow(books, author)) };
 };
 
 const preferencesOf = async (books: Books, memberId: MemberId): Promise<Preferences> =>
   (await books.preferences.of(memberId)) ?? noPreferences(memberId);
 
-/** No workspace and no number can be connected to books yet, so that the other channels wait. */
-const CHANNELS_NOW = availableChannels({ chatWorkspace: false, messagingNumber: false });
+/** By the connections of the books, and the member's own number.  [NTF-3] */
+const channelsNow = async (books: Books, memberId: MemberId): Promise<readonly Channel[]> =>
+  availableChannels(connectedChannels(await books.connections.all(), memberId));
 
 const checkOnce = (list: 'categories' | 'kinds', named: readonly { readonly key: string }[]): Refusal<'unprocessable'> | undefined => {
   const at = named.findIndex(({ key }, place) => named.findIndex((other) => other.key === key) !== place);

@@ -1,3 +1,5 @@
+import type { Operation } from '../books/permissions.ts';
+
 /** Where a notification goes, in display order. */
 export const CHANNELS = ['in_app', 'email', 'chat_workspace', 'messaging_app'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -24,6 +26,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 interface KindTerms {
   readonly category: Category;
+  /** What a member must be allowed to do to be notified.  [NTF-7] */
+  readonly needs: Operation;
   /** Where it goes until the member chooses. */
   readonly defaults: readonly Channel[];
   /** Whether there is an approved message for it in the messaging app. */
@@ -36,17 +40,17 @@ const AND_EMAIL = ['in_app', 'email'] as const;
 
 /** The terms of each kind: its category, its default channels.  [NTF-1] [NTF-2] [NTF-3] */
 export const KIND_TERMS: Readonly<Record<NotificationKind, KindTerms>> = {
-  connection_failing: { category: 'connections', defaults: AND_EMAIL, hasMessage: false },
-  transactions_need_review: { category: 'review', defaults: IN_APP, hasMessage: false },
-  receipt_missing: { category: 'receipts', defaults: AND_EMAIL, hasMessage: true },
-  period_closed: { category: 'close', defaults: IN_APP, hasMessage: false },
-  period_reopened: { category: 'close', defaults: AND_EMAIL, hasMessage: false },
-  member_joined: { category: 'team', defaults: IN_APP, hasMessage: false },
-  mentioned: { category: 'discussion', defaults: AND_EMAIL, hasMessage: false },
-  question_asked: { category: 'discussion', defaults: AND_EMAIL, hasMessage: false },
-  question_answered: { category: 'discussion', defaults: IN_APP, hasMessage: false },
-  filing_proposed: { category: 'discussion', defaults: IN_APP, hasMessage: false },
-  weekly_digest: { category: 'digest', defaults: ['email'], hasMessage: false },
+  connection_failing: { category: 'connections', needs: 'connections.keep_workspace', defaults: AND_EMAIL, hasMessage: false },
+  transactions_need_review: { category: 'review', needs: 'filing.categorize', defaults: IN_APP, hasMessage: false },
+  receipt_missing: { category: 'receipts', needs: 'documents.attach', defaults: AND_EMAIL, hasMessage: true },
+  period_closed: { category: 'close', needs: 'periods.list', defaults: IN_APP, hasMessage: false },
+  period_reopened: { category: 'close', needs: 'periods.list', defaults: AND_EMAIL, hasMessage: false },
+  member_joined: { category: 'team', needs: 'members.list', defaults: IN_APP, hasMessage: false },
+  mentioned: { category: 'discussion', needs: 'transactions.read', defaults: AND_EMAIL, hasMessage: false },
+  question_asked: { category: 'discussion', needs: 'comments.add', defaults: AND_EMAIL, hasMessage: false },
+  question_answered: { category: 'discussion', needs: 'transactions.read', defaults: IN_APP, hasMessage: false },
+  filing_proposed: { category: 'discussion', needs: 'filing.categorize', defaults: IN_APP, hasMessage: false },
+  weekly_digest: { category: 'digest', needs: 'reports.read', defaults: ['email'], hasMessage: false },
 };
 
 /** The kinds of a category. */

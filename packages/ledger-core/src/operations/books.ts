@@ -10,6 +10,7 @@ import { operatorOf } from '../books/operator.ts';
 import { listMembers } from '../books/read-members.ts';
 import { listTokens } from '../books/read-tokens.ts';
 import { revokeToken } from '../books/revoke-token.ts';
+import { setTimeZone } from '../books/set-time-zone.ts';
 import { tokenUses } from '../books/token-uses.ts';
 import type { LedgerId } from '../ids.ts';
 import { setCompanyLogo } from '../pictures/set-company-logo.ts';
@@ -64,6 +65,8 @@ export const booksOperations = ({ query, command, vouched, logo }: Makers, { sto
       add: command('members.add', addMember, made),
       /** Changes a member's role, takes the member out (`isActive: false`) or brings one back. */
       change: changingAccess(command('members.change', changeMember, named)),
+      /** Sets the time zone of a member, or of the caller; null for the books' own. */
+      setTimeZone: command('members.set_time_zone', setTimeZone, named),
       /** Links a member to a person. `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5] */
       link: vouched('members.change', linkPerson, made),
       /** Makes a member a separate person again. */

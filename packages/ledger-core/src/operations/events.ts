@@ -5,6 +5,8 @@ import type { OutboxEvent } from '../events/event.ts';
 import { type EventQuery, findEvent, listEvents } from '../events/list-events.ts';
 import { eventsAfter, withPayloads } from '../events/read-events.ts';
 import type { Id } from '../ids.ts';
+import { forgetNotifications } from '../notifications/forget-notifications.ts';
+import { makeDigests } from '../notifications/weekly-digest.ts';
 import type { RenderSubject } from '../ports/render.ts';
 import { isRefusal } from '../refusal.ts';
 import { releaseWhenDue } from '../schedules/release-when-due.ts';
@@ -59,6 +61,8 @@ const WORKS: Works = {
   forget_deliveries: forgetDeliveries,
   depreciate: depreciateWhenDue,
   release_shares: releaseWhenDue,
+  weekly_digest: makeDigests,
+  forget_notifications: forgetNotifications,
 };
 
 /** Due work runs without a person. */

@@ -3,6 +3,7 @@ import type { MemberCaller } from '../books/member.ts';
 import { openBooks } from '../books/open-books.ts';
 import { decideSettings, type NewBooks, type Settings } from '../books/settings.ts';
 import type { NewId, PersonId } from '../ids.ts';
+import { notifierFrom } from '../notifications/notifier.ts';
 import type { Store } from '../ports/store.ts';
 import type { System } from '../ports/system.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -35,6 +36,7 @@ export const openings = (store: Store, system: System, newId: NewId) => {
       const unit = openUnit(system, newId, repositories, settings, owner);
       await openBooks(unit.books, owner.memberId, personId, input.ownerName ?? 'Owner');
       await addStarterChart(unit.books);
+      await unit.books.notifier.put(notifierFrom(0));
       await unit.finish('books.open', settings.id);
       return { settings, owner };
     });

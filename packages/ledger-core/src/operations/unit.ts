@@ -37,7 +37,7 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
     turn: system.turn,
     emit: (type, subjectId, detail = null) => {
       const id = newId('event');
-      events.push({ id, type, subjectId, occurredAt: now, requestId: actor.requestId, detail });
+      events.push({ id, type, subjectId, occurredAt: now, requestId: actor.requestId, author: actor.author, detail });
       return id;
     },
     ...repositories,

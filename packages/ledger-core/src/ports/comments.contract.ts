@@ -33,6 +33,10 @@ export const commentsContract: readonly ContractCase[] = [
         expectSame(await byIds([plain.id, newId('comment')]), [plain], 'by id');
         expectSame(await openProposals(rows.map(({ id }) => id)), [proposed], 'a resolved proposal is not open');
         expectSame(await openProposals([]), [], 'none of none');
+        const { unresolved } = books.comments;
+        const open = (await unresolved(rows.map(({ id }) => id))).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        expectSame(open, [plain, proposed], 'not resolved');
+        expectSame(await unresolved([rows[1].id]), [], 'all of it resolved');
       });
     },
   },

@@ -8,6 +8,8 @@ export interface CommentsPort {
   put(comment: Comment): Promise<void>;
   /** Newest first. Position: id. */
   list(transactionId: TransactionId, slice: Slice): Promise<readonly Comment[]>;
+  /** Comments on these transactions that are not resolved. In any order. */
+  unresolved(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
   /** Comments on these transactions that propose an account and are not resolved. In any order. */
   openProposals(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
 }

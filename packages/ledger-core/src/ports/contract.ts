@@ -1,3 +1,4 @@
+import type { Instant } from '../dates.ts';
 import type { OutcomeKey } from '../idempotency/outcome.ts';
 import { SECTIONS } from '../migrations/written.ts';
 import { allocationsContract } from './allocations.contract.ts';
@@ -5,6 +6,7 @@ import { assetsContract } from './assets.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { blobsContract } from './blobs.contract.ts';
 import { commentsContract } from './comments.contract.ts';
+import { connectionsContract } from './connections.contract.ts';
 import type { ContractCase } from './contract-case.ts';
 import { counterpartiesContract } from './counterparties.contract.ts';
 import { creditNotesContract } from './credit-notes.contract.ts';
@@ -17,6 +19,7 @@ import { invoicesContract } from './invoices.contract.ts';
 import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
 import { migrationsContract } from './migrations.contract.ts';
+import { notificationsContract } from './notifications.contract.ts';
 import { openItemsContract } from './open-items.contract.ts';
 import { outcomesContract } from './outcomes.contract.ts';
 import { partyBalancesContract } from './party-balances.contract.ts';
@@ -44,6 +47,8 @@ export interface Named {
 }
 
 const ALL = { after: null, take: 100_000 } as const;
+
+const BEGINNING = '0000-01-01T00:00:00.000Z' as Instant;
 
 const transactionIds = async ({ transactions }: Repositories) => (await transactions.list({}, ALL)).map(({ id }) => id);
 
@@ -139,6 +144,13 @@ export const BY_WORD = {
     contract: [],
     held: async ({ webhooks, webhookDeliveries }) =>
       (await each(await webhooks.all(), ({ id }) => webhookDeliveries.list({ subscriptionId: id }, ALL))).flat(),
+  },
+  connections: { contract: connectionsContract, held: ({ connections }) => connections.all() },
+  notifier: { contract: notificationsContract, held: ({ notifier }) => notifier.get() },
+  notifications: {
+    contract: [],
+    /** All of them: each gathers after the beginning of time. */
+    held: async ({ notifications }) => [...(await notifications.gathering(BEGINNING))].sort((a, b) => (a.id < b.id ? -1 : 1)),
   },
   due: {
     contract: dueContract,

@@ -8,6 +8,7 @@ const closing = (subjectId: string): DomainEvent => ({
   type: 'period.closed',
   subjectId,
   occurredAt: NOW,
+  author: null,
   requestId: newId('request') as RequestId,
   detail: null,
 });

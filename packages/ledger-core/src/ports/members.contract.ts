@@ -8,6 +8,7 @@ export const memberComesBack = (): ComesBack => {
     name: 'Bo',
     email: 'bo@example.com',
     role: 'reviewer' as const,
+    timeZone: 'Europe/Berlin',
     isActive: true,
     createdAt: NOW,
   };

@@ -1,6 +1,7 @@
 import type { Settings } from '../books/settings.ts';
 import type { Instant } from '../dates.ts';
 import type { LedgerId } from '../ids.ts';
+import type { NotifierIn } from '../notifications/notifier.ts';
 import type { WebhookIn } from '../webhooks/subscription.ts';
 import type { DueIn } from '../work/due.ts';
 import type { Repositories } from './repositories.ts';
@@ -42,6 +43,8 @@ export interface Store {
   due(now: Instant, take: number): Promise<readonly DueIn[]>;
   /** Subscriptions of all books that have something to send or to queue and that no server attends to, at most `take`. One query, regardless of the number of books. */
   webhooksToAttend(now: Instant, take: number): Promise<readonly WebhookIn[]>;
+  /** Books with events to notify members of, or notifications to send, that no server attends to, at most `take`. One query, regardless of the number of books. */
+  booksToNotify(now: Instant, take: number): Promise<readonly NotifierIn[]>;
   /** The faults of the store as a whole: damage and missing triggers. Empty for a store without a database.  [STO-53] */
   inspect(): Promise<readonly string[]>;
   /** Throws when the store does not answer. */

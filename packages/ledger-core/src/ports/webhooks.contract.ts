@@ -122,6 +122,7 @@ export const webhooksContract: readonly ContractCase[] = [
         type: 'period.closed',
         subjectId: '2026-01',
         occurredAt: NOW,
+        author: null,
         requestId: newId('request') as RequestId,
         detail: null,
       });

@@ -3,7 +3,14 @@ import type { Instant } from '../dates.ts';
 import type { LedgerId } from '../ids.ts';
 
 /** The kinds of due work. Later words add their own. */
-export const WORK_KINDS = ['forget_outcomes', 'forget_deliveries', 'depreciate', 'release_shares'] as const;
+export const WORK_KINDS = [
+  'forget_outcomes',
+  'forget_deliveries',
+  'depreciate',
+  'release_shares',
+  'weekly_digest',
+  'forget_notifications',
+] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** The moment at which work of a kind is due in a set of books. */

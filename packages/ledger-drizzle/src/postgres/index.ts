@@ -6,6 +6,7 @@ import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { DEFAULT_CONNECTIONS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { WORDS } from '../words/all.ts';
 import { dueAcross } from '../words/due.ts';
+import { booksToNotify } from '../words/notifier.ts';
 import { webhooksToAttend } from '../words/webhooks.ts';
 import { connect } from './connection.ts';
 import { connectionPool } from './connection-pool.ts';
@@ -76,6 +77,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     read: (ledgerId, work) => use((connection) => units.read(connection, ledgerId, work)),
     ledgers: () => use(units.ledgers),
     due: (now, take) => use((connection) => units.ask(connection, WORDS.due, dueAcross(now, take))),
+    booksToNotify: (now, take) => use((connection) => units.ask(connection, WORDS.notifier, booksToNotify(now, take))),
     webhooksToAttend: (now, take) => use((connection) => units.ask(connection, WORDS.webhooks, webhooksToAttend(now, take))),
     inspect: () => inspectPostgres(options.url),
     ping,

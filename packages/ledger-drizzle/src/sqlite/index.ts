@@ -6,6 +6,7 @@ import { waitingLine } from '../engine/waiting-line.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { WORDS } from '../words/all.ts';
 import { dueAcross } from '../words/due.ts';
+import { booksToNotify } from '../words/notifier.ts';
 import { webhooksToAttend } from '../words/webhooks.ts';
 import { connect, sqliteConnection } from './connection.ts';
 import { damageOf } from './damage.ts';
@@ -54,6 +55,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     read: (ledgerId, work) => takeTurn(() => units.read(reader, ledgerId, work)),
     ledgers: () => takeTurn(() => units.ledgers(reader)),
     due: (now, take) => takeTurn(() => units.ask(reader, WORDS.due, dueAcross(now, take))),
+    booksToNotify: (now, take) => takeTurn(() => units.ask(reader, WORDS.notifier, booksToNotify(now, take))),
     webhooksToAttend: (now, take) => takeTurn(() => units.ask(reader, WORDS.webhooks, webhooksToAttend(now, take))),
     inspect: async () => inspectSqlite(options.file),
     ping: async () => {

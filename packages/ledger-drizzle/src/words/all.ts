@@ -9,6 +9,7 @@ import { audit } from './audit.ts';
 import { blobs } from './blobs.ts';
 import { categorizations } from './categorizations.ts';
 import { comments } from './comments.ts';
+import { connections } from './connections.ts';
 import { copies } from './copies.ts';
 import { counterparties } from './counterparties.ts';
 import { credentials } from './credentials.ts';
@@ -25,6 +26,8 @@ import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { members } from './members.ts';
 import { migrations } from './migrations.ts';
+import { notifications } from './notifications.ts';
+import { notifier } from './notifier.ts';
 import { openItems } from './open-items.ts';
 import { outcomes } from './outcomes.ts';
 import { periods } from './periods.ts';
@@ -76,6 +79,9 @@ export const WORDS = {
   events,
   webhooks,
   webhookDeliveries,
+  connections,
+  notifier,
+  notifications,
   due,
   copies,
 } satisfies Words;

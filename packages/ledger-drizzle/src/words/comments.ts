@@ -46,6 +46,13 @@ export const comments = word({
           .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
           .prepare('comments_by_id'),
       ),
+      unresolved: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.transactionId, 'transactionIds'), isNull(t.resolvedAt)))
+          .prepare('unresolved_comments'),
+      ),
       openProposals: lazily(() =>
         db
           .select()
@@ -62,6 +69,10 @@ export const comments = word({
       put: async (comment) => session.wait(commentsTable, 'put', [{ ledgerId, ...comment }], (row) => row.id),
       list: async (transactionId, slice) =>
         (await session.read(() => queries.list(ledgerId, { transaction: queries.ofOne }, { transactionId }, slice))).map(bare),
+      unresolved: async (transactionIds) => {
+        if (transactionIds.length === 0) return [];
+        return (await session.read(() => queries.unresolved().execute({ ledgerId, transactionIds: json(transactionIds) }))).map(bare);
+      },
       openProposals: async (transactionIds) => {
         if (transactionIds.length === 0) return [];
         const ids = json(transactionIds);

@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
-import type { DomainEventType, EventDetail, Id, Repositories, RequestId } from 'ledger-core';
+import type { Author, DomainEventType, EventDetail, Id, Repositories, RequestId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
@@ -18,6 +18,7 @@ export const eventsTable = defineTable((kit) => {
       subjectId: text('subject_id').notNull(),
       occurredAt: instantIn(kit, 'occurred_at').notNull(),
       requestId: text('request_id').$type<RequestId>().notNull(),
+      author: text('author').$type<Author>(),
       detail: json('detail').$type<EventDetail>(),
       payload: text('payload'),
     },

@@ -15,6 +15,7 @@ export const membersTable = defineTable((kit) => {
       name: text('name').notNull(),
       email: text('email'),
       role: text('role').$type<Role>().notNull(),
+      timeZone: text('time_zone'),
       isActive: boolean('is_active').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
       personId: text('person_id')

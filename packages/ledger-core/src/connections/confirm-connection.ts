@@ -1,0 +1,59 @@
+import type { Actor } from '../books/member.ts';
+import type { ConnectionId } from '../ids.ts';
+import { MAX_CODES_SENT } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { hashOf, newCode } from './code.ts';
+import { type MessagingNumber, noConnection } from './connection.ts';
+
+/** What giving a code came to. A wrong one is counted, so this is no refusal, which would write nothing. */
+export interface Confirmed {
+  readonly id: ConnectionId;
+  readonly connection: MessagingNumber;
+  /** Why the number is not linked; null when it is. */
+  readonly wrong: string | null;
+}
+
+/** Links a number by the code that was sent to it.  [CON-4] The first that applies wins: not_found, then what is wrong with the code. */
+export const confirmConnection = async (
+  books: Books,
+  { author }: Actor,
+  id: ConnectionId,
+  code: string,
+): Promise<Confirmed | Refusal<'not_found'>> => {
+  const connection = await ownNumber(books, author, id);
+  if (isRefusal(connection)) return connection;
+  if (connection.linkedAt !== null) return { id, connection, wrong: null };
+  const pending = connection.code;
+  if (pending === null || pending.expiresAt <= books.now || pending.attemptsLeft === 0)
+    return { id, connection, wrong: 'The code has expired, or too many wrong ones were given; ask for another one.' };
+  const isRight = (await hashOf(books, id, code.trim())) === pending.hash;
+  const after: MessagingNumber = isRight
+    ? { ...connection, linkedAt: books.now, code: null }
+    : { ...connection, code: { ...pending, attemptsLeft: pending.attemptsLeft - 1 } };
+  await books.connections.put(after);
+  if (isRight) books.emit('connection.updated', id);
+  return { id, connection: after, wrong: isRight ? null : `The code is wrong; ${pending.attemptsLeft - 1} more can be given.` };
+};
+
+/** Another code for a number that is not linked; the one before is valid no more.  [CON-4] The first that applies wins: not_found, conflict. */
+export const renewCode = async (
+  books: Books,
+  { author }: Actor,
+  code: string,
+  id: ConnectionId,
+): Promise<MessagingNumber | Refusal<'not_found' | 'conflict'>> => {
+  const connection = await ownNumber(books, author, id);
+  if (isRefusal(connection)) return connection;
+  if (connection.linkedAt !== null) return refuse('conflict', 'This number is linked.');
+  if (connection.codesSent >= MAX_CODES_SENT)
+    return refuse('conflict', `${MAX_CODES_SENT} codes were sent to this number; delete the connection.`);
+  const after = { ...connection, code: await newCode(books, id, code), codesSent: connection.codesSent + 1 };
+  await books.connections.put(after);
+  return after;
+};
+
+const ownNumber = async (books: Books, author: string, id: ConnectionId): Promise<MessagingNumber | Refusal<'not_found'>> => {
+  const found = (await books.connections.all()).find((one) => one.id === id);
+  return found?.kind === 'messaging_number' && found.memberId === author ? found : noConnection(id);
+};

@@ -1,0 +1,102 @@
+import type { Instant } from '../dates.ts';
+import type { Author, ConnectionId, MemberId } from '../ids.ts';
+import { MAX_FAILED_SENDS } from '../limits.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { SealedSecret } from '../sealed-secret.ts';
+
+/** What every connection has. */
+interface Connected {
+  readonly id: ConnectionId;
+  /** What it is reached by, masked: enough for a person to recognize it. */
+  readonly hint: string;
+  /** What it is reached by: an address, a number. */
+  readonly secret: SealedSecret;
+  /** The first failed try since one succeeded, and the failed tries since. */
+  readonly failingSince: Instant | null;
+  readonly failedTries: number;
+  readonly lastError: string | null;
+  readonly createdAt: Instant;
+  readonly createdBy: Author;
+}
+
+/** A chat workspace that takes messages at an address of its own. The books have one. */
+export interface ChatWorkspace extends Connected {
+  readonly kind: 'chat_workspace';
+  readonly name: string;
+}
+
+/** A code that was sent to a number. Only its SHA-256 is stored. */
+export interface PendingCode {
+  readonly hash: string;
+  readonly expiresAt: Instant;
+  readonly attemptsLeft: number;
+}
+
+/** The number of a member in the messaging app. It is linked once the member gives the code that was sent to it. */
+export interface MessagingNumber extends Connected {
+  readonly kind: 'messaging_number';
+  readonly memberId: MemberId;
+  readonly linkedAt: Instant | null;
+  readonly code: PendingCode | null;
+  /** The codes that were sent to it. */
+  readonly codesSent: number;
+}
+
+/** A service outside of the books that they are connected to. Later kinds add a member. */
+export type Connection = ChatWorkspace | MessagingNumber;
+export type ConnectionKind = Connection['kind'];
+
+export const CONNECTION_KINDS = ['chat_workspace', 'messaging_number'] as const satisfies readonly ConnectionKind[];
+
+export const CONNECTION_STATUSES = ['pending', 'connected', 'failing'] as const;
+/** pending: its code is awaited. connected: it works. failing: tries fail, one after the other. */
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
+
+/** [CON-5] Pure. */
+export const statusOf = (connection: Connection): ConnectionStatus => {
+  if (connection.kind === 'messaging_number' && connection.linkedAt === null) return 'pending';
+  return isFailing(connection) ? 'failing' : 'connected';
+};
+
+/** A connection fails once so many tries in a row have failed.  [CON-5] */
+export const isFailing = ({ failedTries }: Connection): boolean => failedTries >= MAX_FAILED_SENDS;
+
+export const workspaceOf = (all: readonly Connection[]): ChatWorkspace | undefined =>
+  all.find((one): one is ChatWorkspace => one.kind === 'chat_workspace');
+
+/** The number of a member, linked or not. */
+export const numberOf = (all: readonly Connection[], memberId: MemberId): MessagingNumber | undefined =>
+  all.find((one): one is MessagingNumber => one.kind === 'messaging_number' && one.memberId === memberId);
+
+/** Whether a workspace works, and whether the number of a member is linked and works.  [NTF-3] */
+export const connectedChannels = (all: readonly Connection[], memberId: MemberId) => {
+  const [workspace, number] = [workspaceOf(all), numberOf(all, memberId)];
+  return {
+    chatWorkspace: workspace !== undefined && statusOf(workspace) === 'connected',
+    messagingNumber: number !== undefined && statusOf(number) === 'connected',
+  };
+};
+
+export const noConnection = (id: ConnectionId): Refusal<'not_found'> => refuse('not_found', `There is no connection ${id} in these books.`);
+
+/** What a try to send something through a connection came to. */
+export type SendAnswer = { readonly sent: true } | FailedSend;
+
+export interface FailedSend {
+  readonly error: string;
+  /** How long the other side asks to wait. */
+  readonly retryAfterMs: number | null;
+  /** No later try can succeed: the address is gone, or there is no such recipient. */
+  readonly isFinal: boolean;
+}
+
+/** A connection after a try. What is gone fails at once.  [CON-5] Pure. */
+export const afterSend = (connection: Connection, answer: SendAnswer, now: Instant): Connection => {
+  if ('sent' in answer) return { ...connection, failingSince: null, failedTries: 0, lastError: null };
+  return {
+    ...connection,
+    failingSince: connection.failingSince ?? now,
+    failedTries: answer.isFinal ? Math.max(connection.failedTries + 1, MAX_FAILED_SENDS) : connection.failedTries + 1,
+    lastError: answer.error,
+  };
+};

@@ -1,0 +1,64 @@
+import type { Actor } from '../books/member.ts';
+import { checkPermission } from '../books/permissions.ts';
+import { isId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { SealedSecret } from '../sealed-secret.ts';
+import { checkName } from '../text.ts';
+import { newCode } from './code.ts';
+import { type ChatWorkspace, type MessagingNumber, numberOf, workspaceOf } from './connection.ts';
+
+/** What reaches a service, encrypted outside of the unit of work, and masked. */
+export interface Reached {
+  readonly secret: SealedSecret;
+  readonly hint: string;
+}
+
+const working = { failingSince: null, failedTries: 0, lastError: null } as const;
+
+/**
+ * Connects the chat workspace of the books.  [CON-1] [CON-2]
+ * The first that applies wins: forbidden, unprocessable (name), conflict (there is one).
+ */
+export const connectWorkspace = async (
+  books: Books,
+  actor: Actor,
+  reached: Reached,
+  { name }: { readonly name: string },
+): Promise<ChatWorkspace | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
+  const refusal = checkPermission(actor.role, 'connections.keep_workspace') ?? checkName(name);
+  if (refusal !== undefined) return refusal;
+  if (workspaceOf(await books.connections.all()) !== undefined)
+    return refuse('conflict', 'A chat workspace is connected already; delete that connection first.');
+  const id = books.newId('connection');
+  const workspace: ChatWorkspace = {
+    ...{ id, kind: 'chat_workspace', name: name.trim(), ...reached, ...working },
+    ...{ createdAt: books.now, createdBy: actor.author },
+  };
+  await books.connections.put(workspace);
+  books.emit('connection.created', id);
+  return workspace;
+};
+
+/**
+ * Begins to link the caller's number: it is linked once the code that is sent to it is given.  [CON-3]
+ * The first that applies wins: forbidden (a service), conflict (the caller has one).
+ */
+export const linkNumber = async (
+  books: Books,
+  { author }: Actor,
+  reached: Reached,
+  code: string,
+): Promise<MessagingNumber | Refusal<'forbidden' | 'conflict'>> => {
+  if (!isId('member', author)) return refuse('forbidden', 'A service has no number; ask as a member.');
+  if (numberOf(await books.connections.all(), author) !== undefined)
+    return refuse('conflict', 'You have a number already; delete that connection first.');
+  const id = books.newId('connection');
+  const number: MessagingNumber = {
+    ...{ id, kind: 'messaging_number', ...reached, ...working, createdAt: books.now, createdBy: author },
+    ...{ memberId: author, linkedAt: null, code: await newCode(books, id, code), codesSent: 1 },
+  };
+  await books.connections.put(number);
+  books.emit('connection.created', id);
+  return number;
+};

@@ -1,0 +1,45 @@
+import type { Actor } from '../books/member.ts';
+import { checkPermission } from '../books/permissions.ts';
+import type { ConnectionId } from '../ids.ts';
+import { type Page, type PageRequest, pageOfList } from '../page.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { type Connection, noConnection } from './connection.ts';
+
+/** A reader of connections: owners and admins see all, others the workspace and their own number.  [CON-1] */
+export type Reader = Pick<Actor, 'author' | 'role'>;
+
+const isShownTo = ({ author, role }: Reader, connection: Connection): boolean =>
+  connection.kind === 'chat_workspace' ||
+  connection.memberId === author ||
+  checkPermission(role, 'connections.keep_workspace') === undefined;
+
+/** The connections that a reader sees, newest first.  [CON-1] */
+export const listConnections = async (
+  books: Books,
+  reader: Reader,
+  request: PageRequest = {},
+): Promise<Page<Connection> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const shown = (await books.connections.all()).filter((one) => isShownTo(reader, one)).toReversed();
+  return pageOfList(shown, request, ['connections', books.settings.id, reader.author], ({ id }) => [id]);
+};
+
+export const readConnection = async (books: Books, reader: Reader, id: ConnectionId): Promise<Connection | Refusal<'not_found'>> => {
+  const found = (await books.connections.all()).find((one) => one.id === id);
+  return found !== undefined && isShownTo(reader, found) ? found : noConnection(id);
+};
+
+/** Ends a connection: its secret is deleted with it.  [CON-6] The first that applies wins: not_found, forbidden (the workspace). */
+export const removeConnection = async (
+  books: Books,
+  actor: Actor,
+  id: ConnectionId,
+): Promise<Connection | Refusal<'not_found' | 'forbidden'>> => {
+  const found = await readConnection(books, actor, id);
+  if (isRefusal(found)) return found;
+  const refusal = found.kind === 'chat_workspace' ? checkPermission(actor.role, 'connections.keep_workspace') : undefined;
+  if (refusal !== undefined) return refusal;
+  await books.connections.remove(id);
+  books.emit('connection.removed', id);
+  return found;
+};

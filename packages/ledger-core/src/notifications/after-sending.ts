@@ -1,0 +1,37 @@
+import type { SendAnswer } from '../connections/connection.ts';
+import { type Instant, instant } from '../dates.ts';
+import { MAX_RETRY_AFTER_MS, RETRY_JITTER, SENDS_AFTER_MS, SENT_WITHIN_MS } from '../limits.ts';
+import type { Notification, Sending } from './notification.ts';
+
+/** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
+export interface SendTry {
+  readonly answer: SendAnswer;
+  readonly chance: number;
+}
+
+/** From then on a notification is not sent any more.  [NTF-19] */
+export const deadlineOf = ({ gathersUntil }: Pick<Notification, 'gathersUntil'>): Instant =>
+  instant(Date.parse(gathersUntil) + SENT_WITHIN_MS);
+
+/** A sending after a try: sent, due again, or given up.  [NTF-19] Pure. */
+export const afterSending = (
+  notification: Pick<Notification, 'gathersUntil'>,
+  sending: Sending,
+  { answer, chance }: SendTry,
+  now: Instant,
+): Sending => {
+  const attempts = sending.attempts + 1;
+  if ('sent' in answer) return { ...sending, status: 'sent', attempts, nextAttemptAt: null, sentAt: now, lastError: null };
+  const scheduled = (SENDS_AFTER_MS[attempts - 1] ?? SENDS_AFTER_MS.at(-1) ?? 0) * (1 + RETRY_JITTER * (2 * chance - 1));
+  const asked = Math.min(answer.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+  const next = instant(Date.parse(now) + Math.round(Math.max(scheduled, asked)));
+  const failed = { ...sending, attempts, lastError: answer.error };
+  return answer.isFinal || next >= deadlineOf(notification) ? givenUp(failed) : { ...failed, nextAttemptAt: next };
+};
+
+export const givenUp = (sending: Sending, why = sending.lastError): Sending => ({
+  ...sending,
+  status: 'given_up',
+  nextAttemptAt: null,
+  lastError: why,
+});

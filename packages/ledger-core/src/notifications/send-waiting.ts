@@ -1,0 +1,17 @@
+import type { Instant } from '../dates.ts';
+import { MAX_SENT_ON_CONNECTING } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
+import { type SentChannel, withSending } from './notification.ts';
+
+export const END_OF_TIME = '9999-12-31T23:59:59.999Z' as Instant;
+
+/** What waited for a channel that is connected now is due at once.  [NTF-18] */
+export const sendWaiting = async (books: Books, channel: SentChannel): Promise<void> => {
+  const waiting = await books.notifications.due(END_OF_TIME, MAX_SENT_ON_CONNECTING);
+  const due = waiting.flatMap((notification) => {
+    const sending = notification.sendings.find((one) => one.channel === channel && one.status === 'waiting');
+    const isGathering = notification.gathersUntil > books.now;
+    return sending === undefined || isGathering ? [] : [withSending(notification, { ...sending, nextAttemptAt: books.now })];
+  });
+  await books.notifications.put(due);
+};

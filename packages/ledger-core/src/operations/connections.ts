@@ -1,0 +1,116 @@
+import { made, named, namedSecond } from '../audit/subject.ts';
+import { authorOf, type Caller } from '../books/member.ts';
+import { checkPermission } from '../books/permissions.ts';
+import { codeFrom } from '../connections/code.ts';
+import { confirmConnection, renewCode } from '../connections/confirm-connection.ts';
+import type { Connection, MessagingNumber } from '../connections/connection.ts';
+import { connectWorkspace, linkNumber } from '../connections/create-connection.ts';
+import { listConnections, readConnection, removeConnection } from '../connections/read-connections.ts';
+import type { ConnectionId } from '../ids.ts';
+import { MAX_WEBHOOK_URL_LENGTH } from '../limits.ts';
+import type { PageRequest } from '../page.ts';
+import type { Channels } from '../ports/channels.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Makers } from './makers.ts';
+import type { UnitParts } from './unit.ts';
+
+/** What connects the books to a service, by kind. */
+export type NewConnection =
+  | { readonly kind: 'chat_workspace'; readonly name: string; readonly url: string }
+  | { readonly kind: 'messaging_number'; readonly number: string };
+
+const CODE_BYTES = 16;
+
+/** Connections to services outside of the books. */
+export const connectionsOperations = (
+  { query, command }: Makers,
+  { store, system }: UnitParts,
+  secretBox: SecretBox | undefined,
+  channels: Channels,
+) => {
+  const readerOf = (caller: Caller) => ({ author: authorOf(caller), role: caller.role });
+  const [listed, read] = [query('connections.read', listConnections), query('connections.read', readConnection)];
+  const connect = command('connections.create', connectWorkspace, made);
+  const link = command('connections.create', linkNumber, made);
+  const confirm = command('connections.confirm', confirmConnection, made);
+  const renew = command('connections.confirm', renewCode, namedSecond);
+
+  const createWorkspace = async (caller: Caller, { url, name }: Extract<NewConnection, { kind: 'chat_workspace' }>) => {
+    const refusal = checkPermission(caller.role, 'connections.keep_workspace');
+    if (refusal !== undefined) return refusal;
+    if (secretBox === undefined || channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
+    const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? 'it is too long.' : channels.chat.faultOfAddress(url);
+    if (fault !== null) return refuse('unprocessable', `url: ${fault}`, { field: 'url' });
+    const hint = `${/^https:\/\/[^/?#]+/.exec(url)?.[0] ?? ''}/…`;
+    return connect(caller, { secret: secretBox.seal(url, caller.ledgerId), hint }, { name });
+  };
+
+  /** A number whose code cannot be sent is not kept. A key for retries is left out: each request sends a code. */
+  const createNumber = async (caller: Caller, { number: given }: Extract<NewConnection, { kind: 'messaging_number' }>) => {
+    if (secretBox === undefined || channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+    const number = given.replaceAll(/[\s().-]/g, '');
+    if (!/^\+[1-9]\d{6,14}$/.test(number))
+      return refuse('unprocessable', 'number: an international number is needed, like +14155550123.', { field: 'number' });
+    const code = codeFrom(system.random(CODE_BYTES));
+    const linked = await link(withoutKey(caller), { secret: secretBox.seal(number, caller.ledgerId), hint: `…${number.slice(-2)}` }, code);
+    if (isRefusal(linked)) return linked;
+    const refusal = await sendCode(number, code);
+    if (refusal === undefined) return linked;
+    await store.write(caller.ledgerId, (books) => books.connections.remove(linked.id));
+    return refusal;
+  };
+
+  const sendCode = async (number: string, code: string): Promise<Refusal<'unprocessable'> | undefined> => {
+    const answer = await channels.messaging?.(number, `${code} is your code to link this number. It is valid for ten minutes.`);
+    if (answer !== undefined && 'sent' in answer) return undefined;
+    return refuse('unprocessable', `number: the code could not be sent: ${answer?.error ?? NO_MESSAGING}`, { field: 'number' });
+  };
+
+  return {
+    connections: {
+      /** One page of the connections that the caller sees, newest first. */
+      list: (caller: Caller, request?: PageRequest) => listed(caller, readerOf(caller), request),
+      /** One connection by its id. */
+      read: (caller: Caller, id: ConnectionId) => read(caller, readerOf(caller), id),
+      /** Connects a chat workspace, or sends a code to the caller's number. */
+      create: async (
+        caller: Caller,
+        input: NewConnection,
+      ): Promise<Connection | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> =>
+        input.kind === 'chat_workspace' ? createWorkspace(caller, input) : createNumber(caller, input),
+      /** Links the caller's number by the code that was sent to it. */
+      confirm: async (
+        caller: Caller,
+        id: ConnectionId,
+        code: string,
+      ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'unprocessable'>> => {
+        const confirmed = await confirm(caller, id, code);
+        if (isRefusal(confirmed)) return confirmed;
+        const { connection, wrong } = confirmed;
+        return wrong === null ? connection : refuse('unprocessable', `code: ${wrong}`, { field: 'code' });
+      },
+      /** Sends another code to the caller's number. */
+      sendCode: async (
+        caller: Caller,
+        id: ConnectionId,
+      ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> => {
+        if (secretBox === undefined || channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+        const code = codeFrom(system.random(CODE_BYTES));
+        const renewed = await renew(caller, code, id);
+        if (isRefusal(renewed)) return renewed;
+        return (await sendCode(secretBox.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
+      },
+      /** Ends a connection. */
+      remove: command('connections.remove', removeConnection, named),
+    },
+  };
+};
+
+const withoutKey = (caller: Caller): Caller => {
+  const { once: _key, ...rest } = caller as Caller & { readonly once?: unknown };
+  return rest as Caller;
+};
+
+const NOT_SET_UP = 'Connections are not set up: the operator of the server has set no key for their secrets.';
+const NO_MESSAGING = 'Messages are not set up: the operator of the server has set no key for secrets, or no messaging service.';

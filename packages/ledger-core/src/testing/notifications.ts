@@ -1,0 +1,79 @@
+import type { MemberCaller, Role } from '../books/member.ts';
+import type { SendAnswer } from '../connections/connection.ts';
+import { createLedger } from '../ledger.ts';
+import type { Notification } from '../notifications/notification.ts';
+import type { Channels, Mail } from '../ports/channels.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import { granted } from '../refusal.ts';
+import { type Company, openCompany } from './company.ts';
+
+const hexOf = (text: string): string => Array.from(text, (one) => one.charCodeAt(0).toString(16).padStart(4, '0')).join('');
+const textOf = (hex: string): string => (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
+
+/** Seals by writing the books beside the text: for tests alone. */
+export const openBox: SecretBox = {
+  seal: (text, boundTo) => ({ keyId: 'k1', sealed: hexOf(JSON.stringify([boundTo, text])) }),
+  fresh: (boundTo) => openBox.seal('whsec_c2VjcmV0', boundTo),
+  open: ({ sealed }, boundTo) => {
+    const [books, text] = JSON.parse(textOf(sealed)) as readonly [string, string];
+    if (books !== boundTo) throw new Error('It was sealed for other books.');
+    return text;
+  },
+};
+
+/** What was sent, and how the channels answer, until a test changes it. */
+export interface Outbox {
+  readonly mails: Mail[];
+  readonly posts: { readonly url: string; readonly text: string }[];
+  readonly texts: { readonly number: string; readonly text: string }[];
+  answer: SendAnswer;
+}
+
+/** A company whose owner is Ada, with channels that a test controls, and a server that attends to its notifications. */
+export const openNotified = async (): Promise<
+  Company & {
+    readonly outbox: Outbox;
+    readonly server: () => Company['ledger'];
+    /** Adds a member. */
+    readonly join: (name: string, role: Role, email?: string) => Promise<MemberCaller>;
+    /** Makes notifications, and sends those that are due. */
+    readonly attend: () => Promise<string | null>;
+    readonly inbox: (of: MemberCaller) => Promise<readonly Notification[]>;
+  }
+> => {
+  const company = await openCompany({ ownerName: 'Ada' });
+  const outbox: Outbox = { mails: [], posts: [], texts: [], answer: { sent: true } };
+  const channels: Channels = {
+    email: async (mail) => {
+      outbox.mails.push(mail);
+      return outbox.answer;
+    },
+    chat: {
+      faultOfAddress: (url) => (url.startsWith('https://') ? null : 'an address of https is needed.'),
+      post: async (url, text) => {
+        outbox.posts.push({ url, text });
+        return outbox.answer;
+      },
+    },
+    messaging: async (number, text) => {
+      outbox.texts.push({ number, text });
+      return outbox.answer;
+    },
+  };
+  const system = { clock: company.clock };
+  const server = () => createLedger({ store: company.store, system, secretBox: openBox, channels });
+  const ledger = server();
+  const { ledgerId } = company.owner;
+  return {
+    ...company,
+    ledger,
+    outbox,
+    server,
+    join: async (name, role, email) => {
+      const member = granted(await ledger.members.add(company.owner, { name, role, email }));
+      return { ledgerId, memberId: member.id, role };
+    },
+    attend: () => ledger.notifications.attend({ ledgerId }),
+    inbox: async (of) => granted(await ledger.notifications.list(of, { limit: 200 })).data,
+  };
+};

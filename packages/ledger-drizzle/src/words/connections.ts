@@ -1,0 +1,59 @@
+import { asc } from 'drizzle-orm';
+import type { Author, Connection, ConnectionId, ConnectionKind, Repositories, SealedSecret } from 'ledger-core';
+import { lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+
+/** What only connections of one kind have is one value. */
+const connectionsTable = defineTable((kit) => {
+  const { table, text, int, json, primaryKey } = kit;
+  return table(
+    'connections',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<ConnectionId>().notNull(),
+      kind: text('kind').$type<ConnectionKind>().notNull(),
+      hint: text('hint').notNull(),
+      secret: json('secret').$type<SealedSecret>().notNull(),
+      failingSince: instantIn(kit, 'failing_since'),
+      failedTries: int('failed_tries').notNull(),
+      lastError: text('last_error'),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+      createdBy: text('created_by').$type<Author>().notNull(),
+      details: json('details').$type<object>().notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+  );
+});
+
+const rowOf = ({ id, kind, hint, secret, failingSince, failedTries, lastError, createdAt, createdBy, ...details }: Connection) => ({
+  ...{ id, kind, hint, secret, failingSince, failedTries, lastError, createdAt, createdBy },
+  details,
+});
+
+const queriesOf = ({ db, kit }: QueryMaker) => {
+  const t = connectionsTable(kit);
+  return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('connections')) };
+};
+
+/** Named, since the type of all words together is written out. */
+export interface ConnectionQueries extends ReturnType<typeof queriesOf> {}
+
+export const connections = word({
+  tables: [connectionsTable],
+  queries: (maker): ConnectionQueries => queriesOf(maker),
+  repository: (session, queries): Repositories['connections'] => {
+    const { ledgerId } = session;
+    return {
+      all: async () => {
+        const rows = (await session.read(() => queries.all().execute({ ledgerId }))).map(bare);
+        return rows.map(({ details, ...row }) => ({ ...row, ...details }) as Connection);
+      },
+      put: async (connection) => session.wait(connectionsTable, 'put', [{ ledgerId, ...rowOf(connection) }], ({ id }) => id),
+      remove: async (id) => {
+        await session.flush();
+        session.wait(connectionsTable, 'remove', [{ ledgerId, id }]);
+      },
+    };
+  },
+});

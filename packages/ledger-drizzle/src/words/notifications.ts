@@ -1,0 +1,130 @@
+import { and, asc, count, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import type { MemberId, NotificationId, NotificationKind, NotificationLine, Repositories, Sending } from 'ledger-core';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { word } from '../engine/word.ts';
+
+const notificationsTable = defineTable((kit) => {
+  const { table, text, int, boolean, json, primaryKey, index, sql } = kit;
+  return table(
+    'notifications',
+    {
+      ledgerId: ledgerIdIn(kit),
+      id: text('id').$type<NotificationId>().notNull(),
+      memberId: text('member_id').$type<MemberId>().notNull(),
+      kind: text('kind').$type<NotificationKind>().notNull(),
+      title: text('title').notNull(),
+      count: int('count').notNull(),
+      lines: json('lines').$type<readonly NotificationLine[]>().notNull(),
+      isInApp: boolean('is_in_app').notNull(),
+      readAt: instantIn(kit, 'read_at'),
+      sendings: json('sendings').$type<readonly Sending[]>().notNull(),
+      nextAt: instantIn(kit, 'next_at'),
+      gathersUntil: instantIn(kit, 'gathers_until').notNull(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+      updatedAt: instantIn(kit, 'updated_at').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerId, t.id] }),
+      index('notifications_inbox').on(t.ledgerId, t.memberId, t.id).where(sql`${t.isInApp}`),
+      index('notifications_unread').on(t.ledgerId, t.memberId, t.id).where(sql`${t.isInApp} and ${t.readAt} is null`),
+      index('notifications_due').on(t.ledgerId, t.nextAt, t.id).where(sql`${t.nextAt} is not null`),
+      index('notifications_gathering').on(t.ledgerId, t.gathersUntil),
+    ],
+  );
+});
+
+const queriesOf = (maker: QueryMaker) => {
+  const { db, kit, dialect } = maker;
+  const t = notificationsTable(kit);
+  const inInbox = and(kit.sql`${t.isInApp}`, eq(t.memberId, given('memberId')));
+  return {
+    inInbox,
+    isUnread: isNull(t.readAt),
+    list: pagedBy(maker, 'notification_list', t, [t.id]),
+    byId: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+        .prepare('notifications_by_id'),
+    ),
+    unread: lazily(() =>
+      db
+        .select({ unread: count() })
+        .from(t)
+        .where(and(ofBooks(t), inInbox, isNull(t.readAt)))
+        .prepare('unread_notifications'),
+    ),
+    gathering: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), gt(t.gathersUntil, given('after'))))
+        .prepare('gathering_notifications'),
+    ),
+    due: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), lte(t.nextAt, given('until'))))
+        .orderBy(asc(t.nextAt), asc(t.id))
+        .limit(given('take'))
+        .prepare('due_notifications'),
+    ),
+    oldest: lazily(() =>
+      db.select({ createdAt: t.createdAt }).from(t).where(ofBooks(t)).orderBy(asc(t.id)).limit(1).prepare('oldest_notification'),
+    ),
+    old: lazily(() =>
+      db
+        .select({ id: t.id })
+        .from(t)
+        .where(and(ofBooks(t), lt(t.createdAt, given('before'))))
+        .orderBy(asc(t.id))
+        .limit(given('take'))
+        .prepare('old_notifications'),
+    ),
+  };
+};
+
+/** Named, since the type of all words together is written out. */
+export interface NotificationQueries extends ReturnType<typeof queriesOf> {}
+
+export const notifications = word({
+  tables: [notificationsTable],
+  queries: (maker): NotificationQueries => queriesOf(maker),
+  repository: (session, queries): Repositories['notifications'] => {
+    const { ledgerId } = session;
+    return {
+      byIds: async (ids) => {
+        if (ids.length === 0) return [];
+        return (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare);
+      },
+      put: async (ones) =>
+        session.wait(
+          notificationsTable,
+          'put',
+          ones.map((one) => ({ ledgerId, ...one })),
+          ({ id }) => id,
+        ),
+      list: async ({ memberId, isUnread }, slice) => {
+        const conditions = { inbox: queries.inInbox, unread: isUnread === true ? queries.isUnread : undefined };
+        return (await session.read(() => queries.list(ledgerId, conditions, { memberId }, slice))).map(bare);
+      },
+      countUnread: async (memberId) => (await session.read(() => queries.unread().execute({ ledgerId, memberId })))[0]?.unread ?? 0,
+      gathering: async (after) => (await session.read(() => queries.gathering().execute({ ledgerId, after }))).map(bare),
+      due: async (until, take) => (await session.read(() => queries.due().execute({ ledgerId, until, take }))).map(bare),
+      forget: async (before, take) => {
+        const old = await session.read(() => queries.old().execute({ ledgerId, before, take }));
+        session.wait(
+          notificationsTable,
+          'remove',
+          old.map(({ id }) => ({ ledgerId, id })),
+        );
+        return old.length;
+      },
+      oldest: async () => (await session.read(() => queries.oldest().execute({ ledgerId })))[0]?.createdAt ?? null,
+    };
+  },
+});
