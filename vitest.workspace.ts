@@ -19,6 +19,7 @@ export default defineConfig({
       project('drizzle', 'packages/ledger-drizzle'),
       project('files', 'packages/ledger-files'),
       project('logos', 'packages/ledger-logos'),
+      project('mail', 'packages/ledger-mail'),
       project('model', 'packages/ledger-model'),
       project('receipts', 'packages/ledger-receipts'),
       project('server', 'apps/server'),

@@ -13,6 +13,7 @@ import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
 import { pictureRoute } from './logos/routes.ts';
+import { unsubscribeRoute } from './notifications/unsubscribe.ts';
 import { operationRoutes } from './operations/routes.ts';
 
 export interface AppOptions {
@@ -54,6 +55,8 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   for (const { path, work } of operationRoutes(ledger, watch.metrics, metricsToken)) app.get(path, exchanging(watch, path, work));
   const picture = pictureRoute(ledger);
   app.get(picture.path, exchanging(watch, picture.path, picture.work));
+  const unsubscribe = unsubscribeRoute(ledger);
+  app.on(['GET', 'POST'], unsubscribe.path, exchanging(watch, unsubscribe.path, unsubscribe.work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { booksRoutes } from './books/routes.ts';
 import { capitalRoutes } from './capital/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { connectionRoutes } from './connections/routes.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { dimensionRoutes } from './dimensions/routes.ts';
@@ -178,8 +179,13 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     name: 'Notifications',
-    description: 'What members choose about notifications: which kinds reach them on which channels.',
+    description: 'What members are notified of: their inboxes, and which kinds reach them on which channels.',
     routes: notificationRoutes,
+  },
+  {
+    name: 'Connections',
+    description: 'Services outside of the books through which notifications go: a chat workspace, and numbers in a messaging app.',
+    routes: connectionRoutes,
   },
   {
     name: 'Migrations',

@@ -113,3 +113,6 @@ export const LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS = 1_000;
 
 /** Subscriptions that one server attends to at the same time: hundreds of slow addresses hold up no other. */
 export const MAX_ATTENDED_WEBHOOKS = 500;
+
+/** How long the operator's service for messages may take to answer. */
+export const MESSAGE_TIMEOUT_MS = 15_000;

@@ -1,7 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import {
   createLedger,
-  type InboundMail,
   type Ledger,
   type MigrationReader,
   type Model,
@@ -15,6 +14,8 @@ import type { BackupParts } from './cli/backup.ts';
 import type { Config } from './cli/config.ts';
 import { cannotBeOpened } from './cli/database.ts';
 import { type Commits, wakingStore } from './commits.ts';
+import { channelsOf } from './notifications/channels.ts';
+import { inboundMailOf } from './receipts/inbound-mail.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 import { subjectRenderer } from './subjects.ts';
 import { webhooksOf } from './webhooks/outside.ts';
@@ -40,10 +41,6 @@ const receiptReader: ReceiptReader = {
 /** The folder for the files of documents, where one is configured.  [RCP-5] */
 const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
-
-/** The address that the operator's mail server hands over from, where one is configured.  [RCP-17] */
-const inboundMailOf = ({ receiptsAddress }: Config): InboundMail | undefined =>
-  receiptsAddress === undefined ? undefined : { addressOf: (ledgerId) => receiptsAddress.replaceAll('{books}', ledgerId) };
 
 /** Opens the store and loads only its driver. */
 const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
@@ -92,6 +89,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     renderSubject,
     secretBox: secretBoxOf(settings.secretKeys),
     webhooks: webhooksOf(settings),
+    channels: channelsOf(settings, () => import('ledger-mail')),
     model,
     gates: settings.gates,
   });

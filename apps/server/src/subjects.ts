@@ -1,9 +1,11 @@
 import type { Caller, Currency, DomainEventType, Ledger, Refusal, RenderSubject } from 'ledger-core';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { accountRoutes } from './accounts/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { booksRoutes } from './books/routes.ts';
 import { MemberOut, memberOut, TokenOut, tokenOut } from './books/wire.ts';
+import { connectionRoutes } from './connections/routes.ts';
+import { ConnectionOut } from './connections/wire.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { DimensionOut, dimensionOut } from './dimensions/wire.ts';
@@ -21,6 +23,7 @@ import { scheduleRoutes } from './schedules/routes.ts';
 import { SourceAccountOut, sourceAccountOut } from './sources/wire.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { WebhookSubscriptionOut } from './webhooks/wire.ts';
 
 /** What the events of a type are about: `invoice` of `invoice.paid`. */
 export type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
@@ -70,12 +73,21 @@ const listedBy = <Row extends { readonly id: string }>(
   },
 });
 
+const ofConnection = answeredBy(connectionRoutes, 'readConnection', 'connection_id');
+const ofWebhook = answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id');
+
+/** A connection that fails is one of the books, or a subscription of webhooks. */
+const ofEither: Subject = {
+  schema: v.union([ConnectionOut, WebhookSubscriptionOut]),
+  answered: (ledger, asked) => (asked.subjectId.startsWith('conn_') ? ofConnection : ofWebhook).answered(ledger, asked),
+};
+
 /** The subjects of each family of events. A month has no GET. */
 export const SUBJECTS: Readonly<Record<Family, Subject>> = {
   account: answeredBy(accountRoutes, 'readAccount', 'account_id'),
   bill: answeredBy(billRoutes, 'readBill', 'bill_id'),
   books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
-  connection: answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id'),
+  connection: ofEither,
   counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id'),
   credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id'),
   dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
@@ -92,7 +104,7 @@ export const SUBJECTS: Readonly<Record<Family, Subject>> = {
   transaction: answeredBy(transactionRoutes, 'readTransaction', 'event_id'),
   reconciliation: answeredBy(reconciliationRoutes, 'readReconciliation', 'reconciliation_id'),
   period: { schema: undefined, answered: async () => null },
-  webhook: answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id'),
+  webhook: ofWebhook,
 };
 
 export const familyOf = (type: DomainEventType): Family => type.slice(0, type.indexOf('.')) as Family;

@@ -66,12 +66,13 @@ export const openApi = async (
     readonly inboundMail?: InboundMail;
     readonly secretBox?: LedgerPorts['secretBox'];
     readonly webhooks?: LedgerPorts['webhooks'];
+    readonly channels?: LedgerPorts['channels'];
     readonly now?: string;
   } = {},
 ): Promise<Api> => {
   const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, now, ...others } = options;
-  const { readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks, ...appOptions } = others;
-  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks };
+  const { readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks, channels, ...appOptions } = others;
+  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks, channels };
   const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, ...outside });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));

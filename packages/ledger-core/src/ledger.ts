@@ -20,6 +20,7 @@ import { receivablesOperations } from './operations/receivables.ts';
 import { reconciliationOperations } from './operations/reconciliation.ts';
 import { reportsOperations } from './operations/reports.ts';
 import { rulesOperations } from './operations/rules.ts';
+import { workOperations } from './operations/run-work.ts';
 import { schedulesOperations } from './operations/schedules.ts';
 import { transactionsOperations } from './operations/transactions.ts';
 import { webhooksOperations } from './operations/webhooks.ts';
@@ -90,6 +91,7 @@ export interface Ledger
     ReturnType<typeof connectionsOperations>,
     ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations>,
+    ReturnType<typeof workOperations>,
     ReturnType<typeof webhooksOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
   readonly picture: (name: string) => ReturnType<typeof readPicture>;
@@ -124,6 +126,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   const parts = { store, system, newId, carryOnce: oneAtATime(), ...outside, gates: { ...DEFAULT_GATES, ...gates } };
   const made = makers(parts);
   const { operations: ofBooks, writeTokenUses } = booksOperations(made, parts);
+  const notified = notificationsOperations(made, parts, ports.secretBox, channels);
   return {
     ...ofBooks,
     ...accountsOperations(made),
@@ -141,7 +144,8 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...schedulesOperations(made),
     ...migrationsOperations(made, parts),
     ...documentsOperations(made, parts),
-    ...notificationsOperations(made, parts, ports.secretBox, channels),
+    ...notified,
+    ...workOperations(parts, notified.notifications),
     ...connectionsOperations(made, parts, ports.secretBox, channels),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),

@@ -1,6 +1,6 @@
 import { isRefusal } from 'ledger-core';
 import { byId, paged } from '../http/page-of-list.ts';
-import { change, create, createAsOperator, get, remove } from '../http/route.ts';
+import { change, create, createAsOperator, get, remove, replace } from '../http/route.ts';
 import { PageQueryIn, pageOut, present } from '../wire.ts';
 import {
   BooksChangeIn,
@@ -11,6 +11,7 @@ import {
   MemberChangeIn,
   MemberOut,
   MemberPage,
+  MemberTimeZoneIn,
   memberOut,
   NewBooksIn,
   NewMemberIn,
@@ -102,6 +103,17 @@ export const booksRoutes = [
     answers: MemberOut,
     call: (ledger, { caller, params, body }) =>
       ledger.members.change(caller, params.member_id, { role: body.role, isActive: body.is_active }),
+    as: memberOut,
+  }),
+
+  replace('/v1/members/:member_id/time_zone', {
+    name: 'setMemberTimeZone',
+    does: 'Sets the time zone of the caller, or by an owner or admin of another member; null for that of the books. The weekly digest comes by it.',
+    needs: 'members.set_time_zone',
+    refuses: { forbidden: true, unprocessable: true },
+    body: MemberTimeZoneIn,
+    answers: MemberOut,
+    call: (ledger, { caller, params, body }) => ledger.members.setTimeZone(caller, params.member_id, body.time_zone),
     as: memberOut,
   }),
 

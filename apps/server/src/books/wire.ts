@@ -120,6 +120,7 @@ export const MemberOut = output('MemberOut', 'A person or program that works in 
   name: memberName,
   email: v.nullable(email),
   role,
+  time_zone: v.nullable(timeZone),
   is_active: truth('False when the member was taken out: no token of theirs opens the books.'),
   created_at: moment('When the member was added.'),
 });
@@ -138,11 +139,14 @@ export const MemberChangeIn = input(
   { role: 'reviewer' },
 );
 
+export const MemberTimeZoneIn = input('MemberTimeZone', 'The time zone of a member.', { time_zone: v.nullable(timeZone) });
+
 export const memberOut = (member: Member): v.InferOutput<typeof MemberOut> => ({
   id: member.id,
   name: member.name,
   email: member.email,
   role: member.role,
+  time_zone: member.timeZone,
   is_active: member.isActive,
   created_at: member.createdAt,
 });

@@ -18,6 +18,8 @@ describe('[CLI-1] configuration', () => {
       postgresConnections: undefined,
       work: 'here',
       secretKeys: [],
+      mail: null,
+      messageService: null,
       webhookAllow: [],
       model: { kind: 'words' },
       gates: {},
@@ -46,6 +48,10 @@ describe('[CLI-1] configuration', () => {
       RECEIPTS_ADDRESS: 'receipts+{books}@example.com',
       SECRET_KEYS: `k2:${KEY}, k1:${KEY}`,
       WEBHOOK_ALLOW: '127.0.0.0/8, ::1,localhost',
+      SMTP_URL: 'smtps://me:secret@mail.example.com',
+      MAIL_FROM: 'Books <books@example.com>',
+      MESSAGING_URL: 'http://127.0.0.1:9/messages',
+      MESSAGING_TOKEN: 'token',
     };
     expect(readConfig(given)).toMatchObject({
       rates: { requests: { perMinute: 6_000, burst: 1_500 }, uploads: { perMinute: 5, burst: 5 }, bulk_filing: { perMinute: 7, burst: 7 } },
@@ -61,6 +67,8 @@ describe('[CLI-1] configuration', () => {
         { id: 'k1', key: Buffer.alloc(32, 7) },
       ],
       webhookAllow: ['127.0.0.0/8', '::1', 'localhost'],
+      mail: { url: 'smtps://me:secret@mail.example.com', from: 'Books <books@example.com>' },
+      messageService: { url: 'http://127.0.0.1:9/messages', token: 'token' },
     });
     expect(readConfig({ RATE_BURST: '10' })).toMatchObject({ rates: { requests: { perMinute: 1_200, burst: 10 } } });
   });
@@ -91,6 +99,9 @@ describe('[CLI-1] configuration', () => {
       'WEBHOOK_ALLOW must be networks, addresses and names with commas between them, like 127.0.0.0/8,localhost; it is "10.0.0.0/99".',
     ],
     [{ WORK: 'away' }, 'WORK must be one of here, elsewhere; it is "away".'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS; it is "mail.example.com".'],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM must say who sends the e-mails when SMTP_URL is set.'],
+    [{ MAIL_FROM: 'books' }, 'MAIL_FROM must be an address, like Books <books@example.com>; it is "books".'],
     [{ MODEL_MAX_AMOUNT: '-1' }, 'MODEL_MAX_AMOUNT must be a whole number of the currency’s units; it is "-1".'],
     [{ MODEL_TIMEOUT_MS: 'soon' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "soon".'],
     [{ MODEL_TIMEOUT_MS: '600001' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "600001".'],

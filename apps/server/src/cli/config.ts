@@ -3,11 +3,12 @@ import { DEFAULT_RATES } from '../http/default-rates.ts';
 import type { Rates } from '../http/rates.ts';
 import type { SecretKey } from '../secrets/secret-box.ts';
 import { present } from '../wire.ts';
+import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notification-settings.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
 import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 
 /** The settings of the server and its database, from the environment. */
-export interface Config {
+export interface Config extends NotificationConfig {
   readonly database: { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
   readonly host: string;
   readonly port: number;
@@ -119,6 +120,7 @@ export const Environment = v.object({
   WORK: v.optional(v.picklist(WORK, `must be one of ${WORK.join(', ')}`), 'here'),
   ...SECRET_SETTINGS,
   ...WEBHOOK_SETTINGS,
+  ...NOTIFICATION_SETTINGS,
   POSTGRES_CONNECTIONS: v.optional(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
   MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
   MODEL_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
@@ -144,19 +146,22 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const { DATABASE_URL: database, HOST: host, PORT: port, LOG_LEVEL: logLevel } = read.output;
   const model = modelOf(read.output);
   if (model !== null && 'wrong' in model) return model;
+  const mail = mailOf(read.output);
+  if (mail !== null && 'wrong' in mail) return mail;
   return {
     database,
     host,
     port,
     logLevel,
     ...serverOf(read.output),
+    mail,
     model,
     gates: present({ minConfidence: read.output.MODEL_MIN_CONFIDENCE, maxAmount: read.output.MODEL_MAX_AMOUNT }),
   };
 };
 
 /** Secrets are not repeated in messages. */
-const SECRETS = new Set(['SECRET_KEYS', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'MODEL_API_KEY']);
+const SECRETS = new Set(['SECRET_KEYS', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'MODEL_API_KEY', 'MESSAGING_TOKEN']);
 
 const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   rates: ratesOf(given),
@@ -169,6 +174,7 @@ const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   work: given.WORK,
   secretKeys: given.SECRET_KEYS ?? [],
   webhookAllow: given.WEBHOOK_ALLOW ?? [],
+  messageService: messageServiceOf(given),
   postgresConnections: given.POSTGRES_CONNECTIONS,
 });
 

@@ -51,7 +51,10 @@ const IDEMPOTENCY_KEY = {
   example: 'rent-2026-07',
 } as const;
 
-const takesFields = ({ body }: Route): boolean => Object.keys(Object(body).entries ?? Object(body).pipe?.[0].entries ?? {}).length > 0;
+const takesFields = ({ body }: Route): boolean => {
+  const { entries = {}, type } = Object(body).pipe?.[0] ?? Object(body);
+  return type === 'variant' || Object.keys(entries).length > 0;
+};
 
 const exampleRef = (name: string | undefined) =>
   name === undefined ? {} : { examples: { [name]: { $ref: `#/components/examples/${name}` } } };
@@ -60,12 +63,13 @@ const BYTES = { type: 'string', format: 'binary' } as const;
 
 const bodyOf = ({ body, takes }: Route, { write, components }: SchemaWriter) => {
   const schema = write(body as NonNullable<typeof body>, 'input');
-  const { required = [] } = components[nameOf(schema) ?? ''] ?? schema;
+  const { required = [], anyOf, oneOf } = components[nameOf(schema) ?? ''] ?? schema;
+  const isOneOfSeveral = anyOf !== undefined || oneOf !== undefined;
   const form = { [takes.media]: { schema, ...(takes.raw === undefined && exampleRef(nameOf(schema))) } };
   const also = takes.also === undefined ? {} : { [takes.also]: { schema } };
   const files = (takes.raw ?? []).map((media) => [media, { schema: BYTES }]);
   return {
-    required: required.length > 0,
+    required: required.length > 0 || isOneOfSeveral,
     content: { ...form, ...also, ...Object.fromEntries(files) },
   };
 };

@@ -38,6 +38,8 @@ export const PATH_PARAMS = {
   instrument_id: idOf('instrument', 'The financing instrument.'),
   fixed_asset_id: idOf('fixedAsset', 'The fixed asset.'),
   schedule_id: idOf('schedule', 'The schedule.'),
+  notification_id: idOf('notification', 'The notification.'),
+  connection_id: idOf('connection', 'The connection.'),
   comment_id: idOf('comment', 'The comment.'),
   document_id: idOf('document', 'The document.'),
   value_id: idOf('dimensionValue', 'The value of the dimension.'),

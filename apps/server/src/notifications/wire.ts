@@ -1,7 +1,17 @@
-import { CATEGORIES, CHANNELS, NOTIFICATION_KINDS, type PreferencesView } from 'ledger-core';
+import {
+  CATEGORIES,
+  CHANNELS,
+  type Inbox,
+  KIND_TERMS,
+  NOTIFICATION_KINDS,
+  type Notification,
+  type PreferencesView,
+  SENDING_STATUSES,
+  textOf,
+} from 'ledger-core';
 import * as v from 'valibot';
-import { listOf, oneOf, truth } from '../fields.ts';
-import { input, output } from '../wire.ts';
+import { flag, id, listOf, moment, oneOf, text, truth, whole } from '../fields.ts';
+import { input, output, pageOf, pageOut, paging } from '../wire.ts';
 
 const channel = (description: string) => oneOf(CHANNELS, description, 'email');
 const category = (description: string) => oneOf(CATEGORIES, description, 'close');
@@ -70,3 +80,70 @@ export const preferencesOut = (view: PreferencesView): v.InferOutput<typeof Noti
     channels_available: [...one.available],
   })),
 });
+
+const SUBJECT = 'What it happened to: the id of a transaction, a member, a connection or a subscription of webhooks, or a month.';
+
+export const NotificationOut = output(
+  'NotificationOut',
+  'What the caller is notified of: one thing, or several of a kind within a few minutes.',
+  {
+    id: id('notification', 'The id of the notification.'),
+    kind: kind('The kind.'),
+    category: category('Its category.'),
+    title: text('What happened, in short.', 'A month was closed'),
+    text: text('What happened, one line for each thing; of more than 20 the others are counted.', 'Ada Park closed 2026-06.'),
+    count: whole('How many things it is about.', 1),
+    subject_ids: listOf(v.string(), SUBJECT, ['2026-06']),
+    created_at: moment('When the first of them was noticed.'),
+    updated_at: moment('When the last of them was.'),
+    read_at: v.nullable(moment('When the caller read it; null while it is unread.')),
+    channels: listOf(
+      output('NotificationSendingOut', 'What became of a notification on one channel besides the app.', {
+        channel: channel('The channel.'),
+        status: oneOf(SENDING_STATUSES, 'Whether it waits for a try, was sent, or was given up.', 'sent'),
+        attempts: whole('Tries so far.', 1),
+        next_attempt_at: v.nullable(moment('When it is tried next; null unless it waits.')),
+        sent_at: v.nullable(moment('When it was sent.')),
+        last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
+      }),
+      'The channels besides the app to which it goes.',
+    ),
+  },
+);
+
+export const NotificationPage = output('NotificationPage', 'A page of notifications, and how many of the whole inbox are unread.', {
+  ...pageOf('NotificationList', 'notifications', NotificationOut).entries,
+  unread_count: whole('How many notifications of the inbox are unread.', 3),
+});
+
+export const NotificationQueryIn = v.strictObject({
+  ...paging,
+  unread: v.optional(flag('True lists only the unread.')),
+});
+
+export const NotificationsReadOut = output('NotificationsReadOut', 'How many notifications were unread.', {
+  read: whole('How many notifications were marked as read.', 3),
+});
+
+export const notificationOut = (one: Notification): v.InferOutput<typeof NotificationOut> => ({
+  id: one.id,
+  kind: one.kind,
+  category: KIND_TERMS[one.kind].category,
+  title: one.title,
+  text: textOf(one),
+  count: one.count,
+  subject_ids: [...new Set(one.lines.map(({ subjectId }) => subjectId))],
+  created_at: one.createdAt,
+  updated_at: one.updatedAt,
+  read_at: one.readAt,
+  channels: one.sendings.map((sending) => ({
+    channel: sending.channel,
+    status: sending.status,
+    attempts: sending.attempts,
+    next_attempt_at: sending.nextAttemptAt,
+    sent_at: sending.sentAt,
+    last_error: sending.lastError,
+  })),
+});
+
+export const inboxOut = (inbox: Inbox) => ({ ...pageOut(inbox, notificationOut), unread_count: inbox.unread });

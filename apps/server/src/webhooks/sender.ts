@@ -17,7 +17,20 @@ export interface SenderOptions {
 }
 
 /** Sends deliveries by POST over https. Redirects are not followed, and the body of an answer is read up to 64 KB and dropped.  [WHK-10] [WHK-16] */
-export const webhookSender = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOOK_TIMEOUT_MS }: SenderOptions): SendWebhook => {
+export const webhookSender = (options: SenderOptions): SendWebhook => {
+  const send = guardedPost(options);
+  return ({ url, id, body, secrets, at }) =>
+    send(url, body, {
+      'user-agent': 'Ledger-Webhooks/1',
+      ...signatureHeaders(id, body, secrets, Math.floor(Date.parse(at) / 1_000)),
+    });
+};
+
+/** Posts JSON to an address of https, within a time limit. It never rejects. */
+export type GuardedPost = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<WebhookAnswer>;
+
+/** Posts only to addresses that are allowed, as the look-up of the socket finds them.  [WHK-16] */
+export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOOK_TIMEOUT_MS }: SenderOptions): GuardedPost => {
   const agent = new Agent({
     keepAlive: true,
     keepAliveMsecs: 1_000,
@@ -26,14 +39,13 @@ export const webhookSender = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBH
     ...(ca !== undefined && { ca }),
   });
   const guarded = guardedLookup(addresses, lookup);
-  return ({ url, id, body, secrets, at }) => {
+  return (url, body, more) => {
     const fault = addresses.faultOfUrl(url);
     if (fault !== null) return Promise.resolve({ error: `The address is not allowed: ${fault}` });
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      'user-agent': 'Ledger-Webhooks/1',
-      ...signatureHeaders(id, body, secrets, Math.floor(Date.parse(at) / 1_000)),
+      ...more,
     };
     return post(url, { method: 'POST', headers, agent, lookup: guarded }, body, timeoutMs);
   };

@@ -1,31 +1,19 @@
-import { depreciateWhenDue } from '../assets/depreciate-when-due.ts';
 import type { Caller } from '../books/member.ts';
-import type { Instant } from '../dates.ts';
 import type { OutboxEvent } from '../events/event.ts';
 import { type EventQuery, findEvent, listEvents } from '../events/list-events.ts';
 import { eventsAfter, withPayloads } from '../events/read-events.ts';
 import type { Id } from '../ids.ts';
-import { forgetNotifications } from '../notifications/forget-notifications.ts';
-import { makeDigests } from '../notifications/weekly-digest.ts';
 import type { RenderSubject } from '../ports/render.ts';
 import { isRefusal } from '../refusal.ts';
-import { releaseWhenDue } from '../schedules/release-when-due.ts';
-import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
-import { forgetOutcomes } from '../work/forget-outcomes.ts';
-import { type OpenForWork, runDue, type Works } from '../work/run-due.ts';
 import type { Makers } from './makers.ts';
-import { openUnit, type UnitParts } from './unit.ts';
+import type { UnitParts } from './unit.ts';
 
-/** The outbox, and work that is due. */
-export const eventsOperations = ({ query }: Makers, { store, system, newId }: UnitParts, renderSubject: RenderSubject | undefined) => {
+/** The outbox. */
+export const eventsOperations = ({ query }: Makers, { store }: UnitParts, renderSubject: RenderSubject | undefined) => {
   const readEvents = query('audit.read', eventsAfter);
   const [listed, found] = [query('audit.read', listEvents), query('audit.read', findEvent)];
   const rendered = (caller: Caller, events: readonly OutboxEvent[]) =>
     renderSubject === undefined ? events : withPayloads(store, renderSubject, caller, events);
-  const openForWork =
-    (now: Instant): OpenForWork =>
-    (repositories, settings) =>
-      openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER });
   return {
     events: {
       /** The events after a position, in the order of the commits. A reader that keeps the last position misses none. */
@@ -48,22 +36,5 @@ export const eventsOperations = ({ query }: Makers, { store, system, newId }: Un
         return withPayload;
       },
     },
-    work: {
-      /** Runs the work due now, or at the given moment, in all books. Called by a timer, an embedder or a test.  [WRK-1] */
-      runDue: (now: Instant = system.clock.now(), isStopping: () => boolean = () => false) =>
-        runDue(store, now, WORKS, openForWork(now), isStopping),
-    },
   };
 };
-
-const WORKS: Works = {
-  forget_outcomes: forgetOutcomes,
-  forget_deliveries: forgetDeliveries,
-  depreciate: depreciateWhenDue,
-  release_shares: releaseWhenDue,
-  weekly_digest: makeDigests,
-  forget_notifications: forgetNotifications,
-};
-
-/** Due work runs without a person. */
-const WORKER = { service: 'work', role: 'owner' } as const;

@@ -87,17 +87,38 @@ describe('work that is due', () => {
     expect(await memory.read(ledgerId, (books) => books.due.all())).toEqual([{ kind, at: '2026-06-01T13:00:00.000Z' }]);
   });
 
-  it('[WRK-3] needs one query when none is due, by any clock', async () => {
+  it('[WRK-3] needs a query of due work and one of books to notify of when there is none, by any clock', async () => {
     const { asked, ledger } = await withDueBooks(2);
+    for (const one of await ledger.notifications.toAttend()) await ledger.notifications.attend(one);
+    asked.write = 0;
     expect(await ledger.work.runDue('1999-01-01T00:00:00.000Z' as Instant)).toEqual({ done: [], failed: [] });
     expect(asked).toEqual({ due: 1, write: 0 });
   });
 
+  it('[WRK-4] makes and sends notifications at its end, and goes on with other books where that fails', async () => {
+    const { ids, memory, ledger: able } = await withDueBooks(3);
+    for (const id of ids) granted(await able.periods.close({ ledgerId: id, role: 'owner', service: 'test' }, '2026-01'));
+    const store: Store = {
+      ...memory,
+      write: (id, work, options) => (id === ids[1] ? Promise.reject(new Error('on purpose')) : memory.write(id, work, options)),
+    };
+    const ledger = createLedger({ store, system: { clock: stillClock(NOW) } });
+    const { failed } = await ledger.work.runDue();
+    expect(failed.map((one) => [one.ledgerId, one.kind])).toEqual([
+      [ids[1], kind],
+      [ids[1], 'notify'],
+    ]);
+    const position = (id: LedgerId | undefined) => memory.read(id ?? 'led_', async (books) => (await books.notifier.get())?.position ?? 0);
+    expect([(await position(ids[0])) > 0, await position(ids[1]), (await position(ids[2])) > 0]).toEqual([true, 0, true]);
+  });
+
   it('[WRK-1] takes as many units of work as needed, leaves no audit record and changes nothing else', async () => {
     const company = await openCompany();
+    company.clock.set('2026-06-01T12:00:00.000Z');
+    // What else is due by then: the digest, and notifications.
+    await company.ledger.work.runDue();
     await keepAnswers(company, MAX_OUTCOMES_FORGOTTEN_AT_ONCE + 1);
     const before = await everythingIn(company);
-    company.clock.set('2026-06-01T12:00:00.000Z');
     const units = await unitsOfWork(company, (ledger) => ledger.work.runDue());
     expect(units).toBe(2);
     expect(await everythingIn(company)).toEqual(before);

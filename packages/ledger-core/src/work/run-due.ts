@@ -14,7 +14,9 @@ export interface DueRun {
   readonly failed: readonly FailedWork[];
 }
 
-export interface FailedWork extends DueIn {
+/** `notify` is the making and sending of notifications, which is due whenever something happened. */
+export interface FailedWork extends Omit<DueIn, 'kind'> {
+  readonly kind: WorkKind | 'notify';
   readonly fault: unknown;
 }
 
@@ -52,7 +54,7 @@ export const runDue = async (store: Store, now: Instant, works: Works, open: Ope
   }
 };
 
-const nameOf = ({ ledgerId, kind }: DueIn): string => `${ledgerId} ${kind}`;
+const nameOf = ({ ledgerId, kind }: Pick<FailedWork, 'ledgerId' | 'kind'>): string => `${ledgerId} ${kind}`;
 
 const faultOf = async (work: () => Promise<void>): Promise<{ readonly thrown: unknown } | null> => {
   try {

@@ -1,0 +1,47 @@
+import type { Channels } from 'ledger-core';
+import { allowedAddresses } from '../webhooks/addresses.ts';
+import { guardedPost } from '../webhooks/sender.ts';
+import { chatChannel } from './chat-channel.ts';
+import { type MessageService, messageChannel } from './message-channel.ts';
+
+type SendMail = NonNullable<Channels['email']>;
+
+/** A mail server, who sends, and the address of this server for links. */
+interface MailSettings {
+  readonly url: string;
+  readonly from: string;
+  readonly publicUrl: string | undefined;
+}
+
+/** The library for mail. */
+export interface MailLibrary {
+  readonly smtpMail: (settings: MailSettings) => { readonly send: SendMail };
+}
+
+export interface ChannelSettings {
+  readonly webhookAllow: readonly string[];
+  readonly mail: Omit<MailSettings, 'publicUrl'> | null;
+  readonly publicUrl: string | undefined;
+  readonly messageService: MessageService | null;
+}
+
+/** Where notifications go besides the app: workspaces always, e-mail through the operator's mail server, messages through the operator's service. */
+export const channelsOf = (settings: ChannelSettings, loadMail: () => Promise<MailLibrary>): Channels => {
+  const { webhookAllow, messageService } = settings;
+  const addresses = allowedAddresses(webhookAllow);
+  return {
+    email: mailer(settings, loadMail),
+    chat: chatChannel(addresses, guardedPost({ addresses })),
+    messaging: messageService === null ? undefined : messageChannel(messageService),
+  };
+};
+
+/** The library is loaded with the first e-mail. */
+const mailer = ({ mail, publicUrl }: ChannelSettings, load: () => Promise<MailLibrary>): SendMail | undefined => {
+  if (mail === null) return undefined;
+  let smtp: Promise<{ readonly send: SendMail }> | undefined;
+  return async (letter) => {
+    smtp ??= load().then(({ smtpMail }) => smtpMail({ ...mail, publicUrl }));
+    return (await smtp).send(letter);
+  };
+};

@@ -1,0 +1,20 @@
+import type { ChatChannel, SendAnswer } from 'ledger-core';
+import type { AllowedAddresses } from '../webhooks/addresses.ts';
+import type { GuardedPost } from '../webhooks/sender.ts';
+
+/** The workspace took the address away. */
+const GONE = [404, 410];
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Posts messages to the incoming webhook of a workspace. What people wrote mentions nobody there: `<` and `>` are escaped.  [CON-2] */
+export const chatChannel = (addresses: AllowedAddresses, post: GuardedPost): ChatChannel => ({
+  faultOfAddress: addresses.faultOfUrl,
+  post: async (url, text): Promise<SendAnswer> => {
+    const escaped = text.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+    const answer = await post(url, JSON.stringify({ text: escaped }), { 'user-agent': 'Ledger-Notifications/1' });
+    if ('error' in answer) return { error: answer.error, retryAfterMs: null, isFinal: false };
+    if (answer.status >= 200 && answer.status < 300) return { sent: true };
+    return { error: `The address answered ${answer.status}.`, retryAfterMs: answer.retryAfterMs, isFinal: GONE.includes(answer.status) };
+  },
+});

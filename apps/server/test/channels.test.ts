@@ -1,0 +1,107 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatChannel } from '../src/notifications/chat-channel.ts';
+import { messageChannel } from '../src/notifications/message-channel.ts';
+import { allowedAddresses } from '../src/webhooks/addresses.ts';
+import { guardedPost } from '../src/webhooks/sender.ts';
+
+describe('a chat workspace', () => {
+  const URL = 'https://hooks.example.com/T1/B2/x';
+  const posting = (answer: Parameters<typeof chatChannel>[1] extends (...asked: never[]) => Promise<infer Answer> ? Answer : never) => {
+    const posted: unknown[] = [];
+    const channel = chatChannel(allowedAddresses(), async (url, body, headers) => {
+      posted.push({ url, body: JSON.parse(body), headers });
+      return answer;
+    });
+    return { posted, channel };
+  };
+
+  test('[CON-2] gets its text as JSON, in which nobody is mentioned', async () => {
+    const { posted, channel } = posting({ status: 200, retryAfterMs: null });
+    expect(await channel.post(URL, 'A <!channel> & B')).toEqual({ sent: true });
+    expect(posted).toEqual([
+      { url: URL, body: { text: 'A &lt;!channel&gt; &amp; B' }, headers: { 'user-agent': 'Ledger-Notifications/1' } },
+    ]);
+    expect(channel.faultOfAddress('http://hooks.example.com')).toContain('https');
+    expect(channel.faultOfAddress('https://169.254.169.254/')).toContain('public internet');
+  });
+
+  test.each([
+    [
+      { status: 410, retryAfterMs: null },
+      { error: 'The address answered 410.', retryAfterMs: null, isFinal: true },
+    ],
+    [
+      { status: 404, retryAfterMs: null },
+      { error: 'The address answered 404.', retryAfterMs: null, isFinal: true },
+    ],
+    [
+      { status: 302, retryAfterMs: null },
+      { error: 'The address answered 302.', retryAfterMs: null, isFinal: false },
+    ],
+    [
+      { status: 429, retryAfterMs: 9_000 },
+      { error: 'The address answered 429.', retryAfterMs: 9_000, isFinal: false },
+    ],
+    [{ error: 'It did not answer.' }, { error: 'It did not answer.', retryAfterMs: null, isFinal: false }],
+  ])('[CON-5] [NTF-19] %j is %j', async (answer, expected) => {
+    expect(await posting(answer).channel.post(URL, 'Hello')).toEqual(expected);
+  });
+
+  test('[CON-2] is never reached at an address of a private network', async () => {
+    const addresses = allowedAddresses();
+    const lookup = ((_host: string, _options: object, done: (fault: null, found: object[]) => void) =>
+      done(null, [{ address: '10.0.0.1', family: 4 }])) as never;
+    const channel = chatChannel(addresses, guardedPost({ addresses, lookup, timeoutMs: 500 }));
+    expect(await channel.post(URL, 'Hello')).toMatchObject({ error: expect.stringContaining('10.0.0.1'), isFinal: false });
+  });
+});
+
+describe('the service for messages', () => {
+  let server: Server;
+  let url: string;
+  let got: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+  let answer: (response: ServerResponse) => void;
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      got.push({ headers: request.headers, body });
+      answer(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`;
+  });
+  beforeEach(() => {
+    got = [];
+    answer = (response) => response.writeHead(202).end('{}');
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('[NTF-18] gets the number and the text, with its token', async () => {
+    expect(await messageChannel({ url, token: 'secret' })('+14155550123', 'Größe')).toEqual({ sent: true });
+    expect(await messageChannel({ url, token: undefined })('+14155550123', 'Two')).toEqual({ sent: true });
+    expect(got.map(({ body, headers }) => [JSON.parse(body), headers.authorization])).toEqual([
+      [{ to: '+14155550123', text: 'Größe' }, 'Bearer secret'],
+      [{ to: '+14155550123', text: 'Two' }, undefined],
+    ]);
+  });
+
+  test('[NTF-19] a refused number is final; a busy, redirecting, silent or absent service is not', async () => {
+    const send = () => messageChannel({ url, token: undefined }, 300)('+14155550123', 'Hello');
+    answer = (response) => response.writeHead(422).end();
+    expect(await send()).toEqual({ error: 'The service for messages answered 422.', retryAfterMs: null, isFinal: true });
+    answer = (response) => response.writeHead(429, { 'retry-after': '7' }).end();
+    expect(await send()).toEqual({ error: 'The service for messages answered 429.', retryAfterMs: 7_000, isFinal: false });
+    answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    expect(await send()).toMatchObject({ isFinal: false });
+    answer = () => undefined;
+    expect(await send()).toMatchObject({ isFinal: false, error: expect.stringContaining('did not take it') });
+    expect(await messageChannel({ url: 'http://127.0.0.1:1/', token: undefined })('+1', 'x')).toMatchObject({ isFinal: false });
+  });
+});

@@ -1,0 +1,56 @@
+import { depreciateWhenDue } from '../assets/depreciate-when-due.ts';
+import type { Instant } from '../dates.ts';
+import { forgetNotifications } from '../notifications/forget-notifications.ts';
+import { makeDigests } from '../notifications/weekly-digest.ts';
+import { releaseWhenDue } from '../schedules/release-when-due.ts';
+import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
+import { forgetOutcomes } from '../work/forget-outcomes.ts';
+import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from '../work/run-due.ts';
+import type { notificationsOperations } from './notifications.ts';
+import { openUnit, type UnitParts } from './unit.ts';
+
+const WORKS: Works = {
+  forget_outcomes: forgetOutcomes,
+  forget_deliveries: forgetDeliveries,
+  depreciate: depreciateWhenDue,
+  release_shares: releaseWhenDue,
+  weekly_digest: makeDigests,
+  forget_notifications: forgetNotifications,
+};
+
+/** Due work runs without a person. */
+const WORKER = { service: 'work', role: 'owner' } as const;
+
+type Notifications = Pick<ReturnType<typeof notificationsOperations>['notifications'], 'toAttend' | 'attend'>;
+
+/** Work that is due, in all books. */
+export const workOperations = ({ store, system, newId }: UnitParts, notifications: Notifications) => {
+  const openForWork =
+    (now: Instant): OpenForWork =>
+    (repositories, settings) =>
+      openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER });
+
+  /** Makes and sends the notifications of one set of books after the other. What fails does not stop the rest.  [WRK-4] */
+  const notify = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
+    const failed: FailedWork[] = [];
+    for (const one of await notifications.toAttend(now)) {
+      if (isStopping()) break;
+      try {
+        await notifications.attend(one, isStopping, () => now);
+      } catch (fault) {
+        failed.push({ ledgerId: one.ledgerId, kind: 'notify', at: now, fault });
+      }
+    }
+    return failed;
+  };
+
+  return {
+    work: {
+      /** Runs the work due now, or at the given moment, in all books, then makes and sends notifications. Called by a timer, an embedder or a test.  [WRK-1] */
+      runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
+        const { done, failed } = await runDue(store, now, WORKS, openForWork(now), isStopping);
+        return { done, failed: [...failed, ...(await notify(now, isStopping))] };
+      },
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { Mail, SendAnswer } from 'ledger-core';
+import { createTransport } from 'nodemailer';
+import { htmlOf, textOf } from './letter.ts';
+import { SEND_TIMEOUT_MS, SMTP_CONNECTIONS, SMTP_TIMEOUT_MS } from './limits.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the first byte. */
+  readonly url: string;
+  /** The sender: an address, or a name and an address. */
+  readonly from: string;
+  /** The address under which people reach the server; without it mails have no link that turns them off. */
+  readonly publicUrl?: string | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface SmtpMail {
+  /** Sends one e-mail. It never throws, and answers within its time limit.  [NTF-18] [NTF-23] */
+  readonly send: (mail: Mail) => Promise<SendAnswer>;
+  readonly close: () => void;
+}
+
+/** Sends e-mails over SMTP, through a few connections that are kept for a while. A message never names a file or an address to read. */
+export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: SmtpOptions): SmtpMail => {
+  const transport = createTransport({
+    ...{ url, pool: true, maxConnections: SMTP_CONNECTIONS, disableFileAccess: true, disableUrlAccess: true },
+    ...{ connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
+  });
+  const send = async (mail: Mail): Promise<SendAnswer> => {
+    const link = publicUrl === undefined || mail.unsubscribe === null ? null : `${publicUrl}/unsubscribe?token=${mail.unsubscribe}`;
+    const sent = transport.sendMail({
+      from,
+      to: mail.to,
+      subject: `${mail.from}: ${mail.title}`,
+      messageId: `<${mail.id}@${domainOf(from)}>`,
+      text: textOf(mail, link),
+      html: htmlOf(mail, link),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(link !== null && { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
+    });
+    return within(
+      timeoutMs,
+      sent.then((): SendAnswer => ({ sent: true }), failed),
+    );
+  };
+  return { send, close: () => transport.close() };
+};
+
+const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+/** A mail server that refuses the recipient or the message for good says so with a code of 5xx; anything else may succeed later. */
+const failed = (fault: Error & { readonly code?: string; readonly responseCode?: number }): SendAnswer => ({
+  error: `The mail server did not take it: ${fault.message.slice(0, MAX_FAULT_LENGTH)}`,
+  retryAfterMs: null,
+  isFinal: ['EENVELOPE', 'EMESSAGE'].includes(fault.code ?? '') && (fault.responseCode ?? 0) >= 500,
+});
+
+const MAX_FAULT_LENGTH = 300;
+
+const within = async (ms: number, answer: Promise<SendAnswer>): Promise<SendAnswer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<SendAnswer>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ error: `The mail server did not take it within ${ms / 1_000} seconds.`, retryAfterMs: null, isFinal: false }),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,144 @@
+import type { AddressInfo } from 'node:net';
+import type { Mail } from 'ledger-core';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type SmtpMail, smtpMail } from '../src/smtp-mail.ts';
+
+/** A real SMTP server on this machine, which keeps what it gets. */
+let server: SMTPServer;
+let mail: SmtpMail;
+let received: { readonly from: string; readonly to: readonly string[]; readonly raw: string }[] = [];
+let refuses: { code: number; message: string; at: 'recipient' | 'message' } | null = null;
+let isSilent = false;
+
+const faultOf = ({ code, message }: { code: number; message: string }) => Object.assign(new Error(message), { responseCode: code });
+
+beforeEach(async () => {
+  [received, refuses, isSilent] = [[], null, false];
+  server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuses?.at === 'recipient' ? faultOf(refuses) : null),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isSilent) return;
+        const { mailFrom, rcptTo } = session.envelope;
+        if (refuses === null)
+          received.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString('utf8'),
+          });
+        done(refuses === null ? null : faultOf(refuses));
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  mail = open();
+});
+
+const url = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+const open = (more: object = {}) =>
+  smtpMail({ url: url(), from: 'Books <books@example.com>', publicUrl: 'https://ledger.example.com', ...more });
+
+afterEach(async () => {
+  mail.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const one = (more: Partial<Mail> = {}): Mail => ({
+  id: 'ntf_01kj9v5z1b6d8f0h2j4k6m8p0s',
+  to: { name: 'Bo <x>', address: 'bo@example.com' },
+  from: 'Juniper & Söhne',
+  kind: 'mentioned',
+  title: 'You were mentioned',
+  lines: ['Ada on 2026-03-10 <script>alert(1)</script>: “Größe & "Preis"?”', 'Second'],
+  unsubscribe: 'led_1.k1.c2VhbGVk_-',
+  ...more,
+});
+
+/** The parts of a raw message, decoded, by their type. */
+const partsOf = (raw: string): Readonly<Record<string, string>> => {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
+  const parts = raw.split(`--${boundary}`).flatMap((part) => {
+    const type = /Content-Type: (text\/\w+)/.exec(part)?.[1];
+    const [, ...body] = part.split('\r\n\r\n');
+    if (type === undefined) return [];
+    const text = body.join('\r\n\r\n');
+    if (/Content-Transfer-Encoding: base64/i.test(part)) return [[type, Buffer.from(text, 'base64').toString('utf8')]];
+    const bytes = text
+      .replaceAll(/=\r\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return [[type, Buffer.from(bytes, 'latin1').toString('utf8')]];
+  });
+  return Object.fromEntries(parts);
+};
+
+const headerOf = (raw: string, name: string): string | undefined =>
+  new RegExp(`^${name}:\\s*(\\S.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw.split('\r\n\r\n')[0] ?? '')?.[1]?.replaceAll(/\r\n\s+/g, ' ');
+
+describe('an e-mail over SMTP', () => {
+  test('[NTF-18] [NTF-23] arrives with a plain text, escaped HTML, and a link that turns it off in one click', async () => {
+    expect(await mail.send(one())).toEqual({ sent: true });
+    const [got] = received;
+    expect(got).toMatchObject({ from: 'books@example.com', to: ['bo@example.com'] });
+    const raw = got?.raw ?? '';
+    expect(headerOf(raw, 'Message-ID')).toBe('<ntf_01kj9v5z1b6d8f0h2j4k6m8p0s@example.com>');
+    expect(headerOf(raw, 'List-Unsubscribe')?.replaceAll(' ', '')).toBe(
+      '<https://ledger.example.com/unsubscribe?token=led_1.k1.c2VhbGVk_->',
+    );
+    expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
+    const parts = partsOf(raw);
+    expect(parts['text/plain']).toContain('- Ada on 2026-03-10 <script>alert(1)</script>: “Größe & "Preis"?”');
+    expect(parts['text/plain']).toContain('No more e-mails of this kind: https://ledger.example.com/unsubscribe?token=');
+    expect(parts['text/html']).toContain(
+      '<li>Ada on 2026-03-10 &lt;script&gt;alert(1)&lt;/script&gt;: “Größe &amp; &quot;Preis&quot;?”</li>',
+    );
+    expect(parts['text/html']).not.toContain('<script');
+    expect(parts['text/html']).toContain('Hello Bo &lt;x&gt;,');
+  });
+
+  test('[NTF-23] has no link without the public address or without a token', async () => {
+    const without = open({ publicUrl: undefined });
+    expect(await without.send(one())).toEqual({ sent: true });
+    expect(await mail.send(one({ unsubscribe: null }))).toEqual({ sent: true });
+    without.close();
+    expect(received).toHaveLength(2);
+    for (const { raw } of received) expect(raw).not.toMatch(/unsubscribe|No more/i);
+  });
+
+  test('[NTF-18] a name or text with a line break makes no header of its own', async () => {
+    const evil = 'Bo\r\nBcc: eve@example.com';
+    expect(await mail.send(one({ to: { name: evil, address: 'bo@example.com' }, from: evil, title: evil }))).toEqual({ sent: true });
+    expect(received[0]?.to).toEqual(['bo@example.com']);
+    expect(headerOf(received[0]?.raw ?? '', 'Bcc')).toBeUndefined();
+  });
+
+  test('[NTF-19] a recipient or message that is refused for good ends it; a refusal for now does not', async () => {
+    refuses = { code: 550, message: 'no such user', at: 'recipient' };
+    expect(await mail.send(one())).toMatchObject({ isFinal: true, error: expect.stringContaining('550') });
+    refuses = { code: 451, message: 'come back later', at: 'recipient' };
+    expect(await mail.send(one())).toMatchObject({ isFinal: false, retryAfterMs: null });
+    refuses = { code: 554, message: 'looks like spam', at: 'message' };
+    expect(await mail.send(one())).toMatchObject({ isFinal: true });
+    refuses = { code: 452, message: 'full', at: 'message' };
+    expect(await mail.send(one())).toMatchObject({ isFinal: false });
+    expect(received).toEqual([]);
+  });
+
+  test('[NTF-19] a server that is away or silent is a failed try within its time', async () => {
+    isSilent = true;
+    const patient = open({ timeoutMs: 200 });
+    const startedAt = Date.now();
+    expect(await patient.send(one())).toMatchObject({ isFinal: false, error: 'The mail server did not take it within 0.2 seconds.' });
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+    patient.close();
+    const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'books@example.com' });
+    expect(await away.send(one())).toMatchObject({ isFinal: false, error: expect.stringContaining('ECONNREFUSED') });
+    away.close();
+  });
+});
