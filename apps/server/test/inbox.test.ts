@@ -97,6 +97,8 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
       headers: { 'idempotency-key': 'once' },
     });
     expect(made).toMatchObject({ status: 201 });
+    const again = { body: { kind: 'chat_workspace', name: 'Team', url: URL }, headers: { 'idempotency-key': 'once' } };
+    expect((await api.send('POST /v1/connections', again)).text).toBe(made.text);
     expect(made.body).toEqual({
       id: made.body.id,
       kind: 'chat_workspace',
@@ -112,6 +114,7 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
     expect((await api.send(`GET /v1/connections/${made.body.id}`, { token: bo.token })).text).toBe(made.text);
     const number = await api.send('POST /v1/connections', {
       body: { kind: 'messaging_number', number: '+1 415 555 0123' },
+      headers: { 'idempotency-key': 'number' },
       token: bo.token,
     });
     expect(number.body).toMatchObject({ status: 'pending', member_id: bo.id, name: null, hint: '…23' });

@@ -215,6 +215,9 @@ export const NOTIFICATIONS_AT_ONCE = 20;
 /** How long a server may send notifications before another takes them: several times the limit of one try. */
 export const NOTIFIER_LEASE_MS = 60_000;
 
+/** Sets of books whose notifications due work sends at the same time. */
+export const MAX_NOTIFIED_AT_ONCE = 8;
+
 /** Sets of books with something to notify of that one query finds. */
 export const MAX_NOTIFIERS_FOUND = 500;
 

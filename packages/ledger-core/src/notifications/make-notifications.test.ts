@@ -86,6 +86,22 @@ describe('notifications', () => {
     expect([await unread(owner), await unread(di), await unread(cy)]).toEqual([[], [], []]);
   });
 
+  it('[NTF-16] a subscription of webhooks that was switched off is for owners and admins, without the whole address', async () => {
+    const { bo, owner, unread, ledger, clock } = await opened();
+    const { id } = granted(await ledger.webhooks.create(owner, { url: 'https://stock.example.com/events?key=secret' }));
+    granted(await ledger.webhooks.test(owner, id));
+    await ledger.webhooks.attend({ ledgerId: owner.ledgerId, id });
+    const since = clock.now().slice(0, 16).replace('T', ' ');
+    expect(await unread(owner)).toEqual([
+      {
+        kind: 'connection_failing',
+        title: 'A connection is failing',
+        lines: [`Events to https://stock.example.com failed since ${since} UTC: the address is gone.`],
+      },
+    ]);
+    expect(await unread(bo)).toEqual([]);
+  });
+
   it('[NTF-13] [NTF-14] [COM-6] who is mentioned, who may answer a question, and whose question was answered', async () => {
     const { bo, cy, owner, unread, comment, later, ...company } = await opened();
     const { ledger } = company;

@@ -1,5 +1,6 @@
 import { depreciateWhenDue } from '../assets/depreciate-when-due.ts';
 import type { Instant } from '../dates.ts';
+import { MAX_NOTIFIED_AT_ONCE } from '../limits.ts';
 import { forgetNotifications } from '../notifications/forget-notifications.ts';
 import { makeDigests } from '../notifications/weekly-digest.ts';
 import { releaseWhenDue } from '../schedules/release-when-due.ts';
@@ -30,17 +31,19 @@ export const workOperations = ({ store, system, newId }: UnitParts, notification
     (repositories, settings) =>
       openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER });
 
-  /** Makes and sends the notifications of one set of books after the other. What fails does not stop the rest.  [WRK-4] */
+  /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few. What fails does not stop the rest.  [WRK-4] */
   const notify = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
     const failed: FailedWork[] = [];
-    for (const one of await notifications.toAttend(now)) {
-      if (isStopping()) break;
-      try {
-        await notifications.attend(one, isStopping, () => now);
-      } catch (fault) {
-        failed.push({ ledgerId: one.ledgerId, kind: 'notify', at: now, fault });
-      }
-    }
+    const waiting = [...(await notifications.toAttend(now))];
+    const attendOneByOne = async (): Promise<void> => {
+      for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift())
+        try {
+          await notifications.attend(one, isStopping, () => now);
+        } catch (fault) {
+          failed.push({ ledgerId: one.ledgerId, kind: 'notify', at: now, fault });
+        }
+    };
+    await Promise.all(Array.from({ length: MAX_NOTIFIED_AT_ONCE }, attendOneByOne));
     return failed;
   };
 

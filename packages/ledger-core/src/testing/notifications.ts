@@ -4,6 +4,7 @@ import { createLedger } from '../ledger.ts';
 import type { Notification } from '../notifications/notification.ts';
 import type { Channels, Mail } from '../ports/channels.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
+import type { WebhookOutside } from '../ports/webhook-outside.ts';
 import { granted } from '../refusal.ts';
 import { type Company, openCompany } from './company.ts';
 
@@ -61,7 +62,9 @@ export const openNotified = async (): Promise<
     },
   };
   const system = { clock: company.clock };
-  const server = () => createLedger({ store: company.store, system, secretBox: openBox, channels });
+  /** Every address of a webhook is gone. */
+  const webhooks: WebhookOutside = { faultOfAddress: () => null, send: async () => ({ status: 410, retryAfterMs: null }) };
+  const server = () => createLedger({ store: company.store, system, secretBox: openBox, channels, webhooks });
   const ledger = server();
   const { ledgerId } = company.owner;
   return {
