@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { Author, Connection, ConnectionId, ConnectionKind, Repositories, SealedSecret } from 'ledger-core';
-import { lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
-import { word } from '../engine/word.ts';
+import { type AnyWord, word } from '../engine/word.ts';
 
 /** What only connections of one kind have is one value. */
 const connectionsTable = defineTable((kit) => {
@@ -31,17 +31,12 @@ const rowOf = ({ id, kind, hint, secret, failingSince, failedTries, lastError, c
   details,
 });
 
-const queriesOf = ({ db, kit }: QueryMaker) => {
-  const t = connectionsTable(kit);
-  return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('connections')) };
-};
-
-/** Named, since the type of all words together is written out. */
-export interface ConnectionQueries extends ReturnType<typeof queriesOf> {}
-
-export const connections = word({
+export const connections: AnyWord = word({
   tables: [connectionsTable],
-  queries: (maker): ConnectionQueries => queriesOf(maker),
+  queries: ({ db, kit }) => {
+    const t = connectionsTable(kit);
+    return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('connections')) };
+  },
   repository: (session, queries): Repositories['connections'] => {
     const { ledgerId } = session;
     return {

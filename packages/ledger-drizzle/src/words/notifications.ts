@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import type { MemberId, NotificationId, NotificationKind, NotificationLine, Repositories, Sending } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
-import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
-import { word } from '../engine/word.ts';
+import { type AnyWord, word } from '../engine/word.ts';
 
 const notificationsTable = defineTable((kit) => {
   const { table, text, int, boolean, json, primaryKey, index, sql } = kit;
@@ -35,65 +35,60 @@ const notificationsTable = defineTable((kit) => {
   );
 });
 
-const queriesOf = (maker: QueryMaker) => {
-  const { db, kit, dialect } = maker;
-  const t = notificationsTable(kit);
-  const inInbox = and(kit.sql`${t.isInApp}`, eq(t.memberId, given('memberId')));
-  return {
-    inInbox,
-    isUnread: isNull(t.readAt),
-    list: pagedBy(maker, 'notification_list', t, [t.id]),
-    byId: lazily(() =>
-      db
-        .select()
-        .from(t)
-        .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
-        .prepare('notifications_by_id'),
-    ),
-    unread: lazily(() =>
-      db
-        .select({ unread: count() })
-        .from(t)
-        .where(and(ofBooks(t), inInbox, isNull(t.readAt)))
-        .prepare('unread_notifications'),
-    ),
-    gathering: lazily(() =>
-      db
-        .select()
-        .from(t)
-        .where(and(ofBooks(t), gt(t.gathersUntil, given('after'))))
-        .prepare('gathering_notifications'),
-    ),
-    due: lazily(() =>
-      db
-        .select()
-        .from(t)
-        .where(and(ofBooks(t), lte(t.nextAt, given('until'))))
-        .orderBy(asc(t.nextAt), asc(t.id))
-        .limit(given('take'))
-        .prepare('due_notifications'),
-    ),
-    oldest: lazily(() =>
-      db.select({ createdAt: t.createdAt }).from(t).where(ofBooks(t)).orderBy(asc(t.id)).limit(1).prepare('oldest_notification'),
-    ),
-    old: lazily(() =>
-      db
-        .select({ id: t.id })
-        .from(t)
-        .where(and(ofBooks(t), lt(t.createdAt, given('before'))))
-        .orderBy(asc(t.id))
-        .limit(given('take'))
-        .prepare('old_notifications'),
-    ),
-  };
-};
-
-/** Named, since the type of all words together is written out. */
-export interface NotificationQueries extends ReturnType<typeof queriesOf> {}
-
-export const notifications = word({
+export const notifications: AnyWord = word({
   tables: [notificationsTable],
-  queries: (maker): NotificationQueries => queriesOf(maker),
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
+    const t = notificationsTable(kit);
+    const inInbox = and(kit.sql`${t.isInApp}`, eq(t.memberId, given('memberId')));
+    return {
+      inInbox,
+      isUnread: isNull(t.readAt),
+      list: pagedBy(maker, 'notification_list', t, [t.id]),
+      byId: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+          .prepare('notifications_by_id'),
+      ),
+      unread: lazily(() =>
+        db
+          .select({ unread: count() })
+          .from(t)
+          .where(and(ofBooks(t), inInbox, isNull(t.readAt)))
+          .prepare('unread_notifications'),
+      ),
+      gathering: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), gt(t.gathersUntil, given('after'))))
+          .prepare('gathering_notifications'),
+      ),
+      due: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), lte(t.nextAt, given('until'))))
+          .orderBy(asc(t.nextAt), asc(t.id))
+          .limit(given('take'))
+          .prepare('due_notifications'),
+      ),
+      oldest: lazily(() =>
+        db.select({ createdAt: t.createdAt }).from(t).where(ofBooks(t)).orderBy(asc(t.id)).limit(1).prepare('oldest_notification'),
+      ),
+      old: lazily(() =>
+        db
+          .select({ id: t.id })
+          .from(t)
+          .where(and(ofBooks(t), lt(t.createdAt, given('before'))))
+          .orderBy(asc(t.id))
+          .limit(given('take'))
+          .prepare('old_notifications'),
+      ),
+    };
+  },
   repository: (session, queries): Repositories['notifications'] => {
     const { ledgerId } = session;
     return {
