@@ -43,7 +43,7 @@ import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every word of the ports. Accounts come before the journal, whose lines name them. */
-export const WORDS = {
+export const WORDS: Words = {
   ledger,
   members,
   credentials,
@@ -84,7 +84,7 @@ export const WORDS = {
   notifications,
   due,
   copies,
-} satisfies Words;
+};
 
 /** Every table by name, in the form that drizzle-kit reads. */
 export const tablesOf = (kit: Kit) =>

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Author, Connection, ConnectionId, ConnectionKind, Repositories, SealedSecret } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
-import { type AnyWord, word } from '../engine/word.ts';
+import { word } from '../engine/word.ts';
 
 /** What only connections of one kind have is one value. */
 const connectionsTable = defineTable((kit) => {
@@ -31,7 +31,7 @@ const rowOf = ({ id, kind, hint, secret, failingSince, failedTries, lastError, c
   details,
 });
 
-export const connections: AnyWord = word({
+export const connections = word({
   tables: [connectionsTable],
   queries: ({ db, kit }) => {
     const t = connectionsTable(kit);

@@ -3,7 +3,7 @@ import type { MemberId, NotificationId, NotificationKind, NotificationLine, Repo
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
-import { type AnyWord, word } from '../engine/word.ts';
+import { word } from '../engine/word.ts';
 
 const notificationsTable = defineTable((kit) => {
   const { table, text, int, boolean, json, primaryKey, index, sql } = kit;
@@ -35,7 +35,7 @@ const notificationsTable = defineTable((kit) => {
   );
 });
 
-export const notifications: AnyWord = word({
+export const notifications = word({
   tables: [notificationsTable],
   queries: (maker) => {
     const { db, kit, dialect } = maker;
