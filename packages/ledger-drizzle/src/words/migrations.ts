@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ControlTotal, MigrationMapping, MigrationParty, Repositories } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { type AnyWord, word } from '../engine/word.ts';
+import { word } from '../engine/word.ts';
 import { mappingOf, mappingRow, partyOf, partyRow, runOf, runRow, totalOf, totalRow } from './migrations-rows.ts';
 import { mappingsTable, migrationsTable, partiesTable, partsTable, totalsTable } from './migrations-tables.ts';
 
 /** Its type is short: TypeScript writes down the types of all words in one. */
-export const migrations: AnyWord = word({
+export const migrations = word({
   tables: [migrationsTable, partsTable, mappingsTable, partiesTable, totalsTable],
   queries: (maker) => {
     const { db, kit, dialect } = maker;
