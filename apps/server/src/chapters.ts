@@ -179,13 +179,9 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     name: 'Notifications',
-    description: 'What members are notified of: their inboxes, and which kinds reach them on which channels.',
-    routes: notificationRoutes,
-  },
-  {
-    name: 'Connections',
-    description: 'Services outside of the books through which notifications go: a chat workspace, and numbers in a messaging app.',
-    routes: connectionRoutes,
+    description:
+      'What members are notified of: their inboxes, the channels that they choose, and the services that these are connected to.',
+    routes: [...notificationRoutes, ...connectionRoutes],
   },
   {
     name: 'Migrations',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { DEFAULT_RATES } from '../http/default-rates.ts';
 import type { Rates } from '../http/rates.ts';
 import type { SecretKey } from '../secrets/secret-box.ts';
 import { present } from '../wire.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notification-settings.ts';
+import { ratesOf } from './rate-settings.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
 import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 
@@ -177,17 +177,6 @@ const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   messageService: messageServiceOf(given),
   postgresConnections: given.POSTGRES_CONNECTIONS,
 });
-
-/** A burst is a quarter of a minute's requests, unless it is given. */
-const ratesOf = (given: v.InferOutput<typeof Environment>): Partial<Rates> => {
-  const { requests } = DEFAULT_RATES;
-  const { RATE_PER_MINUTE: perMinute = requests.perMinute, RATE_UPLOADS_PER_MINUTE: uploads, RATE_BULK_FILING_PER_MINUTE: bulk } = given;
-  return {
-    requests: { perMinute, burst: given.RATE_BURST ?? Math.max(1, Math.round((perMinute * requests.burst) / requests.perMinute)) },
-    ...(uploads !== undefined && { uploads: { perMinute: uploads, burst: uploads } }),
-    ...(bulk !== undefined && { bulk_filing: { perMinute: bulk, burst: bulk } }),
-  };
-};
 
 const modelOf = (given: v.InferOutput<typeof Environment>): Config['model'] | { readonly wrong: string } => {
   if (given.MODEL === 'none') return null;

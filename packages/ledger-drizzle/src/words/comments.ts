@@ -3,7 +3,7 @@ import type { AccountId, Author, CommentId, MemberId, Repositories, TransactionI
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
-import { word } from '../engine/word.ts';
+import { type AnyWord, word } from '../engine/word.ts';
 import { transactionsTable } from './transactions-table.ts';
 
 export const commentsTable = defineTable((kit) => {
@@ -31,7 +31,7 @@ export const commentsTable = defineTable((kit) => {
   );
 });
 
-export const comments = word({
+export const comments: AnyWord = word({
   tables: [commentsTable],
   queries: (maker) => {
     const { db, kit, dialect } = maker;

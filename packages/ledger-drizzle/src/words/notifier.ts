@@ -3,7 +3,7 @@ import type { NotifierIn, Repositories } from 'ledger-core';
 import { booksTable } from '../engine/books.ts';
 import { given, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
-import { word } from '../engine/word.ts';
+import { type AnyWord, word } from '../engine/word.ts';
 
 /** One row for each set of books. */
 const notifiersTable = defineTable((kit) => {
@@ -48,7 +48,7 @@ const queriesOf = ({ db, kit }: QueryMaker) => {
 /** Named, since the type of all words together is written out. */
 export interface NotifierQueries extends ReturnType<typeof queriesOf> {}
 
-export const notifier = word({
+export const notifier: AnyWord = word({
   tables: [notifiersTable],
   queries: (maker): NotifierQueries => queriesOf(maker),
   repository: (session, queries): Repositories['notifier'] => {
