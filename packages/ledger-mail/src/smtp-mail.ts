@@ -49,7 +49,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
 
 const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** A mail server that refuses the recipient or the message for good says so with a code of 5xx; anything else may succeed later. */
+/** A mail server that refuses the recipient or the message for good answers with a code of 5xx; after any other failure a later try may succeed. */
 const failed = (fault: Error & { readonly code?: string; readonly responseCode?: number }): SendAnswer => ({
   error: `The mail server did not take it: ${fault.message.slice(0, MAX_FAULT_LENGTH)}`,
   retryAfterMs: null,

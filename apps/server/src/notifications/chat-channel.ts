@@ -7,7 +7,7 @@ const GONE = [404, 410];
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Posts messages to the incoming webhook of a workspace. What people wrote mentions nobody there: `<` and `>` are escaped.  [CON-2] */
+/** Posts messages to the incoming webhook of a workspace. What people wrote mentions no one there: `<` and `>` are escaped.  [CON-2] */
 export const chatChannel = (addresses: AllowedAddresses, post: GuardedPost): ChatChannel => ({
   faultOfAddress: addresses.faultOfUrl,
   post: async (url, text): Promise<SendAnswer> => {

@@ -85,14 +85,14 @@ const SUBJECT = 'What it happened to: the id of a transaction, a member, a conne
 
 export const NotificationOut = output(
   'NotificationOut',
-  'What the caller is notified of: one thing, or several of a kind within a few minutes.',
+  'What the caller is notified of: one occurrence, or several of a kind within a few minutes.',
   {
     id: id('notification', 'The id of the notification.'),
     kind: kind('The kind.'),
     category: category('Its category.'),
     title: text('What happened, in short.', 'A month was closed'),
-    text: text('What happened, one line for each thing; of more than 20 the others are counted.', 'Ada Park closed 2026-06.'),
-    count: whole('How many things it is about.', 1),
+    text: text('What happened, one line for each occurrence; of more than 20 the others are counted.', 'Ada Park closed 2026-06.'),
+    count: whole('How many occurrences it counts.', 1),
     subject_ids: listOf(v.string(), SUBJECT, ['2026-06']),
     created_at: moment('When the first of them was noticed.'),
     updated_at: moment('When the last of them was.'),

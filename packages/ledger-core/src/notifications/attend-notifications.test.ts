@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(await sendings()).toMatchObject([{ status: 'given_up', attempts: 0, lastError: 'The member may not get it any more.' }]);
   });
 
-  it('[NTF-18] a workspace gets one message for all members who are notified of the same thing', async () => {
+  it('[NTF-18] a workspace gets one message for all members who are notified of the same', async () => {
     const { close, clock, attend, outbox, connect, ledger, join } = await opened(['chat_workspace', 'in_app']);
     const cy = await join('Cy', 'viewer');
     granted(await ledger.notifications.changePreferences(cy, { kinds: [{ key: 'period_closed', channels: ['chat_workspace'] }] }));
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(await sendings()).toMatchObject([{ status: 'sent', attempts: 1, sentAt: '2026-03-15T12:06:00.000Z' }]);
   });
 
-  it('[CON-5] [NTF-16] a connection that fails three times says so once, is not available, and works again when one arrives', async () => {
+  it('[CON-5] [NTF-16] a connection that fails three times emits one event, is not available, and works again when one arrives', async () => {
     const { close, clock, attend, next, outbox, connect, ledger, owner, bo, inbox } = await opened(['chat_workspace']);
     const { id } = await connect();
     outbox.answer = DOWN;

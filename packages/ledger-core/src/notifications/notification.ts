@@ -21,13 +21,13 @@ export interface Sending {
   readonly lastError: string | null;
 }
 
-/** One thing that happened: a sentence, and the id of what it happened to. */
+/** One occurrence: a sentence, and the id of its subject. */
 export interface NotificationLine {
   readonly subjectId: string;
   readonly text: string;
 }
 
-/** What one member is notified of: one thing, or several of a kind that happened within a few minutes.  [NTF-8] */
+/** What one member is notified of: one occurrence, or several of a kind within a few minutes.  [NTF-8] */
 export interface Notification {
   readonly id: NotificationId;
   readonly memberId: MemberId;
@@ -49,7 +49,7 @@ export interface Notification {
   readonly updatedAt: Instant;
 }
 
-/** One thing, on its way to one member. */
+/** One occurrence, on its way to one member. */
 export interface Notice {
   readonly memberId: MemberId;
   readonly kind: NotificationKind;
@@ -64,7 +64,7 @@ interface Made {
 
 /**
  * Notices put into notifications: one joins what the member was notified of within the last minutes of the same kind, or begins a notification.
- * What was read is unread again. One thing counts once. It answers those that are new or changed.  [NTF-8] Pure.
+ * What was read is unread again. One occurrence counts once. It answers those that are new or changed.  [NTF-8] Pure.
  */
 export const gathered = (gathering: readonly Notification[], notices: readonly Notice[], made: Made): readonly Notification[] => {
   const nameOf = ({ memberId, kind }: Pick<Notification, 'memberId' | 'kind'>) => `${memberId} ${kind}`;
@@ -80,7 +80,7 @@ export const gathered = (gathering: readonly Notification[], notices: readonly N
   return [...changed.values()];
 };
 
-/** A notification of one thing. */
+/** A notification of one occurrence. */
 export const begun = ({ memberId, kind, line, channels }: Notice, { now, newId }: Made, gathersForMs = GATHERED_MS): Notification => {
   const gathersUntil = instant(Date.parse(now) + gathersForMs);
   const sendings = channels
@@ -119,7 +119,7 @@ export const withSending = (notification: Notification, changed: Sending): Notif
   return { ...notification, sendings, nextAt: nextOf(sendings) };
 };
 
-/** What it says, one line each. */
+/** Its text, one line for each occurrence. */
 export const textOf = ({ lines, count }: Pick<Notification, 'lines' | 'count'>): string => {
   const more = Math.max(0, count - lines.length);
   return [...lines.map(({ text }) => text), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');

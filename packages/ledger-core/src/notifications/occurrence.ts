@@ -8,10 +8,10 @@ import { channelsOf, noPreferences, type Preferences } from './preferences.ts';
 /** Something that happened, and who may be notified of it. */
 export interface Occurrence {
   readonly kind: NotificationKind;
-  /** What it is about: of several occurrences about one thing, a member is notified of the first that is on. */
+  /** What it is about: of several occurrences about the same, a member is notified of the first that is on. */
   readonly about: string;
   readonly line: NotificationLine;
-  /** Who did it, and is not notified; null for nobody that is known. */
+  /** Who did it, and is not notified; null where the author is not known or does not matter. */
   readonly author: Author | null;
   /** The members whom it concerns; all where omitted. */
   readonly concerns?: readonly MemberId[];
@@ -22,8 +22,8 @@ export const mayGet = (member: Pick<Member, 'isActive' | 'role'>, kind: Notifica
   member.isActive && PERMISSIONS[KIND_TERMS[kind].needs].some((role) => role === member.role);
 
 /**
- * The notices of what happened, by the preferences of the members at this moment: none for a kind that is off, none for its author, and one for
- * each thing.  [NTF-6] [NTF-7] Pure.
+ * The notices of what happened, by the preferences of the members at this moment: none for a kind that is off, none for its author, and one of
+ * several about the same.  [NTF-6] [NTF-7] Pure.
  */
 export const noticesOf = (
   occurrences: readonly Occurrence[],

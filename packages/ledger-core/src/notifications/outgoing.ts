@@ -37,7 +37,7 @@ export interface Prepared {
 
 /**
  * Prepares what is due. A sending is given up when its time is over or its member may not get it any more; it waits while its channel is not connected. Members
- * who are notified of the same thing in one workspace share one message there.  [NTF-18] [NTF-19] Pure.
+ * who are notified of the same in one workspace share one message there.  [NTF-18] [NTF-19] Pure.
  */
 export const prepared = (due: readonly Notification[], around: Around): Prepared => {
   const messages = new Map<string, Outgoing>();

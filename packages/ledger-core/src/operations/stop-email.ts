@@ -12,7 +12,7 @@ export interface Stopped {
 
 const PURPOSE = 'stop_email';
 
-/** A token that turns e-mails of a kind off. It is sealed for its books, so nobody can make one without the key.  [NTF-23] */
+/** A token that turns e-mails of a kind off. It is sealed for its books, so none can be made without the key.  [NTF-23] */
 export const tokenToStop = (box: SecretBox, ledgerId: LedgerId, memberId: MemberId, kind: string): string => {
   const { keyId, sealed } = box.seal(JSON.stringify([PURPOSE, memberId, kind]), ledgerId);
   return [ledgerId, keyId, sealed.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')].join('.');
