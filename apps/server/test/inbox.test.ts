@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Channels, Mail } from 'ledger-core';
+import { type Channels, createLedger, type Instant, type Mail } from 'ledger-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { secretBox } from '../src/secrets/secret-box.ts';
 import { type Api, ghost, openApi } from './api.ts';
@@ -147,6 +147,30 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
     expect(events.map(({ type }: { type: string }) => type)).toEqual([
       ...['connection.created', 'connection.created', 'connection.updated', 'connection.removed', 'connection.removed'],
     ]);
+  });
+
+  test('[NTF-20] of two servers one makes and sends each notification', async () => {
+    const store = await open();
+    const { api, sent, pass, attend } = await opened({ store });
+    const bo = await join(api, 'Bo', 'viewer');
+    await attend();
+    await api.send('PATCH /v1/notification_preferences', {
+      body: { kinds: [{ key: 'period_closed', channels: ['in_app', 'email'] }] },
+      token: bo.token,
+    });
+    const email = async (mail: Mail) => {
+      sent.mails.push(mail);
+      return { sent: true } as const;
+    };
+    const clock = { now: () => api.clock.now as Instant };
+    const other = createLedger({ store, system: { clock }, channels: { email } });
+    const both = () => Promise.all([attend(), other.notifications.attend(api.owner), attend(), other.notifications.attend(api.owner)]);
+    await api.send('POST /v1/periods/2026-01/close');
+    await both();
+    expect((await api.send('GET /v1/notifications', { token: bo.token })).body.data).toMatchObject([{ count: 1 }]);
+    pass(5 * MINUTES);
+    await both();
+    expect(sent.mails.map(({ title }) => title)).toEqual(['A month was closed']);
   });
 
   test('[MEM-7] a member has a time zone', async () => {
