@@ -4,11 +4,10 @@ import type { AccountId } from '../ids.ts';
 import type { DraftEntry, DraftLine } from '../journal/entry.ts';
 import { post } from '../journal/post.ts';
 import type { PostingFacts } from '../journal/posting-rules.ts';
-import { parseAmount } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
-import { readPart, type SnapshotPart, type WrittenEntry, type WrittenLine } from './written.ts';
+import { minorOf, readPart, type SnapshotPart, type WrittenEntry, type WrittenLine } from './written.ts';
 
 /** Where the accounts and parties of the old books are in these. */
 export interface HistoryFacts {
@@ -26,7 +25,7 @@ export const postHistory = async (
   part: SnapshotPart,
 ): Promise<number | Refusal<'unprocessable'>> => {
   const read = readPart<WrittenEntry>(part)
-    .map((entry) => ({ entry, draft: draftOf(books, facts, entry) }))
+    .map((entry) => ({ entry, draft: draftOf(facts, entry) }))
     .filter(({ draft }) => draft.lines.length > 0);
   if (read.length === 0) return 0;
   const posted = await post(
@@ -49,32 +48,27 @@ export const postHistory = async (
 };
 
 /** Lines without an amount post nothing; an entry of such lines alone is left out. */
-const draftOf = (
-  books: Books,
-  { runId, mappings, parties }: HistoryFacts,
-  { date, description, number, id, lines }: WrittenEntry,
-): DraftEntry => ({
+const draftOf = ({ runId, mappings, parties }: HistoryFacts, { date, description, number, id, lines }: WrittenEntry): DraftEntry => ({
   date: date as IsoDate,
   description: description.trim() || `Entry ${number ?? id}`,
   memo: null,
   source: 'migration',
   sourceId: runId,
-  lines: lines.flatMap((line) => lineOf(books, mappings, parties, line)),
+  lines: lines.flatMap((line) => lineOf(mappings, parties, line)),
 });
 
 const lineOf = (
-  books: Books,
   mappings: HistoryFacts['mappings'],
   parties: HistoryFacts['parties'],
   { account_id, debit, credit, memo, party_id }: WrittenLine,
 ): readonly DraftLine[] => {
-  const [debitMinor, creditMinor] = [parseAmount(debit, books.settings.currency), parseAmount(credit, books.settings.currency)];
-  if (typeof debitMinor !== 'bigint' || typeof creditMinor !== 'bigint' || debitMinor === creditMinor) return [];
+  const minor = minorOf(debit) - minorOf(credit);
+  if (minor === 0n) return [];
   return [
     {
       accountId: (mappings.get(account_id)?.accountId ?? account_id) as AccountId,
-      side: debitMinor > 0n ? 'debit' : 'credit',
-      amountMinor: debitMinor > 0n ? debitMinor : creditMinor,
+      side: minor > 0n ? 'debit' : 'credit',
+      amountMinor: minor > 0n ? minor : -minor,
       partyId: (party_id === null ? null : parties.get(party_id)?.partyId) ?? null,
       dimensions: [],
       memo,

@@ -8,14 +8,13 @@ import { stateOf } from '../invoices/invoice.ts';
 import { post } from '../journal/post.ts';
 import type { PostingFacts, PostingRefusal } from '../journal/posting-rules.ts';
 import { MAX_NUMBER_LENGTH } from '../limits.ts';
-import { parseAmount } from '../money.ts';
 import type { OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
-import { readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
+import { minorOf, readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
 
 /** What open items are posted with. */
 export interface ItemsFacts {
@@ -66,10 +65,10 @@ const IDS = { invoice: 'invoice', bill: 'bill', credit_note: 'creditNote', vendo
 /** Items of zero are left out: nothing of them is open. */
 const openedOf = async (books: Books, facts: ItemsFacts, part: SnapshotPart): Promise<readonly Opened[]> => {
   const read = readPart<WrittenOpenItem>(part).flatMap((item) => {
-    const amountMinor = parseAmount(item.amount, books.settings.currency);
+    const amountMinor = minorOf(item.amount);
     const account = facts.chart.byId.get(facts.mappings.get(item.account_id)?.accountId as Account['id']);
     const party = facts.counterparties.get(facts.parties.get(item.party_id)?.partyId as Counterparty['id']);
-    if (typeof amountMinor !== 'bigint' || amountMinor === 0n || account === undefined || party === undefined) return [];
+    if (amountMinor === 0n || account === undefined || party === undefined) return [];
     const kind = kindOf(account, amountMinor);
     return [
       {

@@ -6,7 +6,6 @@ import { byId, distinct } from '../grouping.ts';
 import type { AccountId, EntryId, MigrationId } from '../ids.ts';
 import { gatherFacts, post } from '../journal/post.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
-import { parseAmount } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { fiscalYearStart, isTemporary } from '../reports/fiscal-year.ts';
@@ -23,7 +22,7 @@ import { postItems } from './post-items.ts';
 import { partsOf, passing } from './snapshot-parts.ts';
 import { statementsOf } from './statements.ts';
 import { renewTotals } from './tie-out.ts';
-import { readPart, type WrittenBalance } from './written.ts';
+import { minorOf, readPart, type WrittenBalance } from './written.ts';
 
 /** Is called while a run posts, with how many entries it has posted so far. */
 export type ReportProgress = (id: MigrationId, posted: number) => void;
@@ -103,7 +102,7 @@ const postAll = async (
   let posted = opening?.entryId == null ? 0 : 1;
   for await (const part of partsOf(books, run.id)) {
     snapshot.take(part);
-    if (part.section === 'trial_balance' && !hasBalances(books, bySource, readPart<WrittenBalance>(part))) return damaged(run.id);
+    if (part.section === 'trial_balance' && !hasBalances(bySource, readPart<WrittenBalance>(part))) return damaged(run.id);
     if (part.section !== 'entries' && part.section !== 'open_items') continue;
     const now = { ...facts, postedMinor: (await books.journal.tail()).postedMinor };
     const count =
@@ -123,15 +122,8 @@ const postAll = async (
   return (await snapshot.digest()) === run.snapshotHash ? (opening?.entryId ?? null) : damaged(run.id);
 };
 
-const hasBalances = (books: Books, mappings: ReadonlyMap<string, MigrationMapping>, balances: readonly WrittenBalance[]): boolean =>
-  balances.every(({ account_id, debit, credit }) => {
-    const [debitMinor, creditMinor] = [parseAmount(debit, books.settings.currency), parseAmount(credit, books.settings.currency)];
-    return (
-      typeof debitMinor === 'bigint' &&
-      typeof creditMinor === 'bigint' &&
-      mappings.get(account_id)?.balanceMinor === debitMinor - creditMinor
-    );
-  });
+const hasBalances = (mappings: ReadonlyMap<string, MigrationMapping>, balances: readonly WrittenBalance[]): boolean =>
+  balances.every(({ account_id, debit, credit }) => mappings.get(account_id)?.balanceMinor === minorOf(debit) - minorOf(credit));
 
 /** [MIG-3] */
 const damaged = (id: MigrationId): Refusal<'unprocessable'> =>

@@ -37,6 +37,9 @@ export const writePart = (section: Section, partNo: number, elements: readonly o
 
 export const readPart = <T>({ text }: SnapshotPart): readonly T[] => JSON.parse(`[${text}]`) as readonly T[];
 
+/** An amount as it is written: it has all decimals of the currency. */
+export const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
 /** The texts whose concatenation is the canonical JSON of the snapshot; the parts come in the order of their sections and numbers.  [MIG-3] Pure. */
 export const betweenParts = (before: Pick<SnapshotPart, 'section'> | null, next: Pick<SnapshotPart, 'section'> | null): string => {
   if (before !== null && next?.section === before.section) return ',';
