@@ -12,7 +12,7 @@ export const MAX_RECORDS_BYTES = 4 * MIB;
 export const MAX_MIGRATION_BYTES = 160 * MIB;
 
 /** Bytes of a long body that are read at once: some milliseconds of work. */
-export const JSON_BYTES_AT_ONCE = 64 * 1024;
+export const JSON_BYTES_AT_ONCE = 16 * 1024;
 
 /** Names, values and marks between two items of the lists of a long body: an entry of ten thousand lines has some two hundred thousand. */
 export const MAX_TOKENS_BETWEEN_ITEMS = 500_000;
