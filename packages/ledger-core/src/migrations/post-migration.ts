@@ -2,12 +2,11 @@ import { openFromStarter } from '../accounts/open-for-role.ts';
 import type { Actor } from '../books/member.ts';
 import type { CounterpartyKind } from '../counterparties/counterparty.ts';
 import { addDays, type IsoDate } from '../dates.ts';
-import { byId, distinct } from '../grouping.ts';
-import type { AccountId, EntryId, MigrationId } from '../ids.ts';
-import { gatherFacts, post } from '../journal/post.ts';
+import { distinct } from '../grouping.ts';
+import type { AccountId, MigrationId } from '../ids.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { fiscalYearStart, isTemporary } from '../reports/fiscal-year.ts';
 import { balancesOf } from '../sides.ts';
 import { addAccounts, addParties } from './add-missing.ts';
@@ -16,13 +15,10 @@ import { type ControlTotalView, tiesOut } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
-import { carried, openingEntry } from './opening-entry.ts';
-import { postHistory } from './post-history.ts';
-import { postItems } from './post-items.ts';
-import { partsOf, passing } from './snapshot-parts.ts';
+import { carried, type OpeningAccounts } from './opening-entry.ts';
+import { postSnapshot } from './post-snapshot.ts';
 import { statementsOf } from './statements.ts';
 import { renewTotals } from './tie-out.ts';
-import { minorOf, readPart, type WrittenBalance } from './written.ts';
 
 /** Is called while a run posts, with how many entries it has posted so far. */
 export type ReportProgress = (id: MigrationId, posted: number) => void;
@@ -47,9 +43,11 @@ export const postMigration =
     const mappings = await addAccounts(books, known);
     if (isRefusal(mappings)) return mappings;
     const parties = await addParties(books, await books.migrations.parties(id), await kindsIn(books, mappings));
+    const accounts = await openAccounts(books, run);
+    if (isRefusal(accounts)) return accounts;
     const first = (await books.journal.tail()).entryNo + 1;
     const quiet: Books = { ...books, emit: () => books.newId('event') };
-    const openingEntryId = await postAll(quiet, actor, run, mappings, parties, (posted) => report(id, posted));
+    const openingEntryId = await postSnapshot(quiet, actor, { run, mappings, parties, accounts }, (posted) => report(id, posted));
     if (isRefusal(openingEntryId)) return openingEntryId;
     const last = (await books.journal.tail()).entryNo;
     await books.migrations.putMappings(id, mappings);
@@ -78,67 +76,13 @@ const kindsIn = async (books: Books, mappings: readonly MigrationMapping[]) => {
     distinct(owed.map(({ accountId }) => (roleOf.get(accountId) === 'ar' ? 'customer' : roleOf.get(accountId) === 'ap' ? 'vendor' : null)));
 };
 
-/** Posts the whole snapshot while it passes, and compares its hash at the end. Answers with the opening entry. */
-const postAll = async (
-  books: Books,
-  actor: Actor,
-  run: Migration,
-  mappings: readonly MigrationMapping[],
-  parties: readonly MigrationParty[],
-  report: (posted: number) => void,
-): Promise<EntryId | null | Exclude<Wrong, Refusal<'not_found'>>> => {
-  const opening = run.mode === 'opening_balances' ? await postOpening(books, actor, run, mappings) : null;
+/** The accounts that opening balances need beside those of the old books; none for a full history. */
+const openAccounts = async (books: Books, { mode }: Migration): Promise<OpeningAccounts | null | Refusal<'chart_conflict'>> => {
+  if (mode === 'full_history') return null;
+  const opening = await openFromStarter(books, 'opening_balance_equity');
   if (isRefusal(opening)) return opening;
-  const [bySource, byParty] = [
-    new Map(mappings.map((each) => [each.sourceId, each])),
-    new Map(parties.map((each) => [each.sourceId, each])),
-  ];
-  const partyIds = distinct(parties.map(({ partyId }) => partyId));
-  const counterparties = byId(partyIds.length === 0 ? [] : await books.counterparties.byIds(partyIds));
-  const facts = await gatherFacts(books, partyIds);
-  const { chart } = facts;
-  const given = new Set<string>();
-  const snapshot = passing(books);
-  let posted = opening?.entryId == null ? 0 : 1;
-  for await (const part of partsOf(books, run.id)) {
-    snapshot.take(part);
-    if (part.section === 'trial_balance' && !hasBalances(bySource, readPart<WrittenBalance>(part))) return damaged(run.id);
-    if (part.section !== 'entries' && part.section !== 'open_items') continue;
-    const now = { ...facts, postedMinor: (await books.journal.tail()).postedMinor };
-    const count =
-      opening === null
-        ? await postHistory(books, actor, { runId: run.id, mappings: bySource, parties: byParty }, now, part)
-        : await postItems(
-            books,
-            actor,
-            { run, chart, opening: opening.account, mappings: bySource, parties: byParty, counterparties, given },
-            now,
-            part,
-          );
-    if (isRefusal(count)) return count;
-    posted += count;
-    report(posted);
-  }
-  return (await snapshot.digest()) === run.snapshotHash ? (opening?.entryId ?? null) : damaged(run.id);
-};
-
-const hasBalances = (mappings: ReadonlyMap<string, MigrationMapping>, balances: readonly WrittenBalance[]): boolean =>
-  balances.every(({ account_id, debit, credit }) => mappings.get(account_id)?.balanceMinor === minorOf(debit) - minorOf(credit));
-
-/** [MIG-3] */
-const damaged = (id: MigrationId): Refusal<'unprocessable'> =>
-  refuse('unprocessable', `The kept snapshot of ${id} is not the one that was given: its hash differs. Start the migration again.`);
-
-/** Posts the opening entry, where there is one. */
-const postOpening = async (books: Books, actor: Actor, run: Migration, mappings: readonly MigrationMapping[]) => {
-  const account = await openFromStarter(books, 'opening_balance_equity');
-  if (isRefusal(account)) return account;
   const retained = await openFromStarter(books, 'retained_earnings');
-  if (isRefusal(retained)) return retained;
-  const draft = openingEntry(await books.accounts.chart(), { retained, opening: account }, mappings, run);
-  if (draft === null) return { account, entryId: null };
-  const posted = await post(books, actor, [draft]);
-  return isRefusal(posted) ? posted : { account, entryId: posted[0]?.id ?? null };
+  return isRefusal(retained) ? retained : { opening, retained };
 };
 
 /** States beside the differences that the run causes why they are there.  [MIG-23] */
