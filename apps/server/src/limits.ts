@@ -106,13 +106,16 @@ export const MAX_ANSWER_BYTES = 64 * 1024;
 export const WOKEN_AFTER_MS = 50;
 
 /** How often the server looks for something to send without a commit: for what a killed process left, or did not announce. */
-export const LOOK_FOR_WEBHOOKS_EVERY_MS = 30_000;
+export const LOOK_FOR_WORK_EVERY_MS = 30_000;
 
 /** The same where processes do not announce their commits, on SQLite. */
 export const LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS = 1_000;
 
-/** Subscriptions that one server attends to at the same time: hundreds of slow addresses hold up no other. */
-export const MAX_ATTENDED_WEBHOOKS = 500;
+/** How long after a commit the server makes notifications: a person does not notice it, and busy books are attended to once in it. */
+export const NOTIFIED_AFTER_MS = 1_000;
+
+/** Subscriptions, or sets of books, that one server attends to at the same time: hundreds of slow addresses hold up no other. */
+export const MAX_ATTENDED = 500;
 
 /** How long the operator's service for messages may take to answer. */
 export const MESSAGE_TIMEOUT_MS = 15_000;

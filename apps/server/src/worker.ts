@@ -1,7 +1,7 @@
 import type { Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
 import type { Commits } from './commits.ts';
-import { dispatchWebhooks } from './dispatcher.ts';
+import { dispatchNotifications, dispatchWebhooks } from './dispatcher.ts';
 import { LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS } from './limits.ts';
 import { workRegularly } from './work.ts';
 
@@ -18,19 +18,22 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts all work that no request waits for, of all books: what is due, and the deliveries of webhooks.  [SYS-6] [SYS-17] [WHK-9] */
-export const startWork = (ledger: Pick<Ledger, 'work' | 'webhooks'>, { logger, commits }: WorkerOptions = {}): Worker => {
+/** Starts all work that no request waits for, of all books: what is due, the deliveries of webhooks, and notifications.  [SYS-6] [SYS-17] [WHK-9] [NTF-6] */
+export const startWork = (ledger: Pick<Ledger, 'work' | 'webhooks' | 'notifications'>, { logger, commits }: WorkerOptions = {}): Worker => {
   const logged = logger === undefined ? {} : { logger };
   const regular = workRegularly(ledger, logged);
   const look = commits === undefined ? { everyMs: LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS } : {};
-  const dispatcher = dispatchWebhooks(ledger, { ...logged, ...look });
-  const listening = commits?.listen(dispatcher.wake).catch((fault: unknown) => {
+  const dispatchers = [dispatchWebhooks, dispatchNotifications].map((dispatch) => dispatch(ledger, { ...logged, ...look }));
+  const wake = (): void => {
+    for (const dispatcher of dispatchers) dispatcher.wake();
+  };
+  const listening = commits?.listen(wake).catch((fault: unknown) => {
     logger?.warn({ err: fault }, 'commits of other processes are not announced to this one');
   });
   return {
-    wake: dispatcher.wake,
+    wake,
     stop: async () => {
-      await Promise.all([regular.stop(), dispatcher.stop(), listening]);
+      await Promise.all([regular.stop(), ...dispatchers.map(({ stop }) => stop()), listening]);
       await commits?.close();
     },
   };

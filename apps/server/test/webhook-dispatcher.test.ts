@@ -146,6 +146,6 @@ describe('the dispatcher', () => {
     dispatcher.wake();
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(looks).toBe(before);
-    expect(warned).toEqual(['webhooks to send could not be found', 'a webhook could not be attended to']);
+    expect(warned).toEqual(['webhooks to send could not be found', 'webhooks could not be sent']);
   });
 });

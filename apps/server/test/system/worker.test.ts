@@ -112,6 +112,26 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
     await kill(server.child);
   });
 
+  it('[NTF-6] [SYS-17] a worker notifies members of what the server commits, soon', async () => {
+    const url = await freshDatabase();
+    const server = await startProcess(url, { ...settings(), WORK: 'elsewhere' });
+    const owner = clientOf(server.url, await openBooks(url));
+    const { body: member } = await owner.send('POST /v1/members', { name: 'Rita', role: 'bookkeeper' });
+    const { body: made } = await owner.send('POST /v1/tokens', { name: 'test', member_id: member.id });
+    const { child, ended } = await startCommand(url, 'worker');
+    const inbox = async () => (await clientOf(server.url, made.token ?? '').send('GET /v1/notifications')).body;
+    await owner.send('POST /v1/periods/2026-01/close', {});
+    const closed = Date.now();
+    while ((await inbox()).unread_count !== 1) {
+      expect(Date.now() - closed, 'long before the work of each minute').toBeLessThan(20_000);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect((await inbox()).data).toMatchObject([{ kind: 'period_closed', text: 'Owner closed 2026-01.' }]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await kill(server.child);
+  });
+
   it('[CLI-21] `webhooks listen` prints the events of a server, by type, as lines or as bodies', async () => {
     const url = await freshDatabase();
     const token = await openBooks(url);
