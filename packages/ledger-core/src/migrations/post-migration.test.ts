@@ -114,6 +114,21 @@ describe('posting opening balances', () => {
     expect(await verified(company)).toEqual([]);
   });
 
+  it('[MIG-27] [INV-7] an opening invoice is voided in the month of its entry, not in that of its own day', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    await posted(company);
+    const { invoices, creditNotes } = await everythingIn(company);
+    const invoice = invoices.find(({ kind }) => kind === 'invoice');
+    granted(await ledger.periods.close(owner, '2025-12'));
+    await expectRefused(company, 'period_closed', () => ledger.invoices.void(owner, invoice?.id as never));
+    await expectRefused(company, 'period_closed', () => ledger.creditNotes.void(owner, creditNotes[0]?.id as never));
+    granted(await ledger.periods.reopen(owner, '2025-12', 'A late correction'));
+    granted(await ledger.periods.close(owner, '2025-11'));
+    granted(await ledger.invoices.void(owner, invoice?.id as never));
+    expect(await verified(company)).toEqual([]);
+  });
+
   it('[MIG-27] a number that is there twice gets an addition, and a number of these books stays', async () => {
     const company = await openCompany();
     const { openItems = [] } = oldBooks();
