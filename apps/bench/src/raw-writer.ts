@@ -55,7 +55,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo, withou
     `insert into categorizations (${CATEGORIZATION_COLUMNS}) values (?, ?, 1, ?, ?, 'person', 'account', 'person', ?, ?)`,
   );
   const audit = db.prepare('insert into audit values (?,?,?,?,?,?,null)');
-  const event = db.prepare('insert into events values (?,?,?,?,?,?,?,null,null)');
+  const event = db.prepare('insert into events values (?,?,?,?,?,?,?,null,null,null)');
   const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_id = ?');
   const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
   const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
