@@ -104,6 +104,8 @@ describe('connections', () => {
       message: 'number: the code could not be sent: No such number.',
     });
     expect((await everythingIn(company)).connections).toEqual([]);
+    const types = granted(await company.ledger.events.after(owner)).map(({ type }) => type);
+    expect(types.slice(-2)).toEqual(['connection.created', 'connection.removed']);
     const bare = createLedger({ store });
     for (const input of [WORKSPACE, NUMBER]) await expectRefused(company, 'unprocessable', () => bare.connections.create(owner, input));
     await expectRefused(company, 'unprocessable', () => bare.connections.sendCode(bo, unknownId('connection')));

@@ -60,7 +60,7 @@ export const prepared = (due: readonly Notification[], around: Around): Prepared
         ...{ channel: sending.channel, kind, title, lines, memberId },
         ...way,
         ids: [...(before?.ids ?? []), notification.id],
-        names: [...(before?.names ?? []), way.name],
+        names: [...new Set([...(before?.names ?? []), way.name])],
       });
     }
     if (after !== notification) changed.push(after);

@@ -25,7 +25,7 @@ const CODE_BYTES = 16;
 /** Connections to services outside of the books. */
 export const connectionsOperations = (
   { query, command }: Makers,
-  { store, system }: UnitParts,
+  { system }: UnitParts,
   secretBox: SecretBox | undefined,
   channels: Channels,
 ) => {
@@ -34,6 +34,7 @@ export const connectionsOperations = (
   const connect = command('connections.create', connectWorkspace, made);
   const link = command('connections.create', linkNumber, made);
   const confirm = command('connections.confirm', confirmConnection, made);
+  const removed = command('connections.remove', removeConnection, named);
   const renew = command('connections.confirm', renewCode, namedSecond);
 
   const createWorkspace = async (caller: Caller, { url, name }: Extract<NewConnection, { kind: 'chat_workspace' }>) => {
@@ -57,7 +58,7 @@ export const connectionsOperations = (
     if (isRefusal(linked)) return linked;
     const refusal = await sendCode(number, code);
     if (refusal === undefined) return linked;
-    await store.write(caller.ledgerId, (books) => books.connections.remove(linked.id));
+    await removed(withoutKey(caller), linked.id);
     return refusal;
   };
 
@@ -102,7 +103,7 @@ export const connectionsOperations = (
         return (await sendCode(secretBox.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
       },
       /** Ends a connection. */
-      remove: command('connections.remove', removeConnection, named),
+      remove: removed,
     },
   };
 };
