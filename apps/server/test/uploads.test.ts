@@ -76,7 +76,12 @@ describe('[HTTP-33] the role', () => {
         ]);
       }
     }
-    expect(others).toEqual(['takeInStatement', 'previewRule', 'changeNotificationPreferences']);
+    // What every member does for themselves.
+    const own = [
+      ...['setMemberTimeZone', 'readNotification', 'readAllNotifications', 'changeNotificationPreferences'],
+      ...['createConnection', 'confirmConnection', 'sendConnectionCode', 'deleteConnection'],
+    ];
+    expect(others.toSorted()).toEqual(['takeInStatement', 'previewRule', ...own].toSorted());
   });
 });
 
