@@ -79,7 +79,7 @@ describe('[HTTP-33] the role', () => {
     // What every member does for themselves.
     const own = [
       ...['setMemberTimeZone', 'readNotification', 'readAllNotifications', 'changeNotificationPreferences'],
-      ...['createConnection', 'confirmConnection', 'sendConnectionCode', 'deleteConnection'],
+      ...['createConnection', 'confirmConnection', 'sendConnectionCode'],
     ];
     expect(others.toSorted()).toEqual(['takeInStatement', 'previewRule', ...own].toSorted());
   });
