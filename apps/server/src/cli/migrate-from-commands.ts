@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander';
-import { MIGRATION_LAYOUTS, type MigrationLayout } from 'ledger-core';
 import { migrationOut } from '../migrations/wire.ts';
 import { operate } from './commands.ts';
-import { differencesText, landingText, type MigrateOptions, migrateFrom, tieOutText } from './migrate-from.ts';
+import { differencesText, landingText, MIGRATE_SOURCES, type MigrateOptions, migrateFrom, tieOutText } from './migrate-from.ts';
 import type { ProgramParts } from './program.ts';
 
 interface MigrateFlags {
-  readonly source: MigrationLayout;
+  readonly source: MigrateOptions['source'];
   readonly cutoverDate?: string;
   readonly map?: readonly string[];
   readonly createMissing?: boolean;
@@ -26,8 +25,11 @@ export const addMigrateFrom = (
   program
     .command('migrate-from')
     .description('Moves other books in: reads their files, posts their balances and open items, and prints how they tie out.')
-    .argument('<file...>', 'the reports of the old books, or one file of the form that the documentation shows')
-    .addOption(new Option('--source <source>', 'what the files are').choices(MIGRATION_LAYOUTS).makeOptionMandatory())
+    .argument(
+      '<file...>',
+      'the reports of the old books, one file of the form that the documentation shows, or a journal of hledger or Ledger',
+    )
+    .addOption(new Option('--source <source>', 'what the files are').choices(MIGRATE_SOURCES).makeOptionMandatory())
     .option('--cutover-date <date>', 'the last day of the old books, where the files do not state it')
     .option('--map <name=code>', 'an account of the old books, by name, number or id, and the account it lands in; may be repeated', each)
     .option('--create-missing', 'adds an account for each one that lands nowhere')
@@ -40,9 +42,10 @@ export const addMigrateFrom = (
         { source, cutoverDate, map = [], createMissing = false, dryRun = false, json, books: named }: MigrateFlags,
       ) =>
         withLedger(async (ledger) => {
-          const { caller, settings } = await operate(ledger, named);
+          const operated = await operate(ledger, named);
+          const { settings } = operated;
           const options: MigrateOptions = { source, cutoverDate, map, createMissing, dryRun };
-          const { view, differences } = await migrateFrom(ledger, caller, files, options);
+          const { view, differences } = await migrateFrom(ledger, operated, files, options);
           if (!view.tiedOut && !dryRun) process.exitCode = 1;
           if (json) return print(JSON.stringify(migrationOut(view, settings.currency)));
           print(

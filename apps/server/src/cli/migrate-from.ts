@@ -7,16 +7,23 @@ import {
   formatAmount,
   isRefusal,
   type Ledger,
-  type MigrationLayout,
+  MIGRATION_LAYOUTS,
+  type MigrationId,
   type MigrationView,
   type NewMapping,
+  type Settings,
 } from 'ledger-core';
 import { granted } from './commands.ts';
+import { readJournal } from './plain-text-journal.ts';
 import { columns, counted, Mistake } from './print.ts';
 import { withProgress } from './progress.ts';
 
+/** Reports or the own file, or a plain-text journal with the whole history. */
+export const MIGRATE_SOURCES = [...MIGRATION_LAYOUTS, 'journal'] as const;
+type MigrateSource = (typeof MIGRATE_SOURCES)[number];
+
 export interface MigrateOptions {
-  readonly source: MigrationLayout;
+  readonly source: MigrateSource;
   readonly cutoverDate: string | undefined;
   /** `name=code`, by the name, number or id of the old books. */
   readonly map: readonly string[];
@@ -33,23 +40,60 @@ export interface Migrated {
  * A whole migration from files: where an account lands nowhere nothing is written, and the command says how to go on. A dry run ends once the files are read and
  * mapped.  [CLI-22]
  */
-export const migrateFrom = async (ledger: Ledger, caller: Caller, paths: readonly string[], options: MigrateOptions): Promise<Migrated> => {
-  const upload = {
-    layout: options.source,
-    cutoverDate: options.cutoverDate,
-    files: await Promise.all(paths.map(async (path) => ({ name: basename(path), bytes: await bytesOf(path) }))),
-  };
-  const read = () => ledger.migrations.startFromFiles({ ...caller, dryRun: true as const }, upload);
-  const { rehearsed } = granted(await withProgress(`Reading ${counted(paths.length, 'file')}`, read));
+export const migrateFrom = async (
+  ledger: Ledger,
+  operated: Operated,
+  paths: readonly string[],
+  options: MigrateOptions,
+): Promise<Migrated> => {
+  const { caller } = operated;
+  const { start, rehearse } = await starting(ledger, operated, paths, options);
+  const { rehearsed } = granted(await withProgress(`Reading ${counted(paths.length, 'file')}`, rehearse));
   const mappings = await mappingsFor(ledger, caller, rehearsed, options);
   if (options.dryRun) return { view: rehearsed, differences: [] };
-  const started = granted(await ledger.migrations.startFromFiles(caller, upload));
+  const started = granted(await start());
   const { id } = started.run;
   if (mappings.length > 0) granted(await ledger.migrations.changeMappings(caller, id, { mappings }));
-  const posted = await withProgress('Posting', () => ledger.migrations.post(caller, id));
+  const posted = await withProgress(
+    'Posting',
+    () => ledger.migrations.post(caller, id),
+    () => progressOf(ledger, caller, id),
+  );
   if (isRefusal(posted)) granted(await ledger.migrations.abandon(caller, id));
   const view = granted(posted);
   return { view, differences: granted(await ledger.migrations.differences(caller, id)).differences };
+};
+
+/** Who migrates, and into which books. */
+interface Operated {
+  readonly caller: Caller;
+  readonly settings: Settings;
+}
+
+/** How a migration of these files is started, and rehearsed. */
+const starting = async (
+  ledger: Ledger,
+  { caller, settings }: Operated,
+  paths: readonly string[],
+  { source, cutoverDate }: MigrateOptions,
+) => {
+  const dry = { ...caller, dryRun: true as const };
+  const { migrations } = ledger;
+  if (source === 'journal') {
+    const journal = await readJournal(paths, settings.currency, cutoverDate);
+    return { start: () => migrations.start(caller, journal), rehearse: () => migrations.start(dry, journal) };
+  }
+  const files = await Promise.all(paths.map(async (path) => ({ name: basename(path), bytes: await bytesOf(path) })));
+  const upload = { layout: source, cutoverDate, files };
+  return { start: () => migrations.startFromFiles(caller, upload), rehearse: () => migrations.startFromFiles(dry, upload) };
+};
+
+/** `Posting: 1200 of 3014 entries` */
+const progressOf = async (ledger: Ledger, caller: Caller, id: MigrationId): Promise<string | null> => {
+  const view = await ledger.migrations.read(caller, id);
+  return isRefusal(view) || view.progress === null
+    ? null
+    : `Posting: ${view.progress.entriesPosted} of ${counted(view.progress.entries, 'entry', 'entries')}`;
 };
 
 const bytesOf = (path: string): Promise<Uint8Array> =>

@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLedger } from 'ledger-core';
+import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { run } from './processes.ts';
+import { createApp } from '../../src/app.ts';
+import { MAIN, run } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-migrate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,6 +36,8 @@ beforeEach(() => {
 const own = fileWith('old.csv', OWN);
 const WORDS = ['migrate-from', own, '--source', 'csv', '--cutover-date', '2025-12-31'];
 const balance = () => run(url, 'trial-balance', '--as-of', '2025-12-31').out;
+/** The number and the amount of each account. */
+const amounts = () => [...balance().matchAll(/^(\d+) .* ([\d.]+)$/gm)].map(([, code, amount]) => [code, amount]);
 
 describe('migrate-from', () => {
   it('[CLI-22] moves other books in, adds what is missing, and prints how they tie out', () => {
@@ -95,5 +101,95 @@ describe('migrate-from', () => {
     expect(refused.error).toMatch(/balance/);
     expect(run(url, 'migrate-from', join(folder, 'none.csv'), '--source', 'csv').error).toContain('none.csv cannot be read');
     expect(run(url, ...WORDS, '--create-missing').status).toBe(0);
+  });
+});
+
+const JOURNAL = `account Assets:1010 Checking  ; type: C
+account Assets:Roaster
+account Revenues:4010 Product sales
+account Equity:Start
+
+2024-02-01 Sale
+    Assets:1010 Checking           900.00 USD
+    Revenues:4010 Product sales
+2025-01-02 * Start
+    Assets:1010 Checking           1000.00 USD
+    Equity:Start
+2025-03-01 * (INV-7) Blue Fox
+    Assets:1100 Accounts receivable  300.00 USD  ; party: Blue Fox Diner
+    Revenues:4010 Product sales
+2025-04-01 Roaster
+    Assets:Roaster                   $700
+    Assets:1010 Checking
+2026-01-01 After
+    Assets:Roaster                   1.00 USD
+    Assets:1010 Checking
+`;
+
+describe('migrate-from --source journal', () => {
+  const journal = fileWith('old.journal', JOURNAL);
+  const hasHledger = spawnSync('hledger', ['--version']).status === 0;
+  const move = (path: string, ...words: readonly string[]) => run(url, 'migrate-from', path, '--source', 'journal', ...words);
+  const from2025 = ['--cutover-date', '2025-12-31', '--create-missing'];
+
+  it.runIf(hasHledger)('[CLI-23] posts every entry up to the cutover day on its day, with its party, and ties out', () => {
+    const moved = move(journal, ...from2025);
+    expect([moved.status, moved.error]).toEqual([0, '']);
+    expect(moved.out).toContain('Tied out as of 2025-12-31.');
+    expect(balance()).toMatch(/1010 +Checking +1200\.00/);
+    expect(balance()).toMatch(/4010 +Product sales +300\.00/);
+    expect(run(url, 'trial-balance', '--as-of', '2024-12-31').out).toMatch(/4010 +Product sales +900\.00/);
+    expect(run(url, 'aging', '--receivable', '--as-of', '2025-12-31').out).toMatch(/Blue Fox Diner.* 300\.00/);
+    expect(run(url, 'verify').status).toBe(0);
+  });
+
+  it.runIf(hasHledger)(
+    '[CLI-23] [EXP-2] [EXP-5] moves the export of these books into others, whose trial balance is the same',
+    async () => {
+      move(journal, ...from2025);
+      const before = amounts();
+      const ledger = createLedger({ store: sqliteStore({ file: url.slice(5) }) });
+      const token = run(url, 'tokens', 'create').out.trim();
+      const asked = { headers: { authorization: `Bearer ${token}` } };
+      const text = await (await createApp(ledger).request('/v1/export/journal?format=hledger', asked)).text();
+      await ledger.close();
+      url = `file:${join(folder, 'others.db')}`;
+      run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation');
+      const again = move(fileWith('exported.journal', text), '--create-missing', '--cutover-date', '2025-12-31');
+      expect([again.status, again.error]).toEqual([0, '']);
+      expect(before).toContainEqual(['1700', '700.00']);
+      expect(amounts()).toEqual(before);
+    },
+  );
+
+  it.runIf(hasHledger).each([
+    [
+      'an amount in another currency',
+      JOURNAL.replace('$700', '700 EUR'),
+      /entry 4 of 2025-04-01 \(Roaster\) has an amount in EUR, and the books are in USD/,
+    ],
+    [
+      'a journal that hledger does not read',
+      `${JOURNAL}2025-05-05 x\n    Assets:A  1\n    Assets:B  1\n`,
+      /hledger does not read the journal: [\s\S]*could not balance/,
+    ],
+    [
+      'a line on the receivable without a party',
+      JOURNAL.replace('party: Blue Fox Diner', ''),
+      /The entry 3 of 2025-03-01 \(Blue Fox\) is refused/,
+    ],
+  ])('[CLI-23] refuses %s, and posts nothing', (name, text, message) => {
+    const refused = move(fileWith(`${name}.journal`, text), ...from2025);
+    expect([refused.status, refused.out]).toEqual([1, '']);
+    expect(refused.error).toMatch(message);
+    expect(balance()).not.toMatch(/Checking/);
+  });
+
+  it('[CLI-23] says what is missing where there is no hledger', () => {
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, 'migrate-from', journal, '--source', 'journal'], {
+      env: { DATABASE_URL: url, PATH: folder },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, 'ledger: Journals are read by hledger, which is not installed here; install it and try again.\n']);
   });
 });
