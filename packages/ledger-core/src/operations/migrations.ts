@@ -52,11 +52,14 @@ export const migrationsOperations = (makers: Makers, { readMigration: reader }: 
       explain: command('migrations.explain', explainDifference, named).answering(migrationView),
       /** Posts the old books, all in one unit of work, and ties them out. */
       post: (async (caller: Parameters<typeof post>[0], ...input: [id: MigrationId]) => {
-        posting.set(input[0], 0);
+        const [id] = input;
+        // A second post of the same run waits for the first one and is refused: it shows no progress of its own.
+        const isFirst = !posting.has(id);
+        if (isFirst) posting.set(id, 0);
         try {
           return await post(caller, ...input);
         } finally {
-          posting.delete(input[0]);
+          if (isFirst) posting.delete(id);
         }
       }) as typeof post,
       /** Abandons a run that is not in the books. */
