@@ -6,6 +6,12 @@ const project = (name: string, root: string) => ({
   test: { name, root, include: ['{src,test}/**/*.test.ts'] },
 });
 
+/** A package without state: its test files share one load of the sources, which takes longer than they do. */
+const pure = (name: string, root: string) => {
+  const { test, ...rest } = project(name, root);
+  return { ...rest, test: { ...test, isolate: false } };
+};
+
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
@@ -15,9 +21,9 @@ export default defineConfig({
     // The default leaves one processor to the watching terminal: on a machine with two, that is half of them.
     maxWorkers: '100%',
     projects: [
-      project('core', 'packages/ledger-core'),
+      pure('core', 'packages/ledger-core'),
       project('drizzle', 'packages/ledger-drizzle'),
-      project('files', 'packages/ledger-files'),
+      pure('files', 'packages/ledger-files'),
       project('logos', 'packages/ledger-logos'),
       project('mail', 'packages/ledger-mail'),
       project('model', 'packages/ledger-model'),

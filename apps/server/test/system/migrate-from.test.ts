@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { MAIN, run } from './processes.ts';
 
@@ -25,13 +25,21 @@ const fileWith = (name: string, content: string): string => {
   return path;
 };
 
+/** New books, made once and copied for each test. */
+const empty = join(folder, 'empty.db');
+beforeAll(() => {
+  run(`file:${empty}`, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation');
+});
+
 let made = 0;
 let url = '';
-beforeEach(() => {
+const openCopy = (): void => {
   made += 1;
-  url = `file:${join(folder, `${made}.db`)}`;
-  run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation');
-});
+  const file = join(folder, `${made}.db`);
+  copyFileSync(empty, file);
+  url = `file:${file}`;
+};
+beforeEach(openCopy);
 
 const own = fileWith('old.csv', OWN);
 const WORDS = ['migrate-from', own, '--source', 'csv', '--cutover-date', '2025-12-31'];
@@ -153,8 +161,7 @@ describe('migrate-from --source journal', () => {
       const asked = { headers: { authorization: `Bearer ${token}` } };
       const text = await (await createApp(ledger).request('/v1/export/journal?format=hledger', asked)).text();
       await ledger.close();
-      url = `file:${join(folder, 'others.db')}`;
-      run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation');
+      openCopy();
       const again = move(fileWith('exported.journal', text), '--create-missing', '--cutover-date', '2025-12-31');
       expect([again.status, again.error]).toEqual([0, '']);
       expect(before).toContainEqual(['1700', '700.00']);
