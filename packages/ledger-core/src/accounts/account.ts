@@ -115,17 +115,20 @@ const TYPE_BY_PREFIX: Readonly<Record<string, AccountType>> = {
 
 const CODE = /^\d{3,10}([.-]\d{2})?$/;
 
+/** The type in whose range a code is; null for a malformed code, and for one in no range.  [ACC-1] [ACC-2] */
+export const typeOfCode = (code: string): AccountType | null => (CODE.test(code) ? (TYPE_BY_PREFIX[code.charAt(0)] ?? null) : null);
+
 /** Refuses a malformed code, or one in another type's range: reports group accounts by code.  [ACC-1] [ACC-2] */
 export const checkCode = (code: string, type: AccountType): Refusal<'unprocessable'> | undefined => {
   if (!CODE.test(code))
     return refuse('unprocessable', `code: "${code}" is not an account number: 3 to 10 digits, and at most one suffix like .01 or -01.`, {
       field: 'code',
     });
-  const expected = TYPE_BY_PREFIX[code.charAt(0)];
+  const expected = typeOfCode(code);
   if (expected === type) return undefined;
   return refuse(
     'unprocessable',
-    `code: ${code} ${expected === undefined ? 'is in no range of the chart' : `is in the range of ${expected} accounts`}, not of ${type} accounts.`,
+    `code: ${code} ${expected === null ? 'is in no range of the chart' : `is in the range of ${expected} accounts`}, not of ${type} accounts.`,
     {
       field: 'code',
     },

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES, type AccountType } from '../accounts/account.ts';
+import { ACCOUNT_TYPES, type AccountType, typeOfCode } from '../accounts/account.ts';
 
 /** The words of other programs for each type of account, in small letters, without parentheses and without a plural.  [MIG-12] */
 const WORDS: Readonly<Record<AccountType, readonly string[]>> = {
@@ -79,17 +79,5 @@ const TYPES = new Map(
 /** The type that a word of the old books means; null for an unknown word. */
 export const typeOfWord = (word: string): AccountType | null => TYPES.get(keyOf(word)) ?? null;
 
-const TYPE_OF_DIGIT: Readonly<Record<string, AccountType>> = {
-  1: 'asset',
-  2: 'liability',
-  3: 'equity',
-  4: 'revenue',
-  5: 'expense',
-  6: 'expense',
-  7: 'expense',
-  8: 'expense',
-};
-
 /** The type that a number in the form of these books' numbers says; null for another one. */
-export const typeOfNumber = (number: string | null): AccountType | null =>
-  number !== null && /^\d{3,10}([.-]\d{2})?$/.test(number) ? (TYPE_OF_DIGIT[number.charAt(0)] ?? null) : null;
+export const typeOfNumber = (number: string | null): AccountType | null => (number === null ? null : typeOfCode(number));
