@@ -1,14 +1,12 @@
 import { openFromStarter } from '../accounts/open-for-role.ts';
 import type { Actor } from '../books/member.ts';
 import type { CounterpartyKind } from '../counterparties/counterparty.ts';
-import { addDays, type IsoDate } from '../dates.ts';
 import { distinct } from '../grouping.ts';
 import type { AccountId, MigrationId } from '../ids.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { fiscalYearStart, isTemporary } from '../reports/fiscal-year.ts';
-import { balancesOf } from '../sides.ts';
+import { fiscalYearStart } from '../reports/fiscal-year.ts';
 import { addAccounts, addParties } from './add-missing.ts';
 import { checkPostable } from './check-postable.ts';
 import { type ControlTotalView, tiesOut } from './control-total.ts';
@@ -18,7 +16,7 @@ import { checkOpenRun, type Migration, type MigrationVersion } from './migration
 import { carried, type OpeningAccounts } from './opening-entry.ts';
 import { postSnapshot } from './post-snapshot.ts';
 import { statementsOf } from './statements.ts';
-import { renewTotals } from './tie-out.ts';
+import { readFiscal, renewTotals } from './tie-out.ts';
 
 /** Is called while a run posts, with how many entries it has posted so far. */
 export type ReportProgress = (id: MigrationId, posted: number) => void;
@@ -94,7 +92,7 @@ const stated = async (
 ): Promise<readonly ControlTotalView[]> => {
   const chart = await books.accounts.chart();
   const yearStart = fiscalYearStart(run.cutoverDate, books.settings.fiscalYearStartMonth);
-  const moved = run.mode === 'opening_balances' ? carried(chart, mappings) : await closedBefore(books, yearStart);
+  const moved = run.mode === 'opening_balances' ? carried(chart, mappings) : (await readFiscal(books, run.cutoverDate)).past;
   const statements = new Map(
     statementsOf(chart, totals, moved, { mode: run.mode, cutoverDate: run.cutoverDate, yearStart }).map(({ total, text }) => [
       total.id,
@@ -109,16 +107,4 @@ const stated = async (
       .map(({ id, control, subject, isParty, explanation }) => ({ id, control, subject, isParty, explanation })),
   );
   return after;
-};
-
-/** The income and expense of earlier fiscal years, which the trial balance has in retained earnings.  [RPT-3] */
-const closedBefore = async (books: Books, yearStart: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> => {
-  const chart = await books.accounts.chart();
-  const earlier = balancesOf(await books.journal.totals(addDays(yearStart, -1)));
-  return new Map(
-    [...earlier].filter(([id]) => {
-      const account = chart.byId.get(id);
-      return account !== undefined && isTemporary(account);
-    }),
-  );
 };

@@ -3,7 +3,8 @@ import { byId, distinct } from '../grouping.ts';
 import type { AccountId, CounterpartyId } from '../ids.ts';
 import type { AgedBalance } from '../open-items/aged.ts';
 import type { Books } from '../ports/books.ts';
-import { fiscalYearStart, isTemporary } from '../reports/fiscal-year.ts';
+import { type FiscalBalances, fiscalBalancesOf, withPastEarnings } from '../reports/fiscal-balances.ts';
+import { fiscalYearStart } from '../reports/fiscal-year.ts';
 import { balancesOf } from '../sides.ts';
 import { compare } from './compare.ts';
 import { type Compared, type ControlTotalView, type Imported, keyOf, viewTotals } from './control-total.ts';
@@ -66,20 +67,16 @@ export const readImported = async (books: Books, { cutoverDate, mode }: Migratio
   open: mode === 'opening_balances' ? await openByParty(books, cutoverDate) : new Map(),
 });
 
-/** As the trial balance has them: income and expenses of the fiscal year, and earlier earnings in retained earnings.  [RPT-3] */
-const closedBalances = async (books: Books, asOf: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> => {
-  const chart = await books.accounts.chart();
-  const yearEnd = addDays(fiscalYearStart(asOf, books.settings.fiscalYearStartMonth), -1);
-  const balances = new Map(balancesOf(await books.journal.totals(asOf)));
-  const earlier = balancesOf(await books.journal.totals(yearEnd));
-  const retained = chart.byRole.get('retained_earnings')?.id;
-  for (const [id, minor] of earlier) {
-    const account = chart.byId.get(id);
-    if (account === undefined || retained === undefined || !isTemporary(account)) continue;
-    balances.set(id, (balances.get(id) ?? 0n) - minor);
-    balances.set(retained, (balances.get(retained) ?? 0n) + minor);
-  }
-  return balances;
+/** As the trial balance has them.  [RPT-3] */
+const closedBalances = async (books: Books, asOf: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> =>
+  withPastEarnings(await books.accounts.chart(), await readFiscal(books, asOf));
+
+/** The balances of a day, with past earnings separate from those of its fiscal year. */
+export const readFiscal = async (books: Books, asOf: IsoDate): Promise<FiscalBalances> => {
+  const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
+  const now = balancesOf(await books.journal.totals(asOf));
+  const before = balancesOf(await books.journal.totals(addDays(yearStart, -1)));
+  return fiscalBalancesOf(await books.accounts.chart(), yearStart, now, before);
 };
 
 const openByParty = async (books: Books, asOf: IsoDate): Promise<Imported['open']> => {

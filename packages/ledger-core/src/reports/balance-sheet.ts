@@ -2,6 +2,7 @@ import { type IsoDate, parseDate } from '../dates.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { fiscalBalances } from './earnings.ts';
+import { withPastEarnings } from './fiscal-balances.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
 export interface BalanceSheet {
@@ -24,10 +25,9 @@ export const balanceSheet = async (
 ): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  const [chart, { balances, pastEarningsMinor, netIncomeMinor }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
-  const withPast = new Map(balances);
-  const retained = chart.byRole.get('retained_earnings')?.id;
-  if (retained !== undefined) withPast.set(retained, (balances.get(retained) ?? 0n) - pastEarningsMinor);
+  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const { netIncomeMinor } = fiscal;
+  const withPast = withPastEarnings(chart, fiscal);
   const [assets, liabilities, equity] = [
     sectionOf(chart, 'asset', [withPast]),
     sectionOf(chart, 'liability', [withPast]),

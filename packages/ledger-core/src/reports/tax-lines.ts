@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import { FORM_NAMES, FORM_OF, type TaxForm } from '../tax/form.ts';
 import { type AccountTaxLine, linesOf, TAX_YEAR, type TaxLine, taxLineOf } from '../tax/tax-line.ts';
 import { fiscalBalances } from './earnings.ts';
+import { withPastEarnings } from './fiscal-balances.ts';
 
 /** A line of the form with the accounts on it. */
 export interface TaxReportLine {
@@ -33,13 +34,15 @@ export const taxLines = async (
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const { taxedAs } = books.settings;
-  const [chart, { balances, pastEarningsMinor, yearStart }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const { yearStart } = fiscal;
+  const balances = withPastEarnings(chart, fiscal);
   const placed = [...chart.byCode.values()]
     .filter((account) => account.isPostable)
-    .map((account) => {
-      const balance = (balances.get(account.id) ?? 0n) - (account.role === 'retained_earnings' ? pastEarningsMinor : 0n);
-      return { ...taxLineOf(taxedAs, account), amountMinor: onNormalSide(account.type, balance) };
-    });
+    .map((account) => ({
+      ...taxLineOf(taxedAs, account),
+      amountMinor: onNormalSide(account.type, balances.get(account.id) ?? 0n),
+    }));
   const accountsOn = groupBy(placed, ({ line }) => line.key);
   const form = FORM_OF[taxedAs];
   return {

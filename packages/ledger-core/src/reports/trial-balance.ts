@@ -3,6 +3,7 @@ import { type IsoDate, parseDate } from '../dates.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { fiscalBalances } from './earnings.ts';
+import { withPastEarnings } from './fiscal-balances.ts';
 
 export interface TrialBalance {
   readonly asOf: IsoDate;
@@ -25,10 +26,11 @@ export const trialBalance = async (
 ): Promise<TrialBalance | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  const [chart, { balances, pastEarningsMinor, yearStart }] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
-  const retained = chart.byRole.get('retained_earnings')?.id;
+  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const { yearStart } = fiscal;
+  const balances = withPastEarnings(chart, fiscal);
   const rows = [...chart.byCode.values()].flatMap((account) => {
-    const balance = (balances.get(account.id) ?? 0n) - (account.id === retained ? pastEarningsMinor : 0n);
+    const balance = balances.get(account.id) ?? 0n;
     return balance === 0n ? [] : [{ account, debitMinor: balance > 0n ? balance : 0n, creditMinor: balance < 0n ? -balance : 0n }];
   });
   const sum = (side: 'debitMinor' | 'creditMinor') => rows.reduce((total, row) => total + row[side], 0n);
