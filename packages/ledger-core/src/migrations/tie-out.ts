@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../dates.ts';
 import { byId, distinct } from '../grouping.ts';
 import type { AccountId, CounterpartyId } from '../ids.ts';
-import type { AgedBalance } from '../open-items/aged.ts';
+import { boundsOf, openOf } from '../open-items/aged.ts';
 import type { Books } from '../ports/books.ts';
 import { type FiscalBalances, fiscalBalancesOf, withPastEarnings } from '../reports/fiscal-balances.ts';
 import { fiscalYearStart } from '../reports/fiscal-year.ts';
@@ -81,15 +81,11 @@ export const readFiscal = async (books: Books, asOf: IsoDate): Promise<FiscalBal
 
 const openByParty = async (books: Books, asOf: IsoDate): Promise<Imported['open']> => {
   const chart = await books.accounts.chart();
-  const bounds = { days30: addDays(asOf, -30), days60: addDays(asOf, -60), days90: addDays(asOf, -90) };
   const open = new Map<AccountId, ReadonlyMap<CounterpartyId, bigint>>();
   for (const { id, controlRole } of chart.accounts) {
     if (controlRole !== 'ar' && controlRole !== 'ap') continue;
-    const aged = await books.openItems.aged({ accountId: id, side: controlRole === 'ar' ? 'debit' : 'credit' }, asOf, bounds);
+    const aged = await books.openItems.aged({ accountId: id, side: controlRole === 'ar' ? 'debit' : 'credit' }, asOf, boundsOf(asOf));
     open.set(id, new Map(aged.map((row) => [row.partyId, openOf(row)])));
   }
   return open;
 };
-
-const openOf = ({ currentMinor, days30Minor, days60Minor, days90Minor, olderMinor, unappliedMinor }: AgedBalance): bigint =>
-  currentMinor + days30Minor + days60Minor + days90Minor + olderMinor + unappliedMinor;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates.ts';
+import { addDays, type IsoDate } from '../dates.ts';
 import type { CounterpartyId } from '../ids.ts';
 
 /** The first due day of each bucket of what is overdue up to 30, 60 and 90 days. What is due on the day of the aging or later is not overdue. */
@@ -19,3 +19,14 @@ export interface AgedBalance {
   /** Below zero for payments and credit notes that wait for documents. */
   readonly unappliedMinor: bigint;
 }
+
+/** The last due days of each bucket before the day of the aging. */
+export const boundsOf = (asOf: IsoDate): AgingBounds => ({
+  days30: addDays(asOf, -30),
+  days60: addDays(asOf, -60),
+  days90: addDays(asOf, -90),
+});
+
+/** What was open in all. */
+export const openOf = (aged: Omit<AgedBalance, 'partyId'>): bigint =>
+  aged.currentMinor + aged.days30Minor + aged.days60Minor + aged.days90Minor + aged.olderMinor + aged.unappliedMinor;

@@ -1,13 +1,13 @@
 import type { Account } from '../accounts/account.ts';
 import { onNormalSide } from '../accounts/account.ts';
 import type { Counterparty } from '../counterparties/counterparty.ts';
-import { addDays, daysBetween, type IsoDate, parseDate } from '../dates.ts';
+import { daysBetween, type IsoDate, parseDate } from '../dates.ts';
 import { byId, distinct } from '../grouping.ts';
 import type { CounterpartyId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { controlAccount } from '../invoices/control-account.ts';
 import { MAX_AGED_DOCUMENTS } from '../limits.ts';
-import type { AgedBalance, AgingBounds } from '../open-items/aged.ts';
+import { type AgedBalance, boundsOf, openOf } from '../open-items/aged.ts';
 import { isOwed, type OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -64,15 +64,12 @@ export const aging = async (books: Books, query: AgingQuery): Promise<Aging | Wr
   return { kind: query.kind, asOf, account, parties: rows, total: sumOf(rows) };
 };
 
-/** The last due days of each bucket before the day of the aging. */
-const boundsOf = (asOf: IsoDate): AgingBounds => ({ days30: addDays(asOf, -30), days60: addDays(asOf, -60), days90: addDays(asOf, -90) });
-
 const NOTHING = { currentMinor: 0n, days30Minor: 0n, days60Minor: 0n, days90Minor: 0n, olderMinor: 0n, unappliedMinor: 0n } as const;
 
 const amountsOf = (aged: Omit<AgedBalance, 'partyId'> | undefined, totalMinor: bigint): AgedAmounts => {
   const { currentMinor, days30Minor, days60Minor, days90Minor, olderMinor, unappliedMinor } = aged ?? NOTHING;
-  const open = currentMinor + days30Minor + days60Minor + days90Minor + olderMinor + unappliedMinor;
-  return { currentMinor, days30Minor, days60Minor, days90Minor, olderMinor, unappliedMinor, otherMinor: totalMinor - open, totalMinor };
+  const buckets = { currentMinor, days30Minor, days60Minor, days90Minor, olderMinor, unappliedMinor };
+  return { ...buckets, otherMinor: totalMinor - openOf(buckets), totalMinor };
 };
 
 const sumOf = (rows: readonly AgedAmounts[]): AgedAmounts => {
