@@ -74,6 +74,9 @@ export const addDays = (day: IsoDate, days: number): IsoDate =>
 /** Whole days from one date to another, negative when it lies before. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utc(to) - utc(from)) / MILLISECONDS_PER_DAY);
 
+/** Later than every moment of the books. */
+export const END_OF_TIME = '9999-12-31T23:59:59.999Z' as Instant;
+
 export const instant = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;

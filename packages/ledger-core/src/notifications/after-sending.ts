@@ -1,6 +1,7 @@
 import type { SendAnswer } from '../connections/connection.ts';
 import { type Instant, instant } from '../dates.ts';
-import { MAX_RETRY_AFTER_MS, RETRY_JITTER, SENDS_AFTER_MS, SENT_WITHIN_MS } from '../limits.ts';
+import { SENDS_AFTER_MS, SENT_WITHIN_MS } from '../limits.ts';
+import { nextTry } from '../work/retry.ts';
 import type { Notification, Sending } from './notification.ts';
 
 /** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
@@ -22,9 +23,7 @@ export const afterSending = (
 ): Sending => {
   const attempts = sending.attempts + 1;
   if ('sent' in answer) return { ...sending, status: 'sent', attempts, nextAttemptAt: null, sentAt: now, lastError: null };
-  const scheduled = (SENDS_AFTER_MS[attempts - 1] ?? SENDS_AFTER_MS.at(-1) ?? 0) * (1 + RETRY_JITTER * (2 * chance - 1));
-  const asked = Math.min(answer.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
-  const next = instant(Date.parse(now) + Math.round(Math.max(scheduled, asked)));
+  const next = nextTry(SENDS_AFTER_MS, { attempts, chance, retryAfterMs: answer.retryAfterMs }, now);
   const failed = { ...sending, attempts, lastError: answer.error };
   return answer.isFinal || next >= deadlineOf(notification) ? givenUp(failed) : { ...failed, nextAttemptAt: next };
 };

@@ -1,5 +1,5 @@
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
-import { type Instant, instant } from '../dates.ts';
+import { END_OF_TIME, type Instant, instant } from '../dates.ts';
 import { NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { afterSending, type SendTry } from './after-sending.ts';
@@ -7,7 +7,6 @@ import { makeNotifications } from './make-notifications.ts';
 import { withSending } from './notification.ts';
 import { notifierFrom } from './notifier.ts';
 import { type Outgoing, prepared } from './outgoing.ts';
-import { END_OF_TIME } from './send-waiting.ts';
 import { bringDigestForward } from './weekly-digest.ts';
 
 /** What a server brings to a round: the lease that it got in the round before, and the tries that it made since. */

@@ -1,9 +1,7 @@
-import type { Instant } from '../dates.ts';
+import { END_OF_TIME } from '../dates.ts';
 import { MAX_SENT_ON_CONNECTING } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type SentChannel, withSending } from './notification.ts';
-
-export const END_OF_TIME = '9999-12-31T23:59:59.999Z' as Instant;
 
 /** What waited for a channel that is connected now is due at once.  [NTF-18] */
 export const sendWaiting = async (books: Books, channel: SentChannel): Promise<void> => {

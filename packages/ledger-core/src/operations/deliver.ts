@@ -11,6 +11,7 @@ import { isRefusal } from '../refusal.ts';
 import type { WebhookAnswer } from '../webhooks/after-try.ts';
 import { type Attending, attendWebhook, type Rest, type Round } from '../webhooks/attend-webhook.ts';
 import { liveSecrets, type WebhookIn } from '../webhooks/subscription.ts';
+import { chanceFrom } from '../work/retry.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** Deliveries are sent without a person. */
@@ -32,17 +33,9 @@ export const deliverer = (
     store.write(ledgerId, async (repositories) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null };
-      const { books, finish } = openUnit(system, newId, repositories, settings, callerIn(ledgerId));
-      let hasEmitted = false;
-      const noting: typeof books = {
-        ...books,
-        emit: (...event) => {
-          hasEmitted = true;
-          return books.emit(...event);
-        },
-      };
-      const next = await attendWebhook(noting, id, attending);
-      if (hasEmitted) await finish('webhooks.change', id);
+      const { books, finishIfEmitted } = openUnit(system, newId, repositories, settings, callerIn(ledgerId));
+      const next = await attendWebhook(books, id, attending);
+      await finishIfEmitted('webhooks.change', id);
       return next;
     });
 
@@ -64,8 +57,6 @@ export const deliverer = (
     }
   };
 
-  const chance = (): number => (system.random(1)[0] ?? 0) / 256;
-
   return async (one: WebhookIn, isStopping: () => boolean = () => false): Promise<Instant | null> => {
     let attending: Attending = { lease: null, tries: [], isStopping: isStopping() };
     for (;;) {
@@ -75,7 +66,7 @@ export const deliverer = (
       const tries = next.deliveries.map(async ({ delivery, event }) => ({
         deliveryId: delivery.id,
         answer: await send(one.ledgerId, next, events.get(event.id) ?? event),
-        chance: chance(),
+        chance: chanceFrom(system.random),
       }));
       attending = { lease: next.lease, tries: await Promise.all(tries), isStopping: isStopping() };
     }

@@ -8,6 +8,7 @@ import type { Outgoing } from '../notifications/outgoing.ts';
 import type { Channels } from '../ports/channels.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import { isRefusal } from '../refusal.ts';
+import { chanceFrom } from '../work/retry.ts';
 import { tokenToStop } from './stop-email.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
@@ -25,17 +26,15 @@ export const notifier = (parts: UnitParts, secretBox: SecretBox | undefined, cha
     store.write(ledgerId, async (repositories): Promise<(NotifyingRound | NotifyingRest) & { readonly from: string }> => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null, from: '' };
-      const { books, finish } = openUnit({ ...parts.system, clock: { now: () => now } }, newId, repositories, settings, callerIn(ledgerId));
-      let hasEmitted = false;
-      const noting: typeof books = {
-        ...books,
-        emit: (...event) => {
-          hasEmitted = true;
-          return books.emit(...event);
-        },
-      };
-      const next = await attendNotifications(noting, notifying);
-      if (hasEmitted) await finish('notifications.send', null);
+      const { books, finishIfEmitted } = openUnit(
+        { ...parts.system, clock: { now: () => now } },
+        newId,
+        repositories,
+        settings,
+        callerIn(ledgerId),
+      );
+      const next = await attendNotifications(books, notifying);
+      await finishIfEmitted('notifications.send', null);
       return { ...next, from: settings.name };
     });
 
@@ -59,8 +58,6 @@ export const notifier = (parts: UnitParts, secretBox: SecretBox | undefined, cha
     }
   };
 
-  const chance = (): number => (parts.system.random(1)[0] ?? 0) / 256;
-
   return async (
     { ledgerId }: NotifierIn,
     isStopping: () => boolean = () => false,
@@ -73,7 +70,7 @@ export const notifier = (parts: UnitParts, secretBox: SecretBox | undefined, cha
       const tries = next.messages.map(async (message) => ({
         message,
         answer: await sendOne(ledgerId, next.from, message),
-        chance: chance(),
+        chance: chanceFrom(parts.system.random),
       }));
       notifying = { lease: next.lease, tries: await Promise.all(tries), isStopping: isStopping() };
     }

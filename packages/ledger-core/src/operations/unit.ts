@@ -18,6 +18,8 @@ export interface OpenUnit {
   readonly actor: Actor;
   /** Writes the events and the audit record in the command's own unit of work.  [EVT-1] [AUD-1] [AUD-2] */
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
+  /** The same, but for a unit of work that may have changed nothing that anyone is to see: without an event, nothing is written. */
+  finishIfEmitted(operation: AuditedOperation, subjectId: string | null): Promise<void>;
 }
 
 export const openUnit = (system: System, newId: NewId, repositories: Repositories, settings: Settings, caller: Caller): OpenUnit => {
@@ -42,14 +44,11 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
     },
     ...repositories,
   };
-  return {
-    books,
-    actor,
-    finish: async (operation, subjectId) => {
-      await eachSlice(books, events, (slice) => books.events.add(slice));
-      await books.audit.add({ id: newId('audit'), operation, author: actor.author, subjectId, requestId: actor.requestId, at: now });
-    },
+  const finish: OpenUnit['finish'] = async (operation, subjectId) => {
+    await eachSlice(books, events, (slice) => books.events.add(slice));
+    await books.audit.add({ id: newId('audit'), operation, author: actor.author, subjectId, requestId: actor.requestId, at: now });
   };
+  return { books, actor, finish, finishIfEmitted: async (...named) => (events.length > 0 ? finish(...named) : undefined) };
 };
 
 export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>

@@ -1,5 +1,6 @@
-import { type Instant, instant } from '../dates.ts';
-import { MAX_RETRY_AFTER_MS, MIN_FAILED_TRIES, RETRY_JITTER, SWITCHED_OFF_AFTER_MS, TRIES_AFTER_MS } from '../limits.ts';
+import type { Instant } from '../dates.ts';
+import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS, TRIES_AFTER_MS } from '../limits.ts';
+import { nextTry } from '../work/retry.ts';
 import type { WebhookDelivery } from './delivery.ts';
 import type { DisabledReason, WebhookSubscription } from './subscription.ts';
 
@@ -28,7 +29,8 @@ export const afterTry = (
     ];
   const failing = { ...subscription, failingSince: subscription.failingSince ?? now, failedTries: subscription.failedTries + 1 };
   const disabledReason = subscription.disabledReason ?? reasonToStop(failing, answer, now);
-  const nextAttemptAt = disabledReason === null ? nextTry(attempts, made, now) : null;
+  const failed = { attempts, chance: made.chance, retryAfterMs: 'status' in answer ? answer.retryAfterMs : null };
+  const nextAttemptAt = disabledReason === null ? nextTry(TRIES_AFTER_MS, failed, now) : null;
   return [
     { ...failing, disabledReason },
     { ...delivery, attempts, lastError: 'error' in answer ? answer.error : `The address answered ${answer.status}.`, nextAttemptAt },
@@ -40,11 +42,4 @@ const reasonToStop = ({ failingSince, failedTries }: WebhookSubscription, answer
   if ('status' in answer && answer.status === 410) return 'gone';
   const failedFor = Date.parse(now) - Date.parse(failingSince ?? now);
   return failedFor >= SWITCHED_OFF_AFTER_MS && failedTries >= MIN_FAILED_TRIES ? 'failing' : null;
-};
-
-/** By the schedule, spread by a tenth to both sides; or later, when the address asks for it.  [WHK-11] */
-const nextTry = (attempts: number, { answer, chance }: Try, now: Instant): Instant => {
-  const scheduled = (TRIES_AFTER_MS[attempts - 1] ?? TRIES_AFTER_MS.at(-1) ?? 0) * (1 + RETRY_JITTER * (2 * chance - 1));
-  const asked = 'status' in answer ? Math.min(answer.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS) : 0;
-  return instant(Date.parse(now) + Math.round(Math.max(scheduled, asked)));
 };

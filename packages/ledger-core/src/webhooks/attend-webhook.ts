@@ -1,4 +1,4 @@
-import { type Instant, instant } from '../dates.ts';
+import { END_OF_TIME, type Instant, instant } from '../dates.ts';
 import type { OutboxEvent } from '../events/event.ts';
 import { wantedTypes } from '../events/wanted.ts';
 import { byId } from '../grouping.ts';
@@ -126,8 +126,6 @@ const isFullOf = async ({ webhookDeliveries, now }: Books, { id, failingSince, d
   const waiting = await webhookDeliveries.list({ subscriptionId: id, isDelivered: false }, { after: null, take: MAX_WAITING_DELIVERIES });
   return waiting.length === MAX_WAITING_DELIVERIES;
 };
-
-const END_OF_TIME = '9999-12-31T23:59:59.999Z' as Instant;
 
 const nextMoment = async ({ webhookDeliveries }: Books, id: WebhookSubscriptionId): Promise<Instant | null> =>
   (await webhookDeliveries.due(id, END_OF_TIME, 1))[0]?.nextAttemptAt ?? null;
