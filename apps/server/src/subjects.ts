@@ -1,4 +1,4 @@
-import type { Caller, Currency, DomainEventType, Ledger, Refusal, RenderSubject } from 'ledger-core';
+import { type Caller, type Currency, type EventFamily, familyOf, type Ledger, type Refusal, type RenderSubject } from 'ledger-core';
 import * as v from 'valibot';
 import { accountRoutes } from './accounts/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
@@ -24,9 +24,6 @@ import { SourceAccountOut, sourceAccountOut } from './sources/wire.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { WebhookSubscriptionOut } from './webhooks/wire.ts';
-
-/** What the events of a type are about: `invoice` of `invoice.paid`. */
-export type Family = DomainEventType extends `${infer Before}.${string}` ? Before : never;
 
 const named = (routes: readonly Route[], name: string): Route => {
   const route = routes.find((candidate) => candidate.name === name);
@@ -83,7 +80,7 @@ const ofEither: Subject = {
 };
 
 /** The subjects of each family of events. A month has no GET. */
-export const SUBJECTS: Readonly<Record<Family, Subject>> = {
+export const SUBJECTS: Readonly<Record<EventFamily, Subject>> = {
   account: answeredBy(accountRoutes, 'readAccount', 'account_id'),
   bill: answeredBy(billRoutes, 'readBill', 'bill_id'),
   books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
@@ -106,8 +103,6 @@ export const SUBJECTS: Readonly<Record<Family, Subject>> = {
   period: { schema: undefined, answered: async () => null },
   webhook: ofWebhook,
 };
-
-export const familyOf = (type: DomainEventType): Family => type.slice(0, type.indexOf('.')) as Family;
 
 /** Renders the subject of an event as GET answers it, for the same caller. The function is made before the ledger, which it therefore gets by a function. */
 export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): RenderSubject => {

@@ -60,6 +60,7 @@ export type { NewDimension } from './dimensions/create-dimension.ts';
 export * from './dimensions/dimension.ts';
 export * from './events/body.ts';
 export * from './events/event.ts';
+export { wantedTypes } from './events/wanted.ts';
 export { beancountEntries, beancountHead } from './export/beancount.ts';
 export type { JournalChunk } from './export/chunk.ts';
 export { hledgerEntries, hledgerHead } from './export/hledger.ts';

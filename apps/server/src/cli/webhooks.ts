@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command, Option } from 'commander';
-import { bodyOf, type Caller, type Ledger, type OutboxEvent } from 'ledger-core';
+import { bodyOf, type Caller, type Ledger, type OutboxEvent, wantedTypes } from 'ledger-core';
 import { granted, operate } from './commands.ts';
 import type { ProgramParts } from './program.ts';
 
@@ -29,7 +29,7 @@ export const addWebhooks = (program: Command, { withLedger, print }: Pick<Progra
         const stopping = new AbortController();
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
         const printed = (event: OutboxEvent) => (flags.json ? bodyOf(event, caller.ledgerId) : lineOf(event));
-        await eachEvent(ledger, caller, flags.types ?? [], stopping.signal, (event) => print(printed(event)));
+        await eachEvent(ledger, caller, flags, stopping.signal, (event) => print(printed(event)));
       }),
     );
 };
@@ -41,20 +41,20 @@ const lineOf = ({ occurredAt, type, subjectId, id }: OutboxEvent): string =>
 const eachEvent = async (
   ledger: Ledger,
   caller: Caller,
-  types: readonly string[],
+  { types = [], json = false }: ListenFlags,
   signal: AbortSignal,
   take: (event: OutboxEvent) => void,
 ): Promise<void> => {
+  // Only the body of an event has its subject, which is rendered and stored when it is first read.
+  const read = json ? ledger.events.withPayloads : ledger.events.after;
   granted(await ledger.events.list(caller, { types, limit: 1 }));
+  const wanted = new Set(wantedTypes(types));
   let position = granted(await ledger.events.list(caller, { limit: 1 })).data[0]?.position ?? 0;
   while (!signal.aborted) {
-    for (const event of granted(await ledger.events.withPayloads(caller, position))) {
+    for (const event of granted(await read(caller, position))) {
       position = event.position;
-      if (types.length === 0 || types.some((filter) => isOf(event.type, filter))) take(event);
+      if (wanted.has(event.type)) take(event);
     }
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 };
-
-/** A filter is a type, or a family with or without `.*`.  [EVT-6] */
-const isOf = (type: string, filter: string): boolean => type === filter || type.startsWith(`${filter.replace(/\.\*$/, '')}.`);

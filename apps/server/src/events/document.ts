@@ -1,14 +1,14 @@
-import { type DomainEventType, EVENT_TYPES } from 'ledger-core';
+import { type DomainEventType, EVENT_TYPES, type EventFamily, familyOf } from 'ledger-core';
 import type { SchemaWriter } from '../http/json-schema.ts';
-import { type Family, familyOf, SUBJECTS } from '../subjects.ts';
+import { SUBJECTS } from '../subjects.ts';
 import { output } from '../wire.ts';
 import { bodyFields, dataWith } from './wire.ts';
 
 /** `credit_note` as `CreditNote`. */
-const nameOf = (family: Family): string => family.replace(/(^|_)([a-z])/g, (_, _before, letter: string) => letter.toUpperCase());
+const nameOf = (family: EventFamily): string => family.replace(/(^|_)([a-z])/g, (_, _before, letter: string) => letter.toUpperCase());
 
 /** The body of the events of one family, with their subject as its GET answers it. */
-const bodyWith = (family: Family) => {
+const bodyWith = (family: EventFamily) => {
   const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(SUBJECTS[family].schema));
   return output(`${nameOf(family)}EventBody`, 'The body of a delivery: what happened to what.', { ...bodyFields, data });
 };

@@ -96,6 +96,11 @@ export interface DomainEvent {
   readonly detail: EventDetail | null;
 }
 
+/** What the events of a type are about: `invoice` of `invoice.paid`. */
+export type EventFamily = DomainEventType extends `${infer Family}.${string}` ? Family : never;
+
+export const familyOf = (type: DomainEventType): EventFamily => type.slice(0, type.indexOf('.')) as EventFamily;
+
 /** An event as the outbox holds it. */
 export interface OutboxEvent extends DomainEvent {
   /** Numbers the events of one set of books from 1, without a gap, in the order of their commits.  [EVT-2] */

@@ -1,7 +1,5 @@
 import { type Refusal, refuse } from '../refusal.ts';
-import { type DomainEventType, EVENT_TYPES } from './event.ts';
-
-const familyOf = (type: string): string => type.slice(0, type.indexOf('.'));
+import { type DomainEventType, EVENT_TYPES, familyOf } from './event.ts';
 
 /** The types that a filter names: a type, or a family such as `invoice` or `invoice.*`. None when it names neither. */
 const typesOf = (filter: string): readonly DomainEventType[] => {

@@ -58,7 +58,7 @@ export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, att
   const deliveries = isTaking ? await nextOfEachSubject(books, id) : [];
   const isBehind = !attending.isStopping && !made.isFull && made.position < (await books.events.last());
   const lease = deliveries.length > 0 || isBehind ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
-  const nextAt = made.disabledReason === null ? await nextMoment(books, id) : null;
+  const nextAt = made.disabledReason === null ? (deliveries[0]?.delivery.nextAttemptAt ?? (await nextMoment(books, id))) : null;
   await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
   if (lease === null) return { nextAt };
   return { subscription: made, lease, deliveries };
