@@ -18,6 +18,9 @@ export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'
 /** A text folded as evidence of what it says: case and composed forms. What is stored of it is compared, so it never changes. */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+/** The letters of a text without case and without their marks: "Café" is "cafe". */
+export const plainLetters = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** A text folded for searches, in the same way for every database: `STRASSE` finds Straße, `istanbul` finds İSTANBUL, and a final sigma is one.  [TXN-2] */
 export const searchable = (text: string): string =>
   ASCII.test(text)

@@ -4,6 +4,7 @@ import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
 import { checkCounterparty, DEFAULT_TERMS_DAYS } from './check-counterparty.ts';
 import { type Counterparty, type CounterpartyKind, slugOf } from './counterparty.ts';
+import { freeSlugs } from './find.ts';
 
 export interface NewCounterparty {
   readonly name: string;
@@ -22,10 +23,11 @@ export const addCounterparty = async (
   const { name, kinds = [], defaultAccountId = null, termsDays = DEFAULT_TERMS_DAYS } = input;
   const refusal = checkCounterparty(await books.accounts.chart(), { name, defaultAccountId, termsDays });
   if (refusal !== undefined) return refusal;
+  const [slug = ''] = await freeSlugs(books, [slugOf(name)]);
   const counterparty: Counterparty = {
     id: books.newId('counterparty'),
     name: name.trim(),
-    slug: await freeSlug(books, slugOf(name)),
+    slug,
     kinds,
     defaultAccountId,
     termsDays,
@@ -35,14 +37,4 @@ export const addCounterparty = async (
   await books.counterparties.put(counterparty);
   books.emit('counterparty.created', counterparty.id);
   return counterparty;
-};
-
-const freeSlug = async (books: Books, slug: string): Promise<string> => {
-  for (let at = 1; ; at++) {
-    const candidates = Array.from({ length: 20 }, (_, step) => (at + step === 1 ? slug : `${slug}-${at + step}`));
-    const taken = new Set((await books.counterparties.bySlugs(candidates)).map((counterparty) => counterparty.slug));
-    const free = candidates.find((candidate) => !taken.has(candidate));
-    if (free !== undefined) return free;
-    at += candidates.length - 1;
-  }
 };

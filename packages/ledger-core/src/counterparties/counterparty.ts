@@ -1,5 +1,6 @@
 import type { Instant } from '../dates.ts';
 import type { AccountId, CounterpartyId } from '../ids.ts';
+import { plainLetters } from '../text.ts';
 
 export const COUNTERPARTY_KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
 export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number];
@@ -28,9 +29,6 @@ export interface OpenBalance {
 
 /** "Café Ü & Söhne" → "cafe-u-sohne": letters without their marks, digits, single hyphens. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'counterparty';

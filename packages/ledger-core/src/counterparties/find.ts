@@ -14,3 +14,24 @@ export const findNamedParty = async (books: Books, id: CounterpartyId): Promise<
     ? refuse('unprocessable', `partyId: there is no counterparty ${id} in these books.`, { field: 'partyId' })
     : party;
 };
+
+/** A free slug for each wanted one: as it is, or with a number.  [CPT-2] */
+export const freeSlugs = async (books: Books, wanted: readonly string[]): Promise<readonly string[]> => {
+  const found: (string | undefined)[] = wanted.map(() => undefined);
+  const used = new Set<string>();
+  for (let from = 1, tries = 5; found.includes(undefined); from += tries, tries *= 2) {
+    const [first, count] = [from, tries];
+    const candidatesOf = (slug: string) =>
+      Array.from({ length: count }, (_, step) => (first + step === 1 ? slug : `${slug}-${first + step}`));
+    const asked = wanted.flatMap((slug, at) => (found[at] === undefined ? candidatesOf(slug) : []));
+    const taken = new Set((await books.counterparties.bySlugs([...new Set(asked)])).map(({ slug }) => slug));
+    for (const [at, slug] of wanted.entries()) {
+      if (found[at] !== undefined) continue;
+      const free = candidatesOf(slug).find((candidate) => !taken.has(candidate) && !used.has(candidate));
+      if (free === undefined) continue;
+      used.add(free);
+      found[at] = free;
+    }
+  }
+  return found.map((slug) => slug ?? '');
+};

@@ -1,6 +1,7 @@
 import { checkCode, newAccount } from '../accounts/account.ts';
 import { DEFAULT_TERMS_DAYS } from '../counterparties/check-counterparty.ts';
 import { type Counterparty, type CounterpartyKind, slugOf } from '../counterparties/counterparty.ts';
+import { freeSlugs } from '../counterparties/find.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -70,27 +71,4 @@ export const addParties = async (
     books.emit('counterparty.created', counterparty.id);
   }
   return parties.map((party) => ({ ...party, partyId: added.get(party.sourceId)?.id ?? party.partyId }));
-};
-
-/** Candidates of one slug that are asked for at once. */
-const TRIES = 5;
-
-/** A free slug for each wanted one: as it is, or with a number.  [CPT-2] */
-const freeSlugs = async (books: Books, wanted: readonly string[]): Promise<readonly string[]> => {
-  const found: (string | undefined)[] = wanted.map(() => undefined);
-  const used = new Set<string>();
-  for (let from = 1; found.includes(undefined); from += TRIES) {
-    const candidatesOf = (slug: string) =>
-      Array.from({ length: TRIES }, (_, step) => (from + step === 1 ? slug : `${slug}-${from + step}`));
-    const asked = wanted.flatMap((slug, at) => (found[at] === undefined ? candidatesOf(slug) : []));
-    const taken = new Set((await books.counterparties.bySlugs([...new Set(asked)])).map(({ slug }) => slug));
-    for (const [at, slug] of wanted.entries()) {
-      if (found[at] !== undefined) continue;
-      const free = candidatesOf(slug).find((candidate) => !taken.has(candidate) && !used.has(candidate));
-      if (free === undefined) continue;
-      used.add(free);
-      found[at] = free;
-    }
-  }
-  return found.map((slug) => slug ?? '');
 };

@@ -2,6 +2,7 @@ import type { Account, AccountType } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
 import { groupBy } from '../grouping.ts';
 import type { AccountId } from '../ids.ts';
+import { plainLetters } from '../text.ts';
 
 /** What of an account of the old books is matched. */
 interface Matchable {
@@ -13,10 +14,7 @@ interface Matchable {
 
 /** A name as it is compared: without case, accents, punctuation and numbers.  [MIG-11] */
 export const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(name)
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
@@ -43,8 +41,8 @@ export const matchAccounts = (chart: Chart, sources: readonly Matchable[]): Read
   };
   const byNumber = new Map(targets.map((account) => [account.code, account]));
   keep(sources.flatMap((source) => pairOf(source, source.number === null ? undefined : byNumber.get(source.number.trim()))));
+  const byName = groupBy(targets, ({ name }) => foldName(name));
   for (const nameOf of NAMES) {
-    const byName = groupBy(targets, ({ name }) => foldName(name));
     const left = sources.filter(({ sourceId }) => !found.has(sourceId));
     keep(left.flatMap((source) => pairOf(source, onlyOne(source, byName.get(nameOf(source.name)) ?? [], taken))));
   }
@@ -84,10 +82,7 @@ export const matchByName = <Id>(
 
 /** Numbers are part of the name of a party: "Studio 54" is not "Studio 55". */
 const partyName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(name)
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -48,13 +48,17 @@ export const openingEntry = (
 
 const codeOf = ({ byId }: Chart, id: AccountId): string => byId.get(id)?.code ?? '';
 
-export const lineOf = (accountId: AccountId, minor: bigint, partyId: DraftLine['partyId'] = null): DraftLine => ({
+export const lineOf = (
+  accountId: AccountId,
+  minor: bigint,
+  { partyId = null, memo = null }: Partial<Pick<DraftLine, 'partyId' | 'memo'>> = {},
+): DraftLine => ({
   accountId,
   side: minor > 0n ? 'debit' : 'credit',
   amountMinor: minor > 0n ? minor : -minor,
   partyId,
   dimensions: [],
-  memo: null,
+  memo,
 });
 
 /** What income and expenses of each account are carried in retained earnings: debit-positive.  [MIG-23] Pure. */

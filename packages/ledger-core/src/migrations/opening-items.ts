@@ -36,7 +36,7 @@ export const entryOf = ({ id, kind, number, account, party, amountMinor }: Opene
     memo: null,
     source: kind,
     sourceId: id,
-    lines: [lineOf(account.id, debitMinor, party.id), lineOf(opening.id, -debitMinor, party.id)],
+    lines: [lineOf(account.id, debitMinor, { partyId: party.id }), lineOf(opening.id, -debitMinor, { partyId: party.id })],
   };
 };
 

@@ -7,6 +7,7 @@ import type { PostingFacts } from '../journal/posting-rules.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import { lineOf } from './opening-entry.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenEntry, type WrittenLine } from './written.ts';
 
 /** Where the accounts and parties of the old books are in these. */
@@ -54,24 +55,16 @@ const draftOf = ({ runId, mappings, parties }: HistoryFacts, { date, description
   memo: null,
   source: 'migration',
   sourceId: runId,
-  lines: lines.flatMap((line) => lineOf(mappings, parties, line)),
+  lines: lines.flatMap((line) => linesOf(mappings, parties, line)),
 });
 
-const lineOf = (
+const linesOf = (
   mappings: HistoryFacts['mappings'],
   parties: HistoryFacts['parties'],
   { account_id, debit, credit, memo, party_id }: WrittenLine,
 ): readonly DraftLine[] => {
   const minor = minorOf(debit) - minorOf(credit);
   if (minor === 0n) return [];
-  return [
-    {
-      accountId: (mappings.get(account_id)?.accountId ?? account_id) as AccountId,
-      side: minor > 0n ? 'debit' : 'credit',
-      amountMinor: minor > 0n ? minor : -minor,
-      partyId: (party_id === null ? null : parties.get(party_id)?.partyId) ?? null,
-      dimensions: [],
-      memo,
-    },
-  ];
+  const partyId = (party_id === null ? null : parties.get(party_id)?.partyId) ?? null;
+  return [lineOf((mappings.get(account_id)?.accountId ?? account_id) as AccountId, minor, { partyId, memo })];
 };

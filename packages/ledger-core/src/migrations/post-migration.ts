@@ -17,6 +17,7 @@ import { carried, type OpeningAccounts } from './opening-entry.ts';
 import { postSnapshot } from './post-snapshot.ts';
 import { statementsOf } from './statements.ts';
 import { readFiscal, renewTotals } from './tie-out.ts';
+import { withoutEvents } from './without-events.ts';
 
 /** Is called while a run posts, with how many entries it has posted so far. */
 export type ReportProgress = (id: MigrationId, posted: number) => void;
@@ -44,8 +45,9 @@ export const postMigration =
     const accounts = await openAccounts(books, run);
     if (isRefusal(accounts)) return accounts;
     const first = (await books.journal.tail()).entryNo + 1;
-    const quiet: Books = { ...books, emit: () => books.newId('event') };
-    const openingEntryId = await postSnapshot(quiet, actor, { run, mappings, parties, accounts }, (posted) => report(id, posted));
+    const openingEntryId = await postSnapshot(withoutEvents(books), actor, { run, mappings, parties, accounts }, (posted) =>
+      report(id, posted),
+    );
     if (isRefusal(openingEntryId)) return openingEntryId;
     const last = (await books.journal.tail()).entryNo;
     await books.migrations.putMappings(id, mappings);

@@ -9,6 +9,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { findVersion } from './find-migration.ts';
 import { isPosted, type Migration, type MigrationPosting, type MigrationVersion } from './migration.ts';
+import { withoutEvents } from './without-events.ts';
 
 /** Entries that are reversed at once. */
 const STEP = 200;
@@ -35,7 +36,7 @@ export const undoMigration = async (
       'conflict',
       `${entryNo - posting.lastEntryNo} entries were posted since; correct the migration through its entries instead.`,
     );
-  const refusal = await reverseAll({ ...books, emit: () => books.newId('event') }, actor, posting);
+  const refusal = await reverseAll(withoutEvents(books), actor, posting);
   if (refusal !== undefined) return refusal;
   const undone: Migration = { ...run, status: 'abandoned', undoneAt: books.now, rowVersion: run.rowVersion + 1 };
   await books.migrations.put(undone);
