@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createLedger, granted, type SendWebhook, type Store, type WebhookAnswer } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { wakingStore } from '../src/commits.ts';
 import { type Dispatcher, dispatchWebhooks } from '../src/dispatcher.ts';
 import { secretBox } from '../src/secrets/secret-box.ts';
@@ -35,12 +35,7 @@ const opened = async (store: Store, send: SendWebhook) => {
   return { ...server, owner, subscribe, happen };
 };
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 10_000; !isSo(); ) {
-    expect(Date.now(), 'it takes too long').toBeLessThan(end);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 10_000, interval: 10 });
 
 describe.each(stores)('the dispatcher %s', (_name, open) => {
   test('[WHK-9] [WHK-13] is woken by commits, and of two servers one sends each event', async () => {

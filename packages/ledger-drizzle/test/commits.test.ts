@@ -1,5 +1,5 @@
 import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { postgresCommits } from '../src/postgres/index.ts';
 
 let server: OwnPostgres;
@@ -8,12 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 20_000; !isSo(); ) {
-    expect(Date.now(), 'it takes too long').toBeLessThan(end);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 10 });
 
 it('[STO-113] an announced commit reaches every process that listens on the database, and no other, also after the server went away', async () => {
   const [url, elsewhere] = [await server.freshDatabase(), await server.freshDatabase()];

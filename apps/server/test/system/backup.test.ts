@@ -2,13 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, granted } from 'ledger-core';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { installedPostgres, type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Client, clientOf } from './client.ts';
 import { kill, MAIN, type Ran, runBeside, running, startProcess } from './processes.ts';
+import { storeAt } from './store-at.ts';
 
 const CLIENTS = 32;
 const folder = mkdtempSync(join(tmpdir(), 'ledger-backup-'));
@@ -26,8 +25,7 @@ afterAll(async () => {
 
 /** Books, a token for each client, and the two accounts that all of them post to. */
 const openBooks = async (databaseUrl: string) => {
-  const store = databaseUrl.startsWith('file:') ? sqliteStore({ file: databaseUrl.slice(5) }) : await postgresStore({ url: databaseUrl });
-  const ledger = createLedger({ store });
+  const ledger = createLedger({ store: await storeAt(databaseUrl) });
   const { owner } = granted(await ledger.books.open({ name: 'Busy', currency: 'USD', legalStructure: 'corporation' }));
   const tokens: string[] = [];
   for (let at = 0; at < CLIENTS; at++) tokens.push(granted(await ledger.tokens.create(owner, { name: `client ${at}` })).token);

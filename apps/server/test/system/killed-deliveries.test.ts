@@ -3,19 +3,19 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, granted } from 'ledger-core';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { clientOf } from './client.ts';
 import { kill, MAIN, startProcess } from './processes.ts';
+import { storeAt } from './store-at.ts';
 
 const EVENTS = 10_000;
 /** Events of which servers are killed. */
 const AT_KILL = 2_000;
 const AT_ONCE = 10;
 const TIMEOUT_MS = 240_000;
+const WAIT = { timeout: TIMEOUT_MS, interval: 50 };
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-deliveries-'));
 let postgres: PostgresServer;
@@ -29,17 +29,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const until = async (receiver: Receiver, isSo: () => boolean): Promise<void> => {
-  for (const end = Date.now() + TIMEOUT_MS; !isSo(); ) {
-    if (Date.now() > end) throw new Error(`Only ${receiver.received.length} deliveries came.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-
 /** Books with a bank account, and a token of their owner. */
 const openBooks = async (databaseUrl: string) => {
-  const store = databaseUrl.startsWith('file:') ? sqliteStore({ file: databaseUrl.slice(5) }) : await postgresStore({ url: databaseUrl });
-  const ledger = createLedger({ store });
+  const ledger = createLedger({ store: await storeAt(databaseUrl) });
   const { owner } = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'test' }));
   const bank = granted(await ledger.accounts.chart(owner)).accounts.find(({ account }) => account.code === '1010')?.account.id;
@@ -76,12 +68,12 @@ it.concurrent.each(databases)(
     await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver.port}/`, event_types: ['transaction.imported'] });
     const rows = Array.from({ length: EVENTS }, (_, at) => `2026-01-05,Coffee ${at},-${at + 1}.00`);
     expect(await upload(sourceId, 'january.csv', `Date,Description,Amount\n${rows.join('\n')}\n`)).toMatchObject({ status: 201 });
-    await until(receiver, () => receiver.received.length >= AT_KILL);
+    await vi.waitUntil(() => receiver.received.length >= AT_KILL, WAIT);
     const alive = idsOf(receiver);
     expect(new Set(alive).size, 'each once').toBe(alive.length);
     await Promise.all(running.map(({ child }) => kill(child)));
     const last = await startProcess(url, env);
-    await until(receiver, () => new Set(idsOf(receiver)).size === EVENTS);
+    await vi.waitUntil(() => new Set(idsOf(receiver)).size === EVENTS, WAIT);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(receiver.received.length, 'only what was under way is sent again').toBeLessThanOrEqual(EVENTS + AT_ONCE);
     const { body } = await clientOf(last.url, token).send('GET /v1/webhook_subscriptions');

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, granted, type Store } from 'ledger-core';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from './client.ts';
 import { kill, startProcess } from './processes.ts';
+import { storeAt } from './store-at.ts';
 
 const ROWS = 6_000;
 const STATEMENT = `Date,Description,Amount\n${Array.from({ length: ROWS }, (_, at) => `2026-03-05,Coffee ${at},-${at + 1}.00\n`).join('')}`;
@@ -22,10 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const DATABASES: readonly (readonly [string, () => Promise<string>, (url: string) => Promise<Store> | Store])[] = [
-  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`, (url) => sqliteStore({ file: url.slice('file:'.length) })],
-  ['Postgres', () => postgres.freshDatabase(), (url) => postgresStore({ url })],
-];
+const DATABASES = [
+  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`],
+  ['Postgres', () => postgres.freshDatabase()],
+] as const;
 
 const openBooks = async (store: Store) => {
   const ledger = createLedger({ store });
@@ -43,10 +42,10 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const importsOf = async ({ send }: Client, bank: string): Promise<readonly { readonly new: number }[]> =>
   (await send(`GET /v1/source_accounts/${bank}/imports`)).body.data ?? [];
 
-describe.each(DATABASES)('a large import into %s', (_, makeDatabase, openStore) => {
+describe.each(DATABASES)('a large import into %s', (_, makeDatabase) => {
   it('[SYS-3] [ING-14] leaves nothing when the server is killed in the middle, and succeeds when it is sent again', async () => {
     const url = await makeDatabase();
-    const { token, bank } = await openBooks(await openStore(url));
+    const { token, bank } = await openBooks(await storeAt(url));
     /** Kills later and later, until an import is whole before the kill. */
     for (let afterMs = 300; ; afterMs *= 2) {
       const server = await startProcess(url);

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, granted, type Ledger, type MemberCaller, type Store } from 'ledger-core';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
+import { createLedger, granted, type Ledger, type MemberCaller } from 'ledger-core';
 import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from './client.ts';
 import { kill, startProcess } from './processes.ts';
+import { storeAt } from './store-at.ts';
 
 const PAYMENTS = 400;
 const KILLS = 8;
@@ -22,10 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const DATABASES: readonly (readonly [string, () => Promise<string>, (url: string) => Promise<Store> | Store])[] = [
-  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`, (url) => sqliteStore({ file: url.slice('file:'.length) })],
-  ['Postgres', () => postgres.freshDatabase(), (url) => postgresStore({ url })],
-];
+const DATABASES = [
+  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`],
+  ['Postgres', () => postgres.freshDatabase()],
+] as const;
 
 /** Two companies of one organization: the payments of one, of which every second arrives at the other. */
 const openCompanies = async (ledger: Ledger) => {
@@ -69,10 +68,10 @@ const amountsOf = async (ledger: Ledger, caller: MemberCaller, isMirrored: boole
   }
 };
 
-describe.each(DATABASES)('money between two companies on %s', (_, makeDatabase, openStore) => {
+describe.each(DATABASES)('money between two companies on %s', (_, makeDatabase) => {
   it('[SYS-3] [ICO-1] is in both books or in neither, wherever the server is killed', async () => {
     const url = await makeDatabase();
-    const opening = createLedger({ store: await openStore(url) });
+    const opening = createLedger({ store: await storeAt(url) });
     const { owner, sister, token, payments } = await openCompanies(opening);
     await opening.close();
     const open = [...payments];
@@ -95,7 +94,7 @@ describe.each(DATABASES)('money between two companies on %s', (_, makeDatabase, 
       await kill(server.child);
       await paying;
     }
-    const ledger = createLedger({ store: await openStore(url) });
+    const ledger = createLedger({ store: await storeAt(url) });
     const [here, there] = [await amountsOf(ledger, owner, false), await amountsOf(ledger, sister, true)];
     expect(there).toEqual(here);
     expect(here.length).toBeGreaterThanOrEqual(answered.size);

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, granted, type Store } from 'ledger-core';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from './client.ts';
 import { kill, startProcess } from './processes.ts';
+import { storeAt } from './store-at.ts';
 
 const ENTRIES = 12_000;
 
@@ -46,10 +45,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const DATABASES: readonly (readonly [string, () => Promise<string>, (url: string) => Promise<Store> | Store])[] = [
-  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`, (url) => sqliteStore({ file: url.slice('file:'.length) })],
-  ['Postgres', () => postgres.freshDatabase(), (url) => postgresStore({ url })],
-];
+const DATABASES = [
+  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`],
+  ['Postgres', () => postgres.freshDatabase()],
+] as const;
 
 const openBooks = async (store: Store): Promise<string> => {
   const ledger = createLedger({ store });
@@ -79,10 +78,10 @@ const untilUnderway = async (client: Client, path: string): Promise<Shown> => {
   }
 };
 
-describe.each(DATABASES)('a migration into %s', (_, makeDatabase, openStore) => {
+describe.each(DATABASES)('a migration into %s', (_, makeDatabase) => {
   it('[SYS-3] [MIG-30] shows its progress, leaves nothing when the server is killed in the middle, and posts when it is asked again', async () => {
     const url = await makeDatabase();
-    const token = await openBooks(await openStore(url));
+    const token = await openBooks(await storeAt(url));
     const server = await startProcess(url);
     const client = clientOf(server.url, token);
     const made = await client.send('POST /v1/migrations', HISTORY);

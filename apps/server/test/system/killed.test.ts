@@ -2,8 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, granted } from 'ledger-core';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
 import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +10,7 @@ import { replyOf } from '../api.ts';
 import { chanceOf } from './chance.ts';
 import { compareWithAnswers } from './kept.ts';
 import { kill, MAIN, type ServerProcess, startProcess } from './processes.ts';
+import { storeAt } from './store-at.ts';
 import { LANES, openWriters, pause, short } from './writers.ts';
 import { type Kind, thinkOfWrites } from './writes.ts';
 
@@ -32,8 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const openLedger = async (url: string) =>
-  createLedger({ store: url.startsWith('file:') ? sqliteStore({ file: url.slice(5) }) : await postgresStore({ url }), readStatement });
+const openLedger = async (url: string) => createLedger({ store: await storeAt(url), readStatement });
 
 /** Books with a token for each writer (tokens of one member share their keys) and two accounts at banks. */
 const openBooks = async (databaseUrl: string) => {

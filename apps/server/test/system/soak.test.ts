@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLedger, granted } from 'ledger-core';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { mixedRequests } from './mixed-requests.ts';
 import { kill, MAIN } from './processes.ts';
+import { storeAt } from './store-at.ts';
 
 const SERVER = fileURLToPath(new URL('./soaked-server.mjs', import.meta.url));
 const MIB = 1024 * 1024;
@@ -32,7 +31,7 @@ afterAll(async () => {
 });
 
 const openBooks = async (url: string) => {
-  const ledger = createLedger({ store: url.startsWith('file:') ? sqliteStore({ file: url.slice(5) }) : await postgresStore({ url }) });
+  const ledger = createLedger({ store: await storeAt(url) });
   const { owner } = granted(await ledger.books.open({ name: 'Soaked', currency: 'USD', legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'soak' }));
   const { accounts } = granted(await ledger.accounts.chart(owner));

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createLedger, granted } from 'ledger-core';
-import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { type Client, clientOf } from './client.ts';
 import { kill, MAIN, startProcess } from './processes.ts';
+import { storeAt } from './store-at.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-worker-'));
 const trusted = join(folder, 'receiver.pem');
@@ -41,17 +40,11 @@ const settings = () => ({
   RATE_BURST: '9999999',
 });
 
-const until = async (what: string, isSo: () => boolean, ms = 20_000): Promise<void> => {
-  for (const end = Date.now() + ms; !isSo(); ) {
-    expect(Date.now(), what).toBeLessThan(end);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 20 });
 
 /** Books with a token of their owner. */
 const openBooks = async (databaseUrl: string): Promise<string> => {
-  const store = databaseUrl.startsWith('file:') ? sqliteStore({ file: databaseUrl.slice(5) }) : await postgresStore({ url: databaseUrl });
-  const ledger = createLedger({ store });
+  const ledger = createLedger({ store: await storeAt(databaseUrl) });
   const { owner } = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'test' }));
   await ledger.close();
@@ -87,11 +80,11 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
     expect(receiver.received, 'the server sends nothing').toEqual([]);
 
     const { child, lines, ended } = await startCommand(url, 'worker');
-    await until('the worker sends what waits', () => receiver.received.length === 1);
+    await until(() => receiver.received.length === 1);
     expect(lines.join()).toContain('"msg":"working"');
     const committed = Date.now();
     await client.send('POST /v1/counterparties', { name: 'Meanwhile' });
-    await until('the worker is woken', () => receiver.received.length === 2);
+    await until(() => receiver.received.length === 2);
     expect(Date.now() - committed, 'long before it looks by itself').toBeLessThan(15_000);
 
     let answer = (): void => undefined;
@@ -99,7 +92,7 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
       answer = () => void response.end();
     };
     await client.send('POST /v1/counterparties', { name: 'Slow' });
-    await until('the delivery is under way', () => receiver.received.length === 3);
+    await until(() => receiver.received.length === 3);
     child.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(child.exitCode, 'it waits for the answer').toBeNull();
@@ -146,7 +139,7 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
     await client.send('POST /v1/periods/2026-01/close');
     const { body } = await client.send('POST /v1/counterparties', { name: 'Blue Fox' });
     const hasLast = ({ lines }: { readonly lines: readonly string[] }): boolean => lines.at(-1)?.includes(body.id ?? '') === true;
-    await until('the last event is printed by both', () => hasLast(all) && hasLast(some));
+    await until(() => hasLast(all) && hasLast(some));
     expect(all.lines.at(-2)).toMatch(/^20\S+Z {2}period\.closed +2026-01 +evt_\w+$/);
     expect(all.lines.at(-1)).toMatch(/^20\S+Z {2}counterparty\.created +cpty_\w+ +evt_\w+$/);
     expect(some.lines.some((line) => line.includes('period.closed'))).toBe(false);
