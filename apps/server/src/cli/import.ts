@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   type Account,
@@ -15,6 +14,7 @@ import {
 } from 'ledger-core';
 import { columnName } from '../ingest/column-roles.ts';
 import { granted } from './commands.ts';
+import { bytesOf } from './file.ts';
 import { columns, counted, Mistake } from './print.ts';
 
 export interface ImportOptions {
@@ -33,9 +33,7 @@ export const importFile = async (
   { account: code, hints = {}, dryRun = false }: ImportOptions,
 ): Promise<ImportReport> => {
   const account = await accountOf(ledger, caller, code);
-  const bytes = await readFile(path).catch(() => {
-    throw new Mistake(`The file ${path} cannot be read.`);
-  });
+  const bytes = await bytesOf(path);
   const source = await sourceFeeding(ledger, caller, account);
   const target = source?.id ?? { accountId: account.id, kind: kindOf(account), name: account.name };
   const file = { bytes, name: basename(path) };

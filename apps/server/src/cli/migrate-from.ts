@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   type Caller,
@@ -14,6 +13,7 @@ import {
   type Settings,
 } from 'ledger-core';
 import { granted } from './commands.ts';
+import { bytesOf } from './file.ts';
 import { readJournal } from './plain-text-journal.ts';
 import { columns, counted, Mistake } from './print.ts';
 import { withProgress } from './progress.ts';
@@ -95,11 +95,6 @@ const progressOf = async (ledger: Ledger, caller: Caller, id: MigrationId): Prom
     ? null
     : `Posting: ${view.progress.entriesPosted} of ${counted(view.progress.entries, 'entry', 'entries')}`;
 };
-
-const bytesOf = (path: string): Promise<Uint8Array> =>
-  readFile(path).catch(() => {
-    throw new Mistake(`The file ${path} cannot be read.`);
-  });
 
 type Mapping = MigrationView['mappings'][number];
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_FORM_PARTS, MAX_UPLOAD_BYTES } from '../limits.ts';
-import type { BodyKind, Read } from './body.ts';
+import { type BodyKind, isKeepable, type Read } from './body.ts';
 import { readForm } from './form.ts';
 
 /** An uploaded file. */
@@ -8,6 +8,12 @@ export interface UploadedFile {
   readonly name: string | null;
   readonly bytes: Uint8Array;
 }
+
+/** Whether a part of a form is a file, and not several. */
+export const isUploadedFile = (part: unknown): part is UploadedFile => (Object(part) as Partial<UploadedFile>).bytes instanceof Uint8Array;
+
+/** The same, whose name is stored too. */
+export const isNamedFile = (part: unknown): part is UploadedFile => isUploadedFile(part) && isKeepable(part.name);
 
 /** A form's fields and files by name; any other body is a file without a name.  [HTTP-21] */
 const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
@@ -18,10 +24,7 @@ const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): 
 };
 
 /** The text of a part of a form, which some tools send as a file: `curl -F mapping=@mapping.json`. */
-export const textOfPart = (part: unknown): unknown => {
-  const { bytes } = Object(part) as Partial<UploadedFile>;
-  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : part;
-};
+export const textOfPart = (part: unknown): unknown => (isUploadedFile(part) ? new TextDecoder().decode(part.bytes) : part);
 
 const NO_FORM = `The body is not a form of multipart/form-data, or has more than ${MAX_FORM_PARTS} parts or a field that is too long.`;
 

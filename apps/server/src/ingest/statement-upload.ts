@@ -1,18 +1,14 @@
 import { isLongerThan, type StatementHints } from 'ledger-core';
 import * as v from 'valibot';
 import { described, flag, textUpTo } from '../fields.ts';
-import { isKeepable } from '../http/body.ts';
-import { FILE, textOfPart, type UploadedFile } from '../http/upload.ts';
+import { FILE, isNamedFile, textOfPart, type UploadedFile } from '../http/upload.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { input, present } from '../wire.ts';
 import { mappingOf, OPTIONAL_PARTS, StatementMappingIn } from './mapping.ts';
 
 const word = textUpTo(MAX_SOURCE_WORD_LENGTH);
 
-const isFile = (part: unknown): part is UploadedFile => {
-  const { bytes, name } = Object(part) as Partial<UploadedFile>;
-  return bytes instanceof Uint8Array && isKeepable(name) && !isLongerThan(name ?? '', MAX_SOURCE_WORD_LENGTH);
-};
+const isFile = (part: unknown): part is UploadedFile => isNamedFile(part) && !isLongerThan(part.name ?? '', MAX_SOURCE_WORD_LENGTH);
 
 const mapping = v.pipe(
   v.unknown(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BodyKind, Read } from '../http/body.ts';
-import { FILE, UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
+import { FILE, isUploadedFile, UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
 import { input } from '../wire.ts';
 
 const PART_NAMES = ['logo', 'image'];
@@ -28,7 +28,7 @@ export const LOGO_BODY: BodyKind = {
 export const LogoIn = v.pipe(
   input('LogoUpload', 'An image.', {
     file: v.pipe(
-      v.custom<UploadedFile>((part) => (Object(part) as Partial<UploadedFile>).bytes instanceof Uint8Array, 'is not one file'),
+      v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
       FILE('The image: PNG, JPEG or WebP, at most 1 MB, at least 32 pixels on a side. Its bytes decide on the format.'),
     ),
   }),

@@ -1,20 +1,14 @@
 import type { MigrationFile, MigrationLayout, MigrationUpload } from 'ledger-core';
 import * as v from 'valibot';
 import { date } from '../fields.ts';
-import { isKeepable } from '../http/body.ts';
-import { FILE, type UploadedFile } from '../http/upload.ts';
+import { FILE, isNamedFile, type UploadedFile } from '../http/upload.ts';
 import { input } from '../wire.ts';
 
-const isFile = (part: unknown): part is UploadedFile => {
-  const { bytes, name } = Object(part) as Partial<UploadedFile>;
-  return bytes instanceof Uint8Array && isKeepable(name);
-};
-
-const one = (description: string) => v.pipe(v.custom<UploadedFile>(isFile, 'is not one file'), FILE(description));
+const one = (description: string) => v.pipe(v.custom<UploadedFile>(isNamedFile, 'is not one file'), FILE(description));
 const many = (description: string) =>
   v.optional(
     v.pipe(
-      v.custom<UploadedFile | readonly UploadedFile[]>((part) => [part].flat().every(isFile), 'is not a file or several'),
+      v.custom<UploadedFile | readonly UploadedFile[]>((part) => [part].flat().every(isNamedFile), 'is not a file or several'),
       FILE(description),
     ),
   );
@@ -61,7 +55,7 @@ export const uploadIn = (
   files: Object.entries(parts).flatMap(([part, files]): readonly MigrationFile[] =>
     [files]
       .flat()
-      .filter(isFile)
+      .filter(isNamedFile)
       .map(({ name, bytes }) => ({ name: name ?? part, bytes, part })),
   ),
 });

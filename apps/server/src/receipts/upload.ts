@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, type NewDocument
 import * as v from 'valibot';
 import { id, oneOf, text } from '../fields.ts';
 import { type BodyKind, JSON_BODY, JSON_TYPES, type Read } from '../http/body.ts';
-import { FILE, textOfPart, UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
+import { FILE, isUploadedFile, textOfPart, UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
 import { input, present } from '../wire.ts';
 import { ExtractionIn, extractionIn } from './extraction.ts';
 
@@ -27,8 +27,6 @@ export const DOCUMENT_BODY: BodyKind = {
 
 /** An e-mail as its part `file`, or the e-mail itself.  [RCP-18] */
 export const MESSAGE_BODY: BodyKind = { ...UPLOAD_BODY, raw: ['message/rfc822'], maxBytes: MAX_MESSAGE_BYTES + ROOM_BYTES };
-
-const isFile = (part: unknown): part is UploadedFile => (Object(part) as Partial<UploadedFile>).bytes instanceof Uint8Array;
 
 /** The value of a text of JSON; a text that is none is left to the schema. */
 const jsonOf = (part: unknown): unknown => {
@@ -64,7 +62,7 @@ export const NewDocumentQueryIn = v.strictObject(besides);
 export const NewDocumentIn = input('NewDocument', 'A document: a file, what it states, or both.', {
   file: v.optional(
     v.pipe(
-      v.custom<UploadedFile>(isFile, 'is not one file'),
+      v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
       FILE('The file: PDF, PNG, JPEG, WebP or HEIC, at most 20 MB. Its bytes decide on the type.'),
       v.transform(({ bytes }) => bytes),
     ),
@@ -75,7 +73,7 @@ export const NewDocumentIn = input('NewDocument', 'A document: a file, what it s
 
 export const MessageIn = input('Message', 'An e-mail.', {
   file: v.pipe(
-    v.custom<UploadedFile>(isFile, 'is not one file'),
+    v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
     FILE('The e-mail in the form of RFC 5322, at most 30 MB.'),
     v.transform(({ bytes }) => bytes),
   ),
