@@ -30,6 +30,13 @@ const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
   const { id } = granted(await ledger.webhooks.create(company.owner, { url: URL, eventTypes }));
   const one = { ledgerId: company.owner.ledgerId, id };
   const at = (ms: number) => company.clock.set(new Date(START + ms).toISOString() as Instant);
+  const eventAt = (at: number) => ({
+    id: `evt_${String(at).padStart(26, '0')}` as const,
+    type: 'counterparty.updated' as const,
+    subjectId: `cpty_${at}`,
+    occurredAt: company.clock.now(),
+    ...{ author: null, requestId: 'req_1' as const, detail: null },
+  });
   return {
     ...company,
     ledger,
@@ -39,6 +46,9 @@ const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
     one,
     at,
     happen: async (name: string) => granted(await ids.counterparties.add(company.owner, { name })).counterparty.id,
+    /** Emits events of so many subjects. */
+    emitEach: (many: number) =>
+      company.store.write(one.ledgerId, (books) => books.events.add(Array.from({ length: many }, (_, at) => eventAt(at)))),
     attend: () => ledger.webhooks.attend(one),
     deliveries: async () => granted(await ledger.webhooks.deliveries(company.owner, id, { limit: 200 })).data,
     subscription: async () => granted(await ledger.webhooks.read(company.owner, id)),
@@ -66,21 +76,9 @@ describe('deliveries', () => {
   });
 
   it('[WHK-9] of more events than one round or one page has arrive once each', async () => {
-    const { store, owner, attend, sent, ledger } = await opened();
+    const { emitEach, attend, sent, ledger } = await opened();
     const many = 3 * DELIVERIES_AT_ONCE + 105;
-    await store.write(owner.ledgerId, (books) =>
-      books.events.add(
-        Array.from({ length: many }, (_, at) => ({
-          id: `evt_${String(at).padStart(26, '0')}` as const,
-          type: 'counterparty.updated' as const,
-          subjectId: `cpty_${at}`,
-          occurredAt: '2026-03-15T12:00:00.000Z' as Instant,
-          author: null,
-          requestId: 'req_1' as const,
-          detail: null,
-        })),
-      ),
-    );
+    await emitEach(many);
     expect(await attend()).toBeNull();
     expect(new Set(sent.map(({ id }) => id)).size).toBe(many);
     expect(sent).toHaveLength(many);
@@ -176,22 +174,10 @@ describe('deliveries', () => {
   });
 
   it('[WHK-9] at most a thousand wait for one address; the others wait in the outbox and are sent too', async () => {
-    const { ledger, owner, store, one, attend, sent, subscription } = await opened();
+    const { ledger, owner, emitEach, one, attend, sent, subscription } = await opened();
     granted(await ledger.webhooks.change(owner, one.id, { isEnabled: false }));
     const many = MAX_WAITING_DELIVERIES + 150;
-    await store.write(owner.ledgerId, (books) =>
-      books.events.add(
-        Array.from({ length: many }, (_, at) => ({
-          id: `evt_${String(at).padStart(26, '0')}` as const,
-          type: 'counterparty.updated' as const,
-          subjectId: `cpty_${at}`,
-          occurredAt: '2026-03-15T12:00:00.000Z' as Instant,
-          author: null,
-          requestId: 'req_1' as const,
-          detail: null,
-        })),
-      ),
-    );
+    await emitEach(many);
     await attend();
     expect(await subscription()).toMatchObject({ isFull: true });
     expect(await ledger.webhooks.toAttend()).toEqual([]);
