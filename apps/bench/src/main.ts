@@ -7,6 +7,7 @@ import { chartSize } from './cases/chart-size.ts';
 import { filingOverHttp } from './cases/filing-over-http.ts';
 import { hangingReceivers } from './cases/hanging-receivers.ts';
 import { importing } from './cases/importing.ts';
+import { migratingOverHttp } from './cases/migrating-over-http.ts';
 import { migration } from './cases/migration.ts';
 import { pages } from './cases/pages.ts';
 import { peer } from './cases/peer.ts';
@@ -45,7 +46,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   import: importing,
   aging: (databases, kind) => aging(databases, kind, size.rounds),
   proposals: (databases, kind) => settlementProposals(databases, kind, size.rounds),
-  migration: (databases, kind) => migration(databases, kind, size.rounds),
+  migration: async (databases, kind) => [...(await migration(databases, kind, size.rounds)), ...(await migratingOverHttp(databases, kind))],
   webhooks: async (databases, kind) => [await hangingReceivers(databases, kind, size.rounds, size.filings)],
   transfers: (databases, kind) => transfers(databases, kind, size.rounds),
 };

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, statSync } from 'node:fs';
 import { granted } from 'ledger-core';
-import { type Company, openCompany } from '../company.ts';
+import { openCompany } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
+import { probed, startProbed } from '../probed-server.ts';
 import type { Finding } from '../rounds.ts';
 
-const SERVER = fileURLToPath(new URL('../../../server/dist/ledger.js', import.meta.url));
 const ROWS = 100_000;
 const PAYEES = 400;
 
@@ -15,21 +13,19 @@ const MAX_WAIT_MS = 100;
 const MAX_MB = 400;
 const MAX_GROWTH = 10;
 
-/** Another request every so often, to see how long it waits. */
-const PROBE_EVERY_MS = 10;
-
 /** The largest statement, uploaded twice: the time of each, the longest wait of another request meanwhile, the memory, and what the database grows by. */
 export const importing = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner, account, store } = company;
   const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
   await store.close();
-  const server = await startServer(company);
-  const file = statement();
+  const server = await startProbed(company);
+  const file = new Uint8Array(statement());
+  const upload = () => probed(server, '/health', () => server.send('POST', `/v1/source_accounts/${source}/statements`, file, 'text/csv'));
   const idleMb = server.megabytes();
   const before = sizeOf(company.url);
-  const first = await upload(server, source, file);
-  const second = await upload(server, source, file);
+  const first = await upload();
+  const second = await upload();
   await server.stop();
   const seconds = (name: string, took: number, limit: number | null): Finding => ({
     name: `${name}, ${kind}`,
@@ -76,58 +72,6 @@ const statement = (): Buffer => {
     return `${date},"${text}",${(cents / 100).toFixed(2)},${(balance / 100).toFixed(2)},REF${String(at).padStart(9, '0')}\n`;
   });
   return Buffer.from(`Date,Description,Amount,Balance,Reference\n${rows.join('')}`);
-};
-
-interface Server {
-  readonly url: string;
-  readonly token: string;
-  readonly megabytes: () => number;
-  readonly stop: () => Promise<void>;
-}
-
-const startServer = ({ url: databaseUrl, token }: Company): Promise<Server> =>
-  new Promise((resolve, reject) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' };
-    const child = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    child.once('error', reject);
-    child.stdout.once('data', (line: Buffer) => {
-      child.stdout.resume();
-      resolve({
-        url: /"url":"([^"]+)"/.exec(line.toString())?.[1] ?? '',
-        token,
-        megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-        stop: () =>
-          new Promise((gone) => {
-            child.once('exit', () => gone());
-            child.kill('SIGTERM');
-          }),
-      });
-    });
-  });
-
-const upload = async ({ url, token, megabytes }: Server, source: string, file: Buffer) => {
-  const seen = { longestMs: 0, peakMb: 0, isOver: false };
-  const probing = (async () => {
-    while (!seen.isOver) {
-      const asked = performance.now();
-      await (await fetch(`${url}/health`)).text();
-      seen.longestMs = Math.max(seen.longestMs, performance.now() - asked);
-      seen.peakMb = Math.max(seen.peakMb, megabytes());
-      await new Promise((later) => setTimeout(later, PROBE_EVERY_MS));
-    }
-  })();
-  const begun = performance.now();
-  const answer = await fetch(`${url}/v1/source_accounts/${source}/statements`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-    body: new Uint8Array(file),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  await answer.text();
-  const seconds = (performance.now() - begun) / 1_000;
-  seen.isOver = true;
-  await probing;
-  return { seconds, longestMs: seen.longestMs, peakMb: seen.peakMb };
 };
 
 /** Bytes of a SQLite database with its log. */

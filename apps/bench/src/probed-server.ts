@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Company } from './company.ts';
+
+const SERVER = fileURLToPath(new URL('../../server/dist/ledger.js', import.meta.url));
+
+/** Another request every so often, to see how long it waits. */
+const PROBE_EVERY_MS = 20;
+
+/** The real server in a process of its own. */
+export interface ProbedServer {
+  /** Sends a request as the owner, and answers what came back. A refusal is a fault. */
+  readonly send: (method: string, path: string, body?: Uint8Array<ArrayBuffer>, contentType?: string) => Promise<unknown>;
+  /** What the process holds in memory. */
+  readonly megabytes: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+export const startProbed = ({ url: databaseUrl, token }: Company): Promise<ProbedServer> =>
+  new Promise((resolve, reject) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      RATE_PER_MINUTE: '999999',
+      RATE_BURST: '999999',
+    };
+    const child = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    child.once('error', reject);
+    child.stdout.once('data', (line: Buffer) => {
+      child.stdout.resume();
+      const url = /"url":"([^"]+)"/.exec(line.toString())?.[1] ?? '';
+      resolve({
+        send: async (method, path, body, contentType = 'application/json') => {
+          const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': contentType }) };
+          const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
+          if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+          return answer.json();
+        },
+        megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+        stop: () =>
+          new Promise((gone) => {
+            child.once('exit', () => gone());
+            child.kill('SIGTERM');
+          }),
+      });
+    });
+  });
+
+/** How long some work took, how long other requests waited meanwhile, and the most memory that was held. */
+export interface Probed<Result> {
+  readonly result: Result;
+  readonly seconds: number;
+  readonly longestMs: number;
+  readonly p99Ms: number;
+  readonly peakMb: number;
+}
+
+/** Does some work on a server, and sends it another request again and again. */
+export const probed = async <Result>(server: ProbedServer, probe: string, work: () => Promise<Result>): Promise<Probed<Result>> => {
+  const waits: number[] = [];
+  let [peakMb, isOver] = [0, false];
+  const probing = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await server.send('GET', probe);
+      waits.push(performance.now() - asked);
+      peakMb = Math.max(peakMb, server.megabytes());
+      await new Promise((later) => setTimeout(later, PROBE_EVERY_MS));
+    }
+  })();
+  const begun = performance.now();
+  const result = await work().finally(() => {
+    isOver = true;
+  });
+  const seconds = (performance.now() - begun) / 1_000;
+  await probing;
+  waits.sort((a, b) => a - b);
+  return { result, seconds, longestMs: waits.at(-1) ?? 0, p99Ms: waits[Math.floor(waits.length * 0.99)] ?? 0, peakMb };
+};
