@@ -6,8 +6,8 @@ const project = (name: string, root: string) => ({
   test: { name, root, include: ['{src,test}/**/*.test.ts'] },
 });
 
-/** A package without state: its test files share one load of the sources, which takes longer than they do. */
-const pure = (name: string, root: string) => {
+/** A package whose modules hold no state: its test files share one load of the sources, which takes longer than most of them. */
+const shared = (name: string, root: string) => {
   const { test, ...rest } = project(name, root);
   return { ...rest, test: { ...test, isolate: false } };
 };
@@ -21,14 +21,14 @@ export default defineConfig({
     // The default leaves one processor to the watching terminal: on a machine with two, that is half of them.
     maxWorkers: '100%',
     projects: [
-      pure('core', 'packages/ledger-core'),
+      shared('core', 'packages/ledger-core'),
       project('drizzle', 'packages/ledger-drizzle'),
-      pure('files', 'packages/ledger-files'),
+      shared('files', 'packages/ledger-files'),
       project('logos', 'packages/ledger-logos'),
       project('mail', 'packages/ledger-mail'),
       project('model', 'packages/ledger-model'),
       project('receipts', 'packages/ledger-receipts'),
-      project('server', 'apps/server'),
+      shared('server', 'apps/server'),
       project('clients', 'apps/clients'),
     ],
   },

@@ -20,6 +20,11 @@ export const eachSlice = async <T>(
   }
 };
 
+/** Lets other work of the process run, after work on all of a long list.  [ING-14] */
+export const turnAfter = async ({ turn }: { readonly turn: Turn }, items: readonly unknown[]): Promise<void> => {
+  if (items.length > SLICE) await turn();
+};
+
 /** Works through a list in slices and answers all results in order.  [ING-14] */
 export const inSlices = async <T, R>(
   turns: { readonly turn: Turn },

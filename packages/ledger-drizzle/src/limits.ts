@@ -57,6 +57,9 @@ export const LARGEST_GROUP = 64;
 /** Buffered rows of one unit of work that are written before it ends: few enough for a small memory, and more than any command but an import has. */
 export const MANY_ROWS = 10_000;
 
+/** Rows of one list that are written at once, where shorter lists are remembered until the unit of work ends. */
+export const LONG_LIST = 500;
+
 /** Rows that SQLite writes at once, in a few milliseconds; then the event loop turns. */
 export const SQLITE_ROWS_AT_ONCE = 250;
 

@@ -5,7 +5,7 @@ import type { Opinions } from '../models/opinion.ts';
 import { amountIn } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { inSlices } from '../slices.ts';
+import { inSlices, turnAfter } from '../slices.ts';
 import { connectorOf } from '../sources/connector.ts';
 import { withMapping } from '../sources/keep-mapping.ts';
 import { findSource, type SourceAccount } from '../sources/source.ts';
@@ -35,10 +35,13 @@ export const importIncoming = async (
   const refusal = checkInUse(source) ?? (await checkRecords(books, source, incoming.records));
   if (refusal !== undefined) return refusal;
   let batch: Batch = { ...EMPTY, actor, source, importId: books.newId('import'), incoming, opinions };
-  for (const step of STEPS) batch = await step(books, batch);
+  for (const step of STEPS) {
+    batch = await step(books, batch);
+    await turnAfter(books, incoming.records);
+  }
   const done = importOf(books, batch);
   const rows = await rowsOf(books, incoming, batch.recognised, batch.added);
-  await books.imports.add(done, incoming.statement === undefined ? [] : linesOf(incoming.records, rows));
+  await books.imports.add(done, incoming.statement === undefined ? [] : await linesOf(books, incoming.records, rows));
   const fed = fedBy(books, source, incoming);
   if (fed !== source) await books.sources.put(fed);
   return {

@@ -37,13 +37,19 @@ export const rowsOf = (
 };
 
 /** The movements of a statement, for its reconciliation; a hold has not moved any money.  [RCN-1] */
-export const linesOf = (records: readonly SourceRecord[], rows: readonly ImportedRow[]): readonly StatementLine[] =>
-  records.flatMap((record, at) => {
-    const transactionId = rows[at]?.transactionId ?? null;
-    if (record.kind === 'hold' || transactionId === null) return [];
-    const { row, date, direction, amountMinor } = record;
-    return [{ row: row?.rowNumber ?? 0, transactionId, date, amountMinor: signedMinor({ direction, amountMinor }) }];
-  });
+export const linesOf = (
+  turns: { readonly turn: Turn },
+  records: readonly SourceRecord[],
+  rows: readonly ImportedRow[],
+): Promise<readonly StatementLine[]> =>
+  inSlices(turns, records, (slice, from) =>
+    slice.flatMap((record, at) => {
+      const transactionId = rows[from + at]?.transactionId ?? null;
+      if (record.kind === 'hold' || transactionId === null) return [];
+      const { row, date, direction, amountMinor } = record;
+      return [{ row: row?.rowNumber ?? 0, transactionId, date, amountMinor: signedMinor({ direction, amountMinor }) }];
+    }),
+  );
 
 /** The days that an import states to cover, or else those of its movements.  [ING-13] */
 export const daysOf = ({ records, period }: Incoming): Pick<Import, 'firstDate' | 'lastDate'> => {

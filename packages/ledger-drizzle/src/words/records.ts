@@ -98,7 +98,7 @@ export const records = word({
         session.wait(recordsTable, 'add', rows);
         for (const [id, more] of groupBy(added, (row) => row.transactionId)) {
           const before = session.known(known).get(id);
-          if (before !== undefined || more[0]?.version === 1) session.learn(known, id, [...(before ?? []), ...more]);
+          if (before !== undefined) session.learn(known, id, [...before, ...more]);
         }
         await session.relieve();
       },

@@ -3,6 +3,7 @@ import { distinct, type LedgerId, type Repositories, type Transaction, type Tran
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { knownBy, word } from '../engine/word.ts';
+import { LONG_LIST } from '../limits.ts';
 import { knownMovementQueries, knownMovements } from './known-movements.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { countQueries, transactionCounts } from './transaction-counts.ts';
@@ -87,7 +88,9 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       const rows = added.map((transaction) => rowOf(ledgerId, transaction));
       session.wait(transactionsTable, 'add', rows, ({ id }) => id);
       waitForParts(added);
-      for (const transaction of added) session.learn(known, transaction.id, transaction);
+      // What is in the database needs no copy here.  [STO-81]
+      if (added.length >= LONG_LIST) await session.flush();
+      else for (const transaction of added) session.learn(known, transaction.id, transaction);
       await session.relieve();
     },
     update: async (updated) => {

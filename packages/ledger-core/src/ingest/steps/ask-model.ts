@@ -1,6 +1,7 @@
 import { fedAccountIds } from '../../accounts/own-money.ts';
 import { distinct } from '../../grouping.ts';
 import { decideByModel } from '../../models/decide.ts';
+import { keyOf, questionOf } from '../../models/opinion.ts';
 import { inSlices } from '../../slices.ts';
 import { isHold } from '../../transactions/transaction.ts';
 import { withFilings } from '../batch.ts';
@@ -9,8 +10,10 @@ import type { Step } from './step.ts';
 /** What no rule decides is decided by the model, as far as it answered. It is not asked about holds.  [MOD-1] [MOD-3] */
 export const askModel: Step = async (books, batch) => {
   const { opinions } = batch;
-  const open = batch.undecided.filter((transaction) => !isHold(transaction));
-  if (opinions === null || open.length === 0) return batch;
+  if (opinions === null || opinions.proposals.size === 0) return batch;
+  const open = await inSlices(books, batch.undecided, (slice) =>
+    slice.filter((transaction) => !isHold(transaction) && opinions.proposals.has(keyOf(questionOf(transaction)))),
+  );
   const [chart, sources, counts] = await Promise.all([
     books.accounts.chart(),
     books.sources.all(),

@@ -12,8 +12,8 @@ import type { Step } from './step.ts';
  * what the model decided is kept as a suggestion.  [ING-6] [ING-10] [MOD-3]
  */
 export const fileDecided: Step = async (books, batch) => {
+  if (batch.filings.length === 0) return batch;
   const filings = inOrder(batch);
-  if (filings.length === 0) return batch;
   const { actor } = batch;
   const outcome = await fileInSlices(books, actor, filings.filter(isFiled));
   const refused = new Set(outcome.refused);
