@@ -68,6 +68,9 @@ export const DUPLICATE_DAYS = 4;
 /** Days between a movement of a bank and the line of the books that has it without a link: a check is mostly cashed within a month. */
 export const RECONCILED_DAYS = 31;
 
+/** Items of an import that are written in a few tens of milliseconds; more make its unit of work a large one, which a store may write in a thread. */
+export const LARGE_LIST = 2_000;
+
 /** Lines of one account that one reconciliation reads: those of the largest statement, some times over. */
 export const MAX_RECONCILED_LINES = 4 * MAX_STATEMENT_ROWS;
 

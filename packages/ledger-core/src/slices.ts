@@ -1,3 +1,5 @@
+import { LARGE_LIST } from './limits.ts';
+
 /** Lets other work of the process run: one turn of its event loop. */
 export type Turn = () => Promise<void>;
 
@@ -19,6 +21,9 @@ export const eachSlice = async <T>(
     await work(items.slice(from, from + size), from);
   }
 };
+
+/** Whether a list makes its unit of work a large one: some rows are written for each item. */
+export const isLarge = (items: readonly unknown[]): boolean => items.length > LARGE_LIST;
 
 /** Lets other work of the process run, after work on all of a long list.  [ING-14] */
 export const turnAfter = async ({ turn }: { readonly turn: Turn }, items: readonly unknown[]): Promise<void> => {

@@ -60,11 +60,11 @@ export const MANY_ROWS = 10_000;
 /** Rows of one list that are written at once, where shorter lists are remembered until the unit of work ends. */
 export const LONG_LIST = 500;
 
+/** Slices of rows that are sent to a thread before it has written the first of them. */
+export const SLICES_BEHIND = 4;
+
 /** Rows that SQLite writes at once, in a few milliseconds; then the event loop turns. */
 export const SQLITE_ROWS_AT_ONCE = 250;
-
-/** Pages of the write-ahead log after which SQLite copies it into the file: its default. */
-export const CHECKPOINT_PAGES = 1_000;
 
 /** Bytes of the write-ahead log that are kept for reuse: a large import leaves no large file behind. */
 export const LOG_BYTES_KEPT = 16 * 1024 * 1024;

@@ -6,9 +6,9 @@ import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
-import { connect, sqliteConnection } from '../src/sqlite/connection.ts';
+import { connect } from '../src/sqlite/connect.ts';
+import { sqliteConnection } from '../src/sqlite/connection.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
-import { writeAheadLog } from '../src/sqlite/write-ahead-log.ts';
 import { besideQueries } from '../src/words/totals-beside.ts';
 import { type Acme, openAcme } from './acme.ts';
 
@@ -76,7 +76,7 @@ describe('the cash flow of a month', () => {
     const file = join(folder, 'books.db');
     await sqliteStore({ file }).close();
     const driver = connect(file);
-    const query = besideQueries(sqliteConnection(driver, () => {}, writeAheadLog(file))).beside() as unknown as {
+    const query = besideQueries(sqliteConnection(driver, () => {})).beside() as unknown as {
       getQuery(): { readonly sql: string; readonly params: readonly unknown[] };
     };
     const { sql, params } = query.getQuery();

@@ -6,7 +6,7 @@ import { type Once, outcomeKey, type Replay } from '../idempotency/outcome.ts';
 import type { Entry } from '../journal/entry.ts';
 import type { Books } from '../ports/books.ts';
 import type { Repositories } from '../ports/repositories.ts';
-import type { Expects } from '../ports/store.ts';
+import type { Expects, WriteOptions } from '../ports/store.ts';
 import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
@@ -64,12 +64,15 @@ export const keepRefusal = ({ store, system, newId }: UnitParts, caller: OnceCal
     return rememberRefusal(books, actor.author, caller.once, refusal);
   });
 
+/** What the unit of work of a command is likely to look up, and whether it may write thousands of rows. */
+export type Hints = Expects & Pick<WriteOptions, 'isLarge'>;
+
 /** The parts of a command. */
 interface Made<Input extends readonly unknown[], Result> {
   readonly operation: Operation;
   readonly carryOut: (books: Books, actor: Actor, ...input: Input) => Promise<Result>;
   readonly subjectOf: SubjectOf<Input, Granted<Result>>;
-  readonly expects: (...input: Input) => Expects;
+  readonly hints: (...input: Input) => Hints;
   readonly view: Viewed<Result>;
 }
 
@@ -80,18 +83,19 @@ export const commands =
     operation: Operation,
     carryOut: Made<Input, Result>['carryOut'],
     subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
-    expects: (...input: Input) => Expects = () => ({}),
+    hints: (...input: Input) => Hints = () => ({}),
   ): ViewableCommand<Input, Result> => {
-    const answering = (view: Viewed<Result>) => commandOf(parts, { operation, carryOut, subjectOf, expects, view });
+    const answering = (view: Viewed<Result>) => commandOf(parts, { operation, carryOut, subjectOf, hints, view });
     return Object.assign(answering(asItIs), { answering }) as ViewableCommand<Input, Result>;
   };
 
 const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, made: Made<Input, Result>) => {
   const { store, system, newId, carryOnce } = parts;
-  const { operation, carryOut, subjectOf, expects, view } = made;
+  const { operation, carryOut, subjectOf, hints, view } = made;
 
-  const attempt = (caller: Caller, once: Once | undefined, input: Input) =>
-    store.write(
+  const attempt = (caller: Caller, once: Once | undefined, input: Input) => {
+    const { isLarge, ...expects } = hints(...input);
+    return store.write(
       caller.ledgerId,
       async (repositories) => {
         const settings = await settingsOf(repositories);
@@ -106,12 +110,14 @@ const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, m
         if (once !== undefined) await remember(unit.books, unit.actor.author, once, shown);
         return shown;
       },
-      { expects: { ...expects(...input), ...(once !== undefined && { outcomes: [outcomeKey(authorOf(caller), once)] }) } },
+      { isLarge, expects: { ...expects, ...(once !== undefined && { outcomes: [outcomeKey(authorOf(caller), once)] }) } },
     );
+  };
 
   /** The same work, rolled back at the end.  [DRY-1] [DRY-2] */
-  const rehearse = (caller: Caller, input: Input) =>
-    store.write(
+  const rehearse = (caller: Caller, input: Input) => {
+    const { isLarge, ...expects } = hints(...input);
+    return store.write(
       caller.ledgerId,
       async (repositories) => {
         const settings = await settingsOf(repositories);
@@ -121,8 +127,9 @@ const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, m
         const result = await carryOut(unit.books, unit.actor, ...input);
         return isRefusal(result) ? result : { rehearsed: await view(unit.books, result as Granted<Result>), entries };
       },
-      { keep: false, expects: expects(...input) },
+      { keep: false, isLarge, expects },
     );
+  };
 
   return async (caller: Caller | OnceCaller | DryCaller, ...input: Input) => {
     const refusal = checkPermission(caller.role, operation);

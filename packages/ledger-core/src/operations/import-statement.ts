@@ -13,6 +13,7 @@ import type { Opinions } from '../models/opinion.ts';
 import type { Books } from '../ports/books.ts';
 import type { StatementHints, StatementOptions, StatementReader } from '../ports/statement-reader.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isLarge } from '../slices.ts';
 import { addSource, type NewSource } from '../sources/add-source.ts';
 import { findSource, type SourceAccount, type SourceMapping } from '../sources/source.ts';
 import type { KeptMapping } from '../sources/statement-mapping.ts';
@@ -39,7 +40,13 @@ type ImportStatement = Command<[StatementTarget, StatementFile, StatementHints?]
  */
 export const importingStatements = ({ query, informed }: Makers, { system, readStatement }: MakerPorts): ImportStatement => {
   const sourceOf = query('sources.read', readTarget);
-  const importInto: ImportInto = informed('ingest.take_in', questionsOfTarget, importIntoTarget, (report) => report.import.id);
+  const importInto: ImportInto = informed(
+    'ingest.take_in',
+    questionsOfTarget,
+    importIntoTarget,
+    (report) => report.import.id,
+    (_target, { records }) => ({ isLarge: isLarge(records) }),
+  );
   const importStatement = async (caller: Caller, target: StatementTarget, { bytes, name }: StatementFile, hints: StatementHints = {}) => {
     const refusal = checkPermission(caller.role, 'ingest.take_in') ?? checkMayAdd(caller, target);
     if (refusal !== undefined) return refusal;

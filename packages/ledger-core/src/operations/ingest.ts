@@ -4,6 +4,7 @@ import { importRecords } from '../ingest/import-records.ts';
 import { questionsOf, questionsOfRecords } from '../ingest/questions.ts';
 import { readCoverage } from '../ingest/read-coverage.ts';
 import { listImports } from '../ingest/read-imports.ts';
+import { isLarge } from '../slices.ts';
 import { addSource } from '../sources/add-source.ts';
 import { changeMapping, removeMapping } from '../sources/change-mapping.ts';
 import { changeSource } from '../sources/change-source.ts';
@@ -37,7 +38,13 @@ export const ingestOperations = (makers: Makers, ports: MakerPorts) => {
       /** Whether this ledger has a reader of statement files. */
       readsStatements: ports.readStatement !== undefined,
       /** For callers with a reader of their own. */
-      importIncoming: informed('ingest.take_in', questionsOf, importIncoming, (report) => report.import.id),
+      importIncoming: informed(
+        'ingest.take_in',
+        questionsOf,
+        importIncoming,
+        (report) => report.import.id,
+        (_source, { records }) => ({ isLarge: isLarge(records) }),
+      ),
       /** One page of the imports of a source account, the newest first. */
       list: query('sources.read', listImports),
       /** The days that were imported from a source account, and the gaps between them. */

@@ -15,7 +15,7 @@ import type { StatementReader } from '../ports/statement-reader.ts';
 import type { RedrawLogo } from '../ports/system.ts';
 import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { vouchedCommands } from './across.ts';
-import { type Command, commands } from './command.ts';
+import { type Command, commands, type Hints } from './command.ts';
 import { queries } from './query.ts';
 import type { UnitParts } from './unit.ts';
 
@@ -59,8 +59,9 @@ export const makers = (ports: MakerPorts) => {
     questions: (books: Books, ...input: Input) => Promise<readonly ModelQuestion[]>,
     carryOut: (books: Books, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<[Opinions | null, ...Input], Granted<Result>>>,
+    hints: (...input: Input) => Hints = () => ({}),
   ): Command<Input, Result> => {
-    const informedCommand = command(operation, carryOut, subjectOf);
+    const informedCommand = command(operation, carryOut, subjectOf, (_opinions: Opinions | null, ...input: Input) => hints(...input));
     const gather = query(operation, questions).answering(gatherRequest);
     const opinionsFor = async (caller: Caller, input: Input): Promise<Opinions | null> => {
       const request = model === undefined ? null : await gather(caller, ...input);

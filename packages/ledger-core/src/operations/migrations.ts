@@ -10,6 +10,7 @@ import { listMigrations, readMigration } from '../migrations/read-migrations.ts'
 import { startMigration } from '../migrations/start-migration.ts';
 import { undoMigration } from '../migrations/undo-migration.ts';
 import { isRefusal } from '../refusal.ts';
+import { isLarge } from '../slices.ts';
 import { migrationView } from '../views/migration.ts';
 import type { MakerPorts, Makers } from './makers.ts';
 import { startingFromFiles } from './start-from-files.ts';
@@ -17,13 +18,16 @@ import { startingFromFiles } from './start-from-files.ts';
 /** Other books that are moved in. */
 export const migrationsOperations = (makers: Makers, { readMigration: reader }: MakerPorts) => {
   const { query, command } = makers;
-  const start = command('migrations.start', startMigration, made).answering(migrationView);
+  const start = command('migrations.start', startMigration, made, ({ snapshot }) => ({
+    isLarge: isLarge(snapshot.entries ?? []),
+  })).answering(migrationView);
   /** What each run has posted so far, while it posts: its unit of work shows nothing of it before the end.  [MIG-30] */
   const posting = new Map<MigrationId, number>();
   const post = command(
     'migrations.post',
     postMigration((id, posted) => posting.set(id, posted)),
     named,
+    () => ({ isLarge: true }),
   ).answering(migrationView);
   const read = query('migrations.read', readMigration).answering(migrationView);
   return {
@@ -65,7 +69,7 @@ export const migrationsOperations = (makers: Makers, { readMigration: reader }: 
       /** Abandons a run that is not in the books. */
       abandon: command('migrations.abandon', abandonMigration, named).answering(migrationView),
       /** Takes a posted run off the books, while nothing else was posted since: all its entries are reversed. */
-      undo: command('migrations.undo', undoMigration, named).answering(migrationView),
+      undo: command('migrations.undo', undoMigration, named, () => ({ isLarge: true })).answering(migrationView),
     },
   };
 };

@@ -39,7 +39,7 @@ import { transfersContract } from './transfers.contract.ts';
 import { webhooksContract } from './webhooks.contract.ts';
 
 export { checkBlobs } from './blobs.contract.ts';
-export type { ContractCase } from './contract-case.ts';
+export { type ContractCase, openBooksIn } from './contract-case.ts';
 
 export interface Named {
   /** The keys of the stored answers to include. */

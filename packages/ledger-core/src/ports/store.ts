@@ -20,6 +20,8 @@ export type Expects = { readonly [Word in keyof Repositories]?: readonly KeyOf<R
 
 export interface WriteOptions {
   readonly expects?: Expects | undefined;
+  /** Whether it may write thousands of rows, so that an adapter may keep that off the event loop. Only a hint. */
+  readonly isLarge?: boolean | undefined;
   /** False for a dry run: the work runs and its result is answered, but nothing is written. */
   readonly keep?: boolean | undefined;
 }

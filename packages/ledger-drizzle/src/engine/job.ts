@@ -25,7 +25,7 @@ export const jobOf = <R>(
       ledgerIds,
       work,
       options,
-      isSolo: ledgerIds.length > 1,
+      isSolo: ledgerIds.length > 1 || options.isLarge === true,
       until: Date.now() + waitMs,
       resolve: resolve as (result: unknown) => void,
       reject,

@@ -8,11 +8,12 @@ import { WORDS } from '../words/all.ts';
 import { dueAcross } from '../words/due.ts';
 import { booksToNotify } from '../words/notifier.ts';
 import { webhooksToAttend } from '../words/webhooks.ts';
-import { connect, sqliteConnection } from './connection.ts';
+import { connect, connectToWrite } from './connect.ts';
+import { sqliteConnection } from './connection.ts';
 import { damageOf } from './damage.ts';
 import { inspectSqlite } from './inspect.ts';
 import { migrateSqlite } from './migrate.ts';
-import { writeAheadLog } from './write-ahead-log.ts';
+import { writingThread } from './writing-thread.ts';
 
 export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
@@ -27,16 +28,22 @@ export interface SqliteOptions {
 /** Keeps books in one SQLite file. All books of the file share one writer; readers see the last commit and never wait. */
 export const sqliteStore = (options: SqliteOptions): Store => {
   migrateSqlite(options);
-  const [writing, reading] = [connect(options.file), connect(options.file)];
-  // What a large unit of work could undo is kept in memory: as a file it costs a third of the time of an import.
-  writing.pragma('temp_store = memory');
+  const [writing, reading] = [connectToWrite(options.file), connect(options.file)];
   const checkFile = sameFile(options.file);
-  const log = writeAheadLog(options.file);
-  const [writer, reader] = [sqliteConnection(writing, checkFile, log), sqliteConnection(reading, checkFile, log)];
+  const [writer, reader] = [sqliteConnection(writing, checkFile), sqliteConnection(reading, checkFile)];
   const damage = damageOf(options.file);
   const units = unitsOfWork(WORDS);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
-  const line = waitingLine((jobs: readonly Job[]) => units.commit(writer, jobs), waitMs);
+  /** The next unit of work waits until the log is copied: meanwhile the disk would keep its commit, and the event loop with it. */
+  const commitInThread = async (jobs: readonly Job[]): Promise<void> => {
+    const thread = writingThread(options.file, checkFile);
+    await units.commit(thread, jobs);
+    await thread.end();
+  };
+  const line = waitingLine(
+    (jobs: readonly Job[]) => (jobs[0]?.options.isLarge ? commitInThread(jobs) : units.commit(writer, jobs)),
+    waitMs,
+  );
 
   /** The reading connection runs one transaction at a time; each takes only microtasks, so taking turns costs no time. */
   let lastRead: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import { ownFile } from '../own-files.ts';
 import { type Migration, migrationsIn, missingIn } from '../upgrade/migrations.ts';
 import { type ResultRow, runStep } from '../upgrade/step.ts';
 import { SQLITE_STEPS } from '../upgrade/steps.ts';
-import { connect } from './connection.ts';
+import { connect } from './connect.ts';
 
 export const SQLITE_MIGRATIONS = ownFile('migrations', 'sqlite');
 

@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/sqlite-proxy';
+import { Unavailable } from 'ledger-core';
+import type { Connection, Database } from '../engine/connection.ts';
+import { sqliteKit } from '../engine/sqlite-kit.ts';
+import { oncePerTable, shapeOf, statementOf } from '../engine/statements.ts';
+import { turn } from '../engine/waiting-line.ts';
+import { SLICES_BEHIND, SQLITE_ROWS_AT_ONCE } from '../limits.ts';
+import { ownFile } from '../own-files.ts';
+import { CONTROL } from './connect.ts';
+import { dialect, patiently, unavailable } from './connection.ts';
+import type { Answer, Ask } from './thread-messages.ts';
+
+/** Threads run JavaScript, so TypeScript sources use the built thread too. */
+const WORKER = ownFile('dist', 'sqlite', 'writing-worker.js');
+
+/** A connection in a thread, for one unit of work. */
+export interface WritingThread extends Connection {
+  /** Copies the write-ahead log into the file and ends the thread. When that fails, the log stays longer and loses nothing. */
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Opens a connection in a thread for a large unit of work. SQLite is synchronous: writing its rows, and above all their commit, would hold the event loop.
+ * Rows are sent ahead: the unit of work goes on while the thread writes them, and learns of a fault with a later statement, at the latest with its commit.  [STO-82]
+ */
+export const writingThread = (file: string, checkFile: () => void): WritingThread => {
+  const worker = new Worker(WORKER, { workerData: file, env: {}, execArgv: [] });
+  const ask = asking(worker);
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+
+  const keeperOf = oncePerTable((table, keeping, changed) => {
+    const shape = shapeOf(sqliteKit, table, keeping, changed);
+    const statement = statementOf(shape, keeping, { value: () => '?' });
+    return async (rows: readonly object[]) => {
+      for (let from = 0; from < rows.length; from += SQLITE_ROWS_AT_ONCE) {
+        if (from > 0) await turn();
+        await sendAhead({ ask: 'keep', statement, rows: rows.slice(from, from + SQLITE_ROWS_AT_ONCE).map(shape.values) });
+      }
+    };
+  });
+
+  /** Slices that are sent and not yet written. */
+  const behind: Promise<unknown>[] = [];
+  const sendAhead = async (slice: Ask): Promise<void> => {
+    behind.push(ask(slice).catch(() => undefined));
+    if (behind.length > SLICES_BEHIND) await behind.shift();
+  };
+
+  const query = async (statement: string, parameters: readonly unknown[], method: string) => ({
+    rows: await ask({ ask: 'query', statement, parameters, hasRows: method !== 'run' }),
+  });
+
+  return {
+    db: drizzle(query) as unknown as Database,
+    kit: sqliteKit,
+    isPipelined: false,
+    dialect,
+    begin: (until) =>
+      patiently(until, () => {
+        checkFile();
+        return ask({ ask: 'control', statement: CONTROL.begin });
+      }),
+    control: async (word) => void (await ask({ ask: 'control', statement: CONTROL[word] })),
+    ping: async () => checkFile(),
+    unavailable,
+    keep: (table, keeping, rows) => keeperOf(table, keeping, rows)(rows),
+    end: () => {
+      worker.postMessage(null);
+      return ended;
+    },
+  };
+};
+
+/** Sends questions to a thread, which answers them in their order. When it ends before, they fail. */
+const asking = (worker: Worker) => {
+  const waiting: { readonly resolve: (rows: unknown[][]) => void; readonly reject: (fault: unknown) => void }[] = [];
+  let gone: Unavailable | null = null;
+  const give = (cause?: unknown): void => {
+    gone ??= new Unavailable('The thread that writes to SQLite has ended.', { cause });
+    for (const { reject } of waiting.splice(0)) reject(gone);
+  };
+  worker.on('message', (answer: Answer) => {
+    const asked = waiting.shift();
+    if ('rows' in answer) asked?.resolve(answer.rows);
+    else asked?.reject(faultOf(answer.fault));
+  });
+  worker.once('error', give);
+  worker.once('exit', () => give());
+  return (question: Ask): Promise<unknown[][]> =>
+    new Promise((resolve, reject) => {
+      if (gone !== null) return reject(gone);
+      waiting.push({ resolve, reject });
+      worker.postMessage(question);
+    });
+};
+
+const faultOf = ({ message, code }: { readonly message: string; readonly code: string }): Error =>
+  code === '' ? new Error(message) : new Sqlite.SqliteError(message, code);

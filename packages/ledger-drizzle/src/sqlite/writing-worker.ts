@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import Sqlite, { type Statement } from 'better-sqlite3';
+import { CONTROL, connectToWrite } from './connect.ts';
+import type { Answer, Ask } from './thread-messages.ts';
+
+/** Carries out the statements of one large unit of work, then copies the write-ahead log into the file. */
+const connection = connectToWrite(workerData as string);
+connection.pragma('wal_autocheckpoint = 0');
+
+const prepared = new Map<string, Statement>();
+const statementOf = (sql: string): Statement => {
+  const statement = prepared.get(sql) ?? connection.prepare(sql);
+  prepared.set(sql, statement);
+  return statement;
+};
+
+/** The fault of rows that were not kept. The unit of work learns of it with its next statement, since it does not wait for its rows. */
+let broken: Answer | null = null;
+
+const carryOut = (asked: Ask): unknown[][] => {
+  const statement = statementOf(asked.statement);
+  if (asked.ask === 'query') {
+    if (asked.hasRows) return statement.raw().all(...asked.parameters) as unknown[][];
+    statement.run(...asked.parameters);
+  } else if (asked.ask === 'keep') {
+    for (const row of asked.rows) statement.run(...row);
+  } else if (asked.statement !== CONTROL.rollback || connection.inTransaction) statement.run();
+  return [];
+};
+
+const answerTo = (asked: Ask): Answer => {
+  if (asked.ask === 'control' && asked.statement.startsWith('rollback')) broken = null;
+  if (broken !== null) return broken;
+  try {
+    return { rows: carryOut(asked) };
+  } catch (fault) {
+    const answer = { fault: { message: String((fault as Error).message), code: fault instanceof Sqlite.SqliteError ? fault.code : '' } };
+    if (asked.ask === 'keep') broken = answer;
+    return answer;
+  }
+};
+
+parentPort?.on('message', (asked: Ask | null) => {
+  if (asked !== null) return parentPort?.postMessage(answerTo(asked));
+  connection.pragma('wal_checkpoint(passive)');
+  connection.close();
+  parentPort?.close();
+});
