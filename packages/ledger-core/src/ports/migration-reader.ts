@@ -11,8 +11,9 @@ export interface MigrationFile {
   readonly part?: string | undefined;
 }
 
+/** Files, or what a connected company answered: each answer as a file, in the part that names its report. */
 export interface MigrationFiles {
-  readonly layout: MigrationLayout;
+  readonly layout: MigrationLayout | 'accounting_a_online';
   readonly files: readonly MigrationFile[];
 }
 

@@ -1,12 +1,14 @@
 import { type MigrationFiles, type MigrationOptions, type Refusal, refuse } from 'ledger-core';
 import { readAccountingA } from './accounting-a/read-accounting-a.ts';
+import { readAccountingAOnline } from './accounting-a-online/read-accounting-a-online.ts';
 import { readAccountingB } from './accounting-b/read-accounting-b.ts';
 import type { MigrationRead } from './migration-read.ts';
 import { readMigrationCsv } from './own/read-migration-csv.ts';
 
-/** Reads the files of a migration by their layout. Pure. */
+/** Reads the files of a migration by their layout, or the answers of a connected company. Pure. */
 export const readMigration = ({ layout, files }: MigrationFiles, options: MigrationOptions): MigrationRead | Refusal<'unprocessable'> => {
   if (layout === 'accounting_a') return readAccountingA(files, options);
+  if (layout === 'accounting_a_online') return readAccountingAOnline(files, options);
   if (layout === 'accounting_b') return readAccountingB(files, options);
   const [file, other] = files;
   if (file === undefined || other !== undefined)

@@ -1,5 +1,6 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
+import { answers } from '../../test/accounting-a-answers.ts';
 import { fileOf as camtOf, entry } from '../../test/camt-files.ts';
 import { fileOf as ofxOf, transaction } from '../../test/ofx-files.ts';
 import { USD } from '../../test/reading-files.ts';
@@ -36,6 +37,7 @@ describe('a migration that is read in a thread', () => {
     ['two files', 'csv', [fileOf(balances), fileOf(balances)]],
     ['a file of no report', 'accounting_a', [fileOf(balances)]],
     ['another file of no report', 'accounting_b', [fileOf(balances)]],
+    ['the answers of a company', 'accounting_a_online', answers()],
   ] as const)('[MGF-13] is read as without a thread: %s', async (_, layout, files) => {
     const read = await readMigrationInThread({ layout, files }, asked);
     expect(read).toEqual(readMigration({ layout, files }, asked));

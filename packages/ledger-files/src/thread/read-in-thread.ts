@@ -26,9 +26,14 @@ const SMALLER = {
   tooLarge: 'Reading the files takes too much memory; export the reports as CSV, or leave the aging reports out.',
 };
 
+const CONNECTED = {
+  tooSlow: 'Reading what the company answered takes too long; start the migration from files.',
+  tooLarge: 'Reading what the company answered takes too much memory; start the migration from files.',
+};
+
 /** Reads the files of a migration in a thread of its own within the limits.  [MGF-13] */
 export const readMigrationInThread = (
   { layout, files }: MigrationFiles,
   options: MigrationOptions,
 ): Promise<MigrationRead | Refusal<'unprocessable'>> =>
-  inThread<MigrationRead>({ is: 'migration', layout, files, options }, LIMITS, SMALLER);
+  inThread<MigrationRead>({ is: 'migration', layout, files, options }, LIMITS, layout === 'accounting_a_online' ? CONNECTED : SMALLER);

@@ -1,4 +1,4 @@
-import type { MigrationFile, MigrationLayout, MigrationOptions, Refusal } from 'ledger-core';
+import type { MigrationFiles, MigrationOptions, Refusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 
 export interface StatementTask {
@@ -7,10 +7,8 @@ export interface StatementTask {
   readonly options: ReadOptions;
 }
 
-export interface MigrationTask {
+export interface MigrationTask extends MigrationFiles {
   readonly is: 'migration';
-  readonly layout: MigrationLayout;
-  readonly files: readonly MigrationFile[];
   readonly options: MigrationOptions;
 }
 

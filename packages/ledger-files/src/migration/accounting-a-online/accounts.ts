@@ -1,0 +1,41 @@
+import { type Currency, type Refusal, refuse } from 'ledger-core';
+import type { SourceAccount } from '../migration-read.ts';
+import { fieldsOf, type Json, listIn, ONLINE_PARTS, textIn } from './answers.ts';
+
+/** An account of the company, with what only the reading needs of it. */
+export interface OnlineAccount {
+  readonly account: SourceAccount;
+  readonly isActive: boolean;
+  /** The currency of its items, where it is another one than that of the books. */
+  readonly foreign: string | null;
+}
+
+/** The accounts by their ids in the other program. As in files, the full name is the id that the books keep.  [MGF-51] */
+export const accountsOnline = (
+  pages: readonly Json[],
+  currency: Currency,
+): ReadonlyMap<string, OnlineAccount> | Refusal<'unprocessable'> => {
+  const accounts = new Map<string, OnlineAccount>();
+  const names = new Set<string>();
+  for (const each of pages.flatMap((page) => listIn(fieldsOf(page.QueryResponse).Account))) {
+    const given = fieldsOf(each);
+    const [id, name, type] = [textIn(given.Id), textIn(given.FullyQualifiedName) || textIn(given.Name), textIn(given.AccountType)];
+    // A company that is changed while it is read may repeat an account on the next page.
+    if (type === 'Non-Posting' || accounts.has(id)) continue;
+    if (id === '' || name === '') return refused('an account has no id or no name.');
+    if (type === '') return refused(`the account ${name} has no type.`);
+    if (names.has(name)) return refused(`two accounts are named ${name}; rename one of them.`);
+    names.add(name);
+    accounts.set(id, {
+      account: { id: name, name, number: textIn(given.AcctNum) || null, type, isCash: type === 'Bank' },
+      isActive: given.Active !== false,
+      foreign: foreignOf(textIn(fieldsOf(given.CurrencyRef).value), currency),
+    });
+  }
+  return accounts;
+};
+
+const foreignOf = (code: string, currency: Currency): string | null => (code === '' || code === currency.code ? null : code);
+
+const refused = (message: string): Refusal<'unprocessable'> =>
+  refuse('unprocessable', `${ONLINE_PARTS.accounts}: ${message}`, { field: ONLINE_PARTS.accounts });

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  accounts,
+  aging,
+  answers,
+  emptyReport,
+  page,
+  preferences,
+  trialBalance,
+  typeOnline,
+} from '../../../test/accounting-a-answers.ts';
+import * as files from '../../../test/accounting-a-files.ts';
+import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
+import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
+import type { MigrationRead } from '../migration-read.ts';
+import { MAX_ANSWER_ROWS } from './limits.ts';
+import { readAccountingAOnline } from './read-accounting-a-online.ts';
+
+const OPTIONS = { currency: USD, cutoverDate: '2025-12-31' };
+type Changed = Parameters<typeof answers>[0];
+const read = (changed?: Changed): MigrationRead => readOf(readAccountingAOnline(answers(changed), OPTIONS));
+const refused = (changed?: Changed): string => refusalOf(readAccountingAOnline(answers(changed), OPTIONS)).message;
+
+const asFiles = (): MigrationRead => {
+  const csv = (name: string, rows: files.Rows) => file(name, csvOf(rows.map((cells) => cells.map(String))));
+  const given = [
+    csv('tb.csv', files.trialBalance()),
+    csv('list.csv', files.accountList()),
+    csv('ar.csv', files.aging('receivable')),
+    csv('ap.csv', files.aging('payable')),
+  ];
+  return readOf(readAccountingA(given, { currency: USD }));
+};
+
+/** Changes one answer. */
+const changed = (answer: Answer, change: (answer: Answer) => void): Answer => {
+  change(answer);
+  return answer;
+};
+
+describe('a connected company of kind A', () => {
+  it('[MGF-51] [MGF-53] comes to what the files of the same company come to, but for the words of the types', () => {
+    const { accounts: listed, ...rest } = asFiles();
+    expect(read()).toEqual({ ...rest, accounts: listed.map((each) => ({ ...each, type: typeOnline(each.type ?? '') })) });
+  });
+
+  it('[MGF-51] has its accounts in pages, each once, and those out of use only with a balance', () => {
+    const [first, ...others] = accounts();
+    const gone = { ...first, Id: '900', Name: 'Old (deleted)', FullyQualifiedName: 'Old (deleted)', AcctNum: null, Active: false };
+    const statistic = { ...gone, Id: '901', FullyQualifiedName: 'Quotes', AccountType: 'Non-Posting', Active: true };
+    const pages = [page([first, ...others.slice(0, 3)]), page([...others.slice(2), gone, statistic]), page([])];
+    expect(read({ accounts: pages })).toEqual(read());
+    const fuelOutOfUse = accounts().map((each) => (each.AcctNum === '6000' ? { ...each, Active: false } : each));
+    const withBalance = read({ accounts: [page(fuelOutOfUse)] });
+    expect(withBalance.accounts.map(({ name }) => name).toSorted()).toEqual(
+      read()
+        .accounts.map(({ name }) => name)
+        .toSorted(),
+    );
+    expect([withBalance.doubts, withBalance.trialBalance]).toEqual([[], read().trialBalance]);
+  });
+
+  it('[MGF-51] finds an account by its id whatever its label, and by its label without an id', () => {
+    const renamed = changed(trialBalance(), ({ Rows }) => {
+      Rows.Row[0].ColData[0].value = 'Hauptkonto';
+    });
+    expect(read({ trial_balance: [renamed] })).toEqual(read());
+    const withoutIds = changed(trialBalance(), ({ Rows }) => {
+      for (const { ColData } of Rows.Row) if (ColData) delete ColData[0].id;
+    });
+    expect(read({ trial_balance: [withoutIds] })).toEqual(read());
+    const unknown = changed(trialBalance(), ({ Rows }) => {
+      Rows.Row[0].ColData[0] = { value: 'Somewhere', id: '9999' };
+    });
+    expect(read({ trial_balance: [unknown] }).doubts).toEqual([
+      'Trial Balance, row 1: the list of accounts does not have Somewhere; its type is unknown.',
+    ]);
+  });
+
+  it('[MGF-51] is refused when an account has no name, no type, or the name of another one', () => {
+    const withFirst = (more: object) =>
+      refused({ accounts: [page(accounts().map((each, at) => (at === 0 ? { ...each, ...more } : each)))] });
+    expect(withFirst({ FullyQualifiedName: '', Name: ' ' })).toBe('Account List: an account has no id or no name.');
+    expect(withFirst({ AccountType: null })).toBe('Account List: the account Main Account has no type.');
+    expect(withFirst({ FullyQualifiedName: 'Van' })).toMatch(/two accounts are named Van/);
+  });
+
+  it('[MGF-53] has sections to any depth, whose sums are no rows, and whose heads may have amounts', () => {
+    const nested = changed(trialBalance(), ({ Rows }) => {
+      const [bank, receivable, van, worn, ...rest] = Rows.Row;
+      Rows.Row = [
+        {
+          Header: { ColData: [{ value: 'Assets' }, { value: '' }, { value: '' }] },
+          Rows: {
+            Row: [
+              bank,
+              receivable,
+              {
+                Header: van,
+                Rows: { Row: [worn] },
+                Summary: { ColData: [{ value: 'Total for Van' }, { value: '6000.00' }, { value: '' }] },
+              },
+            ],
+          },
+          Summary: { ColData: [{ value: 'Total for Assets' }, { value: '19495.67' }, { value: '' }] },
+          type: 'Section',
+        },
+        ...rest,
+      ];
+    });
+    expect(read({ trial_balance: [nested] })).toEqual(read());
+    const deep = changed(trialBalance(), (answer) => {
+      for (let level = 0; level < 50; level++) answer.Rows = { Row: [{ Rows: answer.Rows }] };
+    });
+    expect(refused({ trial_balance: [deep] })).toMatch(/^Trial Balance: its sections are nested too deeply/);
+    const long = changed(trialBalance(), ({ Rows }) => {
+      Rows.Row = Array.from({ length: MAX_ANSWER_ROWS + 2 }, () => ({ ColData: [{ value: 'x' }, { value: '1.00' }] }));
+    });
+    expect(refused({ trial_balance: [long] })).toMatch(/^Trial Balance: it has more than 60000 rows/);
+  });
+
+  it('[MGF-53] has totals that must be the sums of their rows', () => {
+    const total = changed(trialBalance(), ({ Rows }) => {
+      Rows.Row[1].ColData[1].value = '1149.99';
+    });
+    expect(refused({ trial_balance: [total] })).toMatch(/^Trial Balance, row 9, column Debit: the total is 21895\.67, and the rows add up/);
+    const cut = changed(trialBalance(), ({ Rows }) => Rows.Row.pop());
+    expect(refused({ trial_balance: [cut] })).toMatch(/the report has no row Total/);
+    const group = changed(aging('payable'), ({ Rows }) => {
+      Rows.Row[0].Summary.ColData[7].value = '700.00';
+    });
+    expect(refused({ ap_aging: [group] })).toMatch(/^A\/P Aging Detail, row 3, column Open Balance: the total is 700\.00/);
+    const counted = changed(aging('payable'), ({ Rows }) => {
+      Rows.Row.splice(1, 0, { Header: { ColData: [{ value: 'Total for 1 - 30 days past due' }, ...Array(6), { value: '700.40' }] } });
+    });
+    expect(read({ ap_aging: [counted] })).toEqual(read());
+  });
+
+  it('[MGF-53] has its columns by their keys, and without keys by their titles, in any order', () => {
+    const localized = changed(aging('receivable'), ({ Columns }) => {
+      for (const column of Columns.Column) column.ColTitle = `Spalte ${column.ColTitle}`;
+    });
+    expect(read({ ar_aging: [localized] })).toEqual(read());
+    const titled = changed(aging('receivable'), ({ Columns }) => {
+      for (const column of Columns.Column) delete column.MetaData;
+      Columns.Column[2].ColTitle = 'No.';
+      Columns.Column[3].ColTitle = 'Client';
+    });
+    expect(read({ ar_aging: [titled] })).toEqual(read());
+    const noSides = changed(trialBalance(), ({ Columns }) => {
+      Columns.Column[1].MetaData[0].Value = 'constructor';
+      Columns.Column[1].ColTitle = 'Soll';
+    });
+    expect(refused({ trial_balance: [noSides] })).toMatch(/it has no columns Debit and Credit/);
+  });
+
+  it('[MGF-54] may have empty reports, as they state or by their rows', () => {
+    const withoutItems = read({ ar_aging: [emptyReport('AgedReceivableDetail')], ap_aging: [{ ...aging('payable'), Rows: {} }] });
+    expect([withoutItems.openItems, withoutItems.parties]).toEqual([[], []]);
+    expect(withoutItems.trialBalance).toEqual(read().trialBalance);
+    const nothing = read({
+      accounts: [page([])],
+      trial_balance: [emptyReport('TrialBalance')],
+      ar_aging: [emptyReport('x')],
+      ap_aging: [emptyReport('x')],
+    });
+    expect(nothing).toMatchObject({ accounts: [], trialBalance: [], doubts: ['Trial Balance: it is empty as of 2025-12-31.'] });
+  });
+
+  it('[MGF-52] is refused on cash basis, in another currency, and of another day', () => {
+    const head = (make: () => Answer, more: object) => [changed(make(), ({ Header }) => Object.assign(Header, more))];
+    expect(refused({ trial_balance: head(trialBalance, { ReportBasis: 'Cash' }) })).toMatch(/^Trial Balance: the report is on cash basis/);
+    expect(refused({ ar_aging: head(() => aging('receivable'), { Currency: 'EUR' }) })).toMatch(
+      /^A\/R Aging Detail: the report is in EUR, and the books are in USD/,
+    );
+    expect(refused({ trial_balance: head(trialBalance, { EndPeriod: '2025-12-30' }) })).toMatch(/is as of 2025-12-30, and was asked for/);
+    const option = [{ Name: 'report_date', Value: '2026-01-05' }];
+    expect(refused({ ap_aging: head(() => aging('payable'), { Option: option }) })).toMatch(/is as of 2026-01-05/);
+    const euro = changed(preferences(), ({ Preferences }) => {
+      Preferences.CurrencyPrefs.HomeCurrency.value = 'EUR';
+    });
+    expect(refused({ preferences: [euro] })).toMatch(/^Preferences: the company is in EUR, and the books are in USD/);
+  });
+
+  it('[MGF-52] with several currencies is refused where its items are in another one', () => {
+    const euros = accounts().map((each) => (each.AcctNum === '1100' ? { ...each, CurrencyRef: { value: 'EUR' } } : each));
+    expect(refused({ accounts: [page(euros)] })).toMatch(/^Trial Balance, row 2, .*the account Accounts Receivable \(A\/R\) is in EUR/);
+    const foreign = changed(aging('receivable'), ({ Columns }) => {
+      Columns.Column[6].MetaData[0].Value = 'foreign_open_bal';
+    });
+    expect(refused({ ar_aging: [foreign] })).toMatch(/the amounts are in the currency of each customer or vendor/);
+  });
+
+  it('[MGF-50] is refused when an answer is missing, is no JSON, no report or a fault', () => {
+    expect(refused({ ap_aging: [] })).toBe('A/P Aging Detail: the answer is missing; read the company again.');
+    expect(refused({ ap_aging: ['<html>'] })).toBe('A/P Aging Detail: the answer is no JSON; read the company again.');
+    expect(refused({ ap_aging: [`${'['.repeat(100_000)}`] })).toBe('A/P Aging Detail: the answer is no JSON; read the company again.');
+    expect(refused({ ap_aging: [{}] })).toBe('A/P Aging Detail: the answer is no report; read the company again.');
+    expect(refused({ ap_aging: [null] })).toBe('A/P Aging Detail: the answer is no report; read the company again.');
+    const fault = { error: [{ message: 'x', code: '3200' }], type: 'AUTHENTICATION' };
+    for (const answer of [{ Fault: fault }, { fault }]) expect(refused({ trial_balance: [answer] })).toMatch(/is a fault and no report/);
+  });
+
+  it('[MGF-6] needs the cutover day', () => {
+    expect(refusalOf(readAccountingAOnline(answers(), { currency: USD }))).toMatchObject({ field: 'cutover_date' });
+  });
+});

@@ -1,0 +1,73 @@
+import { type Currency, isRefusal, type MigrationFile, type MigrationOptions, parseDate, type Refusal } from 'ledger-core';
+import { agingIn } from '../accounting-a/aging.ts';
+import { IN_OWN_CURRENCY } from '../amounts.ts';
+import type { MigrationRead, SourceOpenItem } from '../migration-read.ts';
+import type { Asked } from '../read-reports.ts';
+import { refuseIn } from '../refuse-in.ts';
+import { type Aging, type Balances, itemsOnAccount, snapshotOf } from '../snapshot.ts';
+import { accountsOnline } from './accounts.ts';
+import { type Answers, answersIn, fieldsOf, type Json, ONLINE_PARTS, textIn } from './answers.ts';
+import { isEmpty, refuseHead } from './head.ts';
+import { tableOf } from './table.ts';
+import { balancesOnline } from './trial-balance.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/**
+ * Reads what a connected company of kind A answered: its preferences, its accounts, the trial balance and both agings as of the cutover day. They are the
+ * same reports as the files of this kind, so that they come to the same. Pure, and slow for a large company: a server calls it in a thread.
+ */
+export const readAccountingAOnline = (
+  files: readonly MigrationFile[],
+  { currency, cutoverDate }: MigrationOptions,
+): MigrationRead | Refused => {
+  const cutover = parseDate(cutoverDate ?? '', 'cutover_date');
+  if (isRefusal(cutover)) return cutover;
+  const answers = answersIn(files);
+  if (isRefusal(answers)) return answers;
+  const asked = { cutover, currency };
+  const foreign = refuseForeignCompany(answers.preferences[0] ?? {}, currency);
+  if (foreign !== null) return foreign;
+  const accounts = accountsOnline(answers.accounts, currency);
+  if (isRefusal(accounts)) return accounts;
+  const balances = balancesOnline(answers.trial_balance[0] ?? {}, accounts, asked);
+  if (isRefusal(balances)) return balances;
+  const items = openItemsOnline(answers, balances, asked);
+  return isRefusal(items) ? items : snapshotOf(cutover, balances, items, currency);
+};
+
+/** The currency that the company keeps its books in must be that of these.  [MGF-52] */
+const refuseForeignCompany = (answer: Json, currency: Currency): Refused | null => {
+  const preferences = fieldsOf(fieldsOf(answer.Preferences).CurrencyPrefs);
+  const home = textIn(fieldsOf(preferences.HomeCurrency).value);
+  return home === '' || home === currency.code
+    ? null
+    : refuseIn(
+        ONLINE_PARTS.preferences,
+        null,
+        null,
+        `the company is in ${home}, and the books are in ${currency.code}; ${IN_OWN_CURRENCY}`,
+      );
+};
+
+const openItemsOnline = (answers: Answers, balances: Balances, asked: Asked): readonly SourceOpenItem[] | Refused => {
+  const open: SourceOpenItem[] = [];
+  for (const side of ['receivable', 'payable'] as const) {
+    const aging = agingOnline(answers, side, asked);
+    const items = isRefusal(aging) || aging === null ? aging : itemsOnAccount(aging, balances, asked.currency);
+    if (isRefusal(items)) return items;
+    open.push(...(items ?? []));
+  }
+  return open;
+};
+
+/** An aging; null for an empty one. */
+const agingOnline = (answers: Answers, side: Aging['side'], asked: Asked): Aging | Refused | null => {
+  const part = side === 'receivable' ? 'ar_aging' : 'ap_aging';
+  const [answer = {}] = answers[part];
+  const refused = refuseHead(ONLINE_PARTS[part], answer, asked);
+  if (refused !== null) return refused;
+  if (isEmpty(answer)) return null;
+  const table = tableOf(ONLINE_PARTS[part], answer, true);
+  return isRefusal(table) ? table : agingIn(table.table, side, asked);
+};

@@ -1,0 +1,118 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import { refuseIn } from '../refuse-in.ts';
+import type { ReportRow } from '../report.ts';
+import { comparable, type ReportTable } from '../table.ts';
+import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
+import { MAX_ANSWER_DEPTH, MAX_ANSWER_ROWS } from './limits.ts';
+
+/** The columns by the keys that the provider gives them, under the names that the reports have as files. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['account', 'account'],
+  ['debit', 'debit'],
+  ['credit', 'credit'],
+  ['tx_date', 'date'],
+  ['txn_type', 'transaction type'],
+  ['doc_num', 'num'],
+  ['cust_name', 'customer'],
+  ['vend_name', 'vendor'],
+  ['due_date', 'due date'],
+  ['past_due', 'past due'],
+  ['subt_amount', 'amount'],
+  ['subt_neg_amount', 'amount'],
+  ['subt_open_bal', 'open balance'],
+  ['subt_neg_open_bal', 'open balance'],
+  ['foreign_amount', 'foreign amount'],
+  ['foreign_open_bal', 'foreign open balance'],
+  ['foreign_neg_open_bal', 'foreign open balance'],
+  ['currency', 'currency'],
+]);
+
+/** A report as the table that a file would have, and the id of the account of each row. */
+export interface OnlineTable {
+  readonly table: ReportTable;
+  readonly idOf: (row: ReportRow) => string | null;
+}
+
+/** What a reading has so far: rows, and the ids in their first cells. */
+interface Reading {
+  readonly name: string;
+  readonly isGrouped: boolean;
+  readonly rows: ReportRow[];
+  readonly ids: Map<ReportRow, string>;
+}
+
+type Refused = Refusal<'unprocessable'>;
+
+/**
+ * Turns an answer into the table of the same report as a file. The first column has the labels of groups and totals. Sections are walked to any depth; their
+ * sums are never rows: those of groups are kept as the totals of groups where a report is grouped, and that of the whole as its last row.  [MGF-53]
+ */
+export const tableOf = (name: string, answer: Json, isGrouped: boolean): OnlineTable | Refused => {
+  const columns = listIn(fieldsOf(answer.Columns).Column).map(fieldsOf);
+  const titles = columns.map((column) => textIn(column.ColTitle) || keyOf(column));
+  const names = columns.map((column) => NAMES.get(keyOf(column)) ?? comparable(textIn(column.ColTitle)));
+  const reading: Reading = { name, isGrouped, rows: [], ids: new Map() };
+  const refused = walk(reading, answer.Rows, 0);
+  if (isRefusal(refused)) return refused;
+  const header = { number: 0, cells: ['', ...titles] };
+  const report = { name, file: 0, part: null, rows: reading.rows };
+  return {
+    table: { report, above: [], header, names: ['', ...names], rows: reading.rows },
+    idOf: (row) => reading.ids.get(row) ?? null,
+  };
+};
+
+const keyOf = ({ MetaData: metadata }: Json): string =>
+  textIn(
+    listIn(metadata)
+      .map(fieldsOf)
+      .find(({ Name: name }) => name === 'ColKey')?.Value,
+  );
+
+const walk = (reading: Reading, rows: unknown, depth: number): Refused | undefined => {
+  if (depth > MAX_ANSWER_DEPTH) return refuseIn(reading.name, null, null, 'its sections are nested too deeply; read the company again.');
+  for (const each of listIn(fieldsOf(rows).Row)) {
+    if (reading.rows.length > MAX_ANSWER_ROWS)
+      return refuseIn(reading.name, null, null, `it has more than ${MAX_ANSWER_ROWS} rows; start the migration from files.`);
+    const refused = takeRow(reading, fieldsOf(each), depth);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+};
+
+const takeRow = (reading: Reading, row: Json, depth: number): Refused | undefined => {
+  if (row.ColData !== undefined) {
+    add(reading, '', row.ColData);
+    return undefined;
+  }
+  const [head, inside] = [fieldsOf(row.Header).ColData, fieldsOf(row.Rows).Row];
+  const label = textIn(fieldsOf(listIn(head)[0]).value);
+  // The total of the group above, printed as a group of its own.
+  if (/^total for /i.test(label) && listIn(inside).length === 0) return undefined;
+  // The head of a section has the amounts of the account itself, where it has any.
+  if (listIn(head).some((cell, at) => at > 0 && textIn(fieldsOf(cell).value) !== '')) add(reading, '', head);
+  else if (reading.isGrouped && label !== '') add(reading, label, []);
+  const refused = walk(reading, row.Rows, depth + 1);
+  if (refused !== undefined) return refused;
+  addSum(reading, label, fieldsOf(row.Summary).ColData, listIn(inside).length === 0);
+  return undefined;
+};
+
+/** A sum is that of the whole report when it stands alone, or is named so; else it is that of the group which it closes. */
+const addSum = (reading: Reading, label: string, sum: unknown, isAlone: boolean): void => {
+  const cells = listIn(sum);
+  if (cells.length === 0) return;
+  const isWhole = label === '' && (isAlone || /^(?:grand )?total$/i.test(textIn(fieldsOf(cells[0]).value)));
+  if (isWhole) add(reading, 'TOTAL', ['', ...cells.slice(1)]);
+  else if (reading.isGrouped && label !== '') add(reading, `Total for ${label}`, ['', ...cells.slice(1)]);
+};
+
+const add = ({ rows, ids }: Reading, label: string, given: unknown): void => {
+  const cells = listIn(given).map(fieldsOf);
+  const texts = cells.map(({ value }) => textIn(value));
+  if (label === '' && texts.every((text) => text === '')) return;
+  const row: ReportRow = { number: rows.length + 1, cells: [label, ...texts] };
+  rows.push(row);
+  const id = textIn(cells[0]?.id);
+  if (id !== '') ids.set(row, id);
+};

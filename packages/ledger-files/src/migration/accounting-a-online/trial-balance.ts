@@ -1,0 +1,44 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import { finderOf } from '../accounting-a/labels.ts';
+import { IN_OWN_CURRENCY } from '../amounts.ts';
+import { balanceRows } from '../balances.ts';
+import type { Asked } from '../read-reports.ts';
+import type { ReportRow } from '../report.ts';
+import { type Balances, balancesOn } from '../snapshot.ts';
+import { columnOf, refuseCell, textAt } from '../table.ts';
+import type { OnlineAccount } from './accounts.ts';
+import { type Json, ONLINE_PARTS } from './answers.ts';
+import { isEmpty, refuseHead } from './head.ts';
+import { tableOf } from './table.ts';
+
+const NAME = ONLINE_PARTS.trial_balance;
+
+/** Reads the trial balance onto the accounts, by their ids. One out of use comes in only with a balance.  [MGF-51] [MGF-54] */
+export const balancesOnline = (
+  answer: Json,
+  accounts: ReadonlyMap<string, OnlineAccount>,
+  asked: Asked,
+): Balances | Refusal<'unprocessable'> => {
+  const refused = refuseHead(NAME, answer, asked);
+  if (refused !== null) return refused;
+  const listed = [...accounts.values()].flatMap(({ account, isActive }) => (isActive ? [account] : []));
+  if (isEmpty(answer)) return { accounts: listed, nets: new Map(), doubts: [`${NAME}: it is empty as of ${asked.cutover}.`] };
+  const read = tableOf(NAME, answer, false);
+  if (isRefusal(read)) return read;
+  const { table, idOf } = read;
+  const [label, debit, credit] = [columnOf(table.names, 'account') ?? 1, columnOf(table.names, 'debit'), columnOf(table.names, 'credit')];
+  if (debit === null || credit === null) return refuseCell(table, table.header, null, 'it has no columns Debit and Credit.');
+  const rows = balanceRows(table, { debit, credit }, asked.currency);
+  if (isRefusal(rows)) return rows;
+  const byId = (row: ReportRow): OnlineAccount | undefined => accounts.get(idOf(row) ?? '');
+  for (const { row } of rows) {
+    const known = byId(row);
+    if (known !== undefined && known.foreign !== null && /^accounts (?:receivable|payable)$/i.test(known.account.type ?? ''))
+      return refuseCell(table, row, label, `the account ${known.account.name} is in ${known.foreign}; ${IN_OWN_CURRENCY}`);
+  }
+  const find = finderOf(listed);
+  return balancesOn(table, label, listed, rows, (row) => {
+    const known = byId(row);
+    return known === undefined ? find(textAt(row, label)) : { account: known.account, isListed: true };
+  });
+};
