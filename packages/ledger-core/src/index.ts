@@ -43,6 +43,7 @@ export {
   type ConnectionStatus,
   type FailedSend,
   type MessagingNumber,
+  type OnlineBooks,
   type SendAnswer,
   statusOf as connectionStatus,
 } from './connections/connection.ts';
@@ -136,17 +137,20 @@ export * from './open-items/open-item.ts';
 export type { AllocationOf } from './open-items/read-allocations.ts';
 export type { NewDocument } from './operations/add-document.ts';
 export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './operations/command.ts';
-export type { NewConnection } from './operations/connections.ts';
+export type { CreatedConnection, NewConnection } from './operations/connections.ts';
 export type { StatementFile } from './operations/import-statement.ts';
 export type { OpenedBooks } from './operations/opening.ts';
 export type { Query } from './operations/query.ts';
+export type { AskedSignIn, SignInAnswer, SigningIn } from './operations/sign-in.ts';
 export type { MigrationUpload } from './operations/start-from-files.ts';
+export type { OnlineStart } from './operations/start-from-online.ts';
 export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './page.ts';
 export * from './periods/period.ts';
 export type { Picture } from './pictures/picture.ts';
 export type * from './ports/channels.ts';
 export type * from './ports/migration-reader.ts';
 export type * from './ports/model.ts';
+export type * from './ports/online-program.ts';
 export type * from './ports/receipt-reader.ts';
 export type * from './ports/render.ts';
 export type * from './ports/repositories.ts';

@@ -29,6 +29,7 @@ import type { BlobsPort } from './ports/blobs.ts';
 import type { Channels } from './ports/channels.ts';
 import type { MigrationReader } from './ports/migration-reader.ts';
 import type { Model } from './ports/model.ts';
+import type { OnlineProgram } from './ports/online-program.ts';
 import type { InboundMail, ReceiptReader } from './ports/receipt-reader.ts';
 import type { RenderSubject } from './ports/render.ts';
 import type { SecretBox } from './ports/secret-box.ts';
@@ -63,6 +64,8 @@ export interface LedgerPorts {
   readonly webhooks?: WebhookOutside | undefined;
   /** Where notifications are sent besides the app; without them they stay there. */
   readonly channels?: Channels | undefined;
+  /** The accounting program of kind A whose companies are read online; without it none are connected. */
+  readonly accountingA?: OnlineProgram | undefined;
   /** Proposes accounts for transactions that no rule decides on; optional. */
   readonly model?: Model | undefined;
   /** The gates that a model's decision must pass to post without a person. */
@@ -142,11 +145,11 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...capitalOperations(made, parts),
     ...assetsOperations(made),
     ...schedulesOperations(made),
-    ...migrationsOperations(made, parts),
+    ...migrationsOperations(made, parts, ports.secretBox, ports.accountingA),
     ...documentsOperations(made, parts),
     ...notified,
     ...workOperations(parts, notified.notifications),
-    ...connectionsOperations(made, parts, ports.secretBox, channels),
+    ...connectionsOperations(made, parts, ports.secretBox, channels, ports.accountingA),
     ...reportsOperations(made),
     ...eventsOperations(made, parts, renderSubject),
     ...webhooksOperations(made, parts, ports.secretBox, ports.webhooks, renderSubject),

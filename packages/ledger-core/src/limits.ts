@@ -248,6 +248,19 @@ export const CODE_VALID_MS = 10 * MINUTE;
 export const MAX_CODE_ATTEMPTS = 5;
 export const MAX_CODES_SENT = 5;
 
+/** How long a sign-in to another program can be finished, and how many of its companies the books are connected to. */
+export const SIGN_IN_VALID_MS = 10 * MINUTE;
+export const MAX_ONLINE_BOOKS = 10;
+
+/** How long one refresh of tokens has them to itself: longer than the other program may take to answer. */
+export const REFRESH_LEASE_MS = MINUTE;
+
+/** How often the end of another refresh is looked for. */
+export const REFRESH_LOOK_MS = 250;
+
+/** Tokens that end so soon are refreshed before they are used: reading a company takes some seconds. */
+export const ACCESS_MARGIN_MS = MINUTE;
+
 /** The local hour of Monday at which the weekly digest is made. */
 export const DIGEST_HOUR = 8;
 

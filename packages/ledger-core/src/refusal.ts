@@ -51,6 +51,7 @@ export type RefusalCode =
   | 'reconciliation_unbalanced'
   | 'unsupported_image'
   | 'unsupported_document'
+  | 'connection_rejected'
   | 'payload_too_large';
 
 type About = Pick<Refusal, 'field' | 'errors'>;

@@ -3,7 +3,7 @@ import type { Instant } from '../dates.ts';
 import type { Author, Id, RequestId } from '../ids.ts';
 
 /** Every operation that the audit trail may record. */
-export type AuditedOperation = Operation | 'books.open' | 'notifications.send';
+export type AuditedOperation = Operation | 'books.open' | 'notifications.send' | 'connections.refresh';
 
 /** One record of the audit trail: author, operation, subject, moment and request. The events with the same request id have the changes.  [AUD-1] */
 export interface AuditRecord {

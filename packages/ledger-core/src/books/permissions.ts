@@ -125,6 +125,7 @@ export const PERMISSIONS = {
   'connections.confirm': EVERYONE,
   'connections.remove': EVERYONE,
   'connections.keep_workspace': ADMINS,
+  'connections.sign_in': ADMINS,
   'audit.read': ADMINS,
   'webhooks.read': ADMINS,
   'webhooks.create': ADMINS,

@@ -9,8 +9,6 @@ interface Connected {
   readonly id: ConnectionId;
   /** What it is reached by, masked: enough for a person to recognize it. */
   readonly hint: string;
-  /** What it is reached by: an address, a number. */
-  readonly secret: SealedSecret;
   /** The first failed try since one succeeded, and the failed tries since. */
   readonly failingSince: Instant | null;
   readonly failedTries: number;
@@ -22,6 +20,8 @@ interface Connected {
 /** A chat workspace that takes messages at an address of its own. The books have one. */
 export interface ChatWorkspace extends Connected {
   readonly kind: 'chat_workspace';
+  /** Its address. */
+  readonly secret: SealedSecret;
   readonly name: string;
 }
 
@@ -35,6 +35,8 @@ export interface PendingCode {
 /** The number of a member in the messaging app. It is linked once the member gives the code that was sent to it. */
 export interface MessagingNumber extends Connected {
   readonly kind: 'messaging_number';
+  /** The number. */
+  readonly secret: SealedSecret;
   readonly memberId: MemberId;
   readonly linkedAt: Instant | null;
   readonly code: PendingCode | null;
@@ -42,19 +44,50 @@ export interface MessagingNumber extends Connected {
   readonly codesSent: number;
 }
 
+/** A sign-in that a person began and that is to be finished in the browser. Only the SHA-256 of its state is stored. */
+export interface PendingSignIn {
+  readonly hash: string;
+  readonly expiresAt: Instant;
+  readonly begunBy: Author;
+}
+
+/** The company that was signed in to, by its id in the other program. */
+export interface OnlineCompany {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The books that a company keeps in an accounting program of kind A, read through a sign-in of a person. */
+export interface OnlineBooks extends Connected {
+  readonly kind: 'accounting_a';
+  readonly name: string;
+  /** The tokens of the sign-in; null until there is one. */
+  readonly secret: SealedSecret | null;
+  /** Counts the tokens: each sign-in and each refresh replaces them. */
+  readonly round: number;
+  readonly accessUntil: Instant | null;
+  /** When the sign-in ends unless it is used before. */
+  readonly expiresAt: Instant | null;
+  /** Until then one refresh has the tokens to itself. */
+  readonly refreshingUntil: Instant | null;
+  readonly company: OnlineCompany | null;
+  readonly signIn: PendingSignIn | null;
+}
+
 /** A service outside of the books that they are connected to. Later kinds add a member. */
-export type Connection = ChatWorkspace | MessagingNumber;
+export type Connection = ChatWorkspace | MessagingNumber | OnlineBooks;
 export type ConnectionKind = Connection['kind'];
 
-export const CONNECTION_KINDS = ['chat_workspace', 'messaging_number'] as const satisfies readonly ConnectionKind[];
+export const CONNECTION_KINDS = ['chat_workspace', 'messaging_number', 'accounting_a'] as const satisfies readonly ConnectionKind[];
 
 export const CONNECTION_STATUSES = ['pending', 'connected', 'failing'] as const;
-/** pending: its code is awaited. connected: it works. failing: tries fail, one after the other. */
+/** pending: its code or its sign-in is awaited. connected: it works. failing: tries fail, one after the other. */
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 /** [CON-5] Pure. */
 export const statusOf = (connection: Connection): ConnectionStatus => {
   if (connection.kind === 'messaging_number' && connection.linkedAt === null) return 'pending';
+  if (connection.kind === 'accounting_a' && connection.secret === null) return 'pending';
   return isFailing(connection) ? 'failing' : 'connected';
 };
 
@@ -67,6 +100,9 @@ export const workspaceOf = (all: readonly Connection[]): ChatWorkspace | undefin
 /** The number of a member, linked or not. */
 export const numberOf = (all: readonly Connection[], memberId: MemberId): MessagingNumber | undefined =>
   all.find((one): one is MessagingNumber => one.kind === 'messaging_number' && one.memberId === memberId);
+
+export const onlineBooksIn = (all: readonly Connection[]): readonly OnlineBooks[] =>
+  all.filter((one): one is OnlineBooks => one.kind === 'accounting_a');
 
 /** Whether a workspace works, and whether the number of a member is linked and works.  [NTF-3] */
 export const connectedChannels = (all: readonly Connection[], memberId: MemberId) => {
@@ -91,7 +127,7 @@ export interface FailedSend {
 }
 
 /** A connection after a try. What is gone fails at once.  [CON-5] Pure. */
-export const afterSend = (connection: Connection, answer: SendAnswer, now: Instant): Connection => {
+export const afterSend = <Kind extends Connection>(connection: Kind, answer: SendAnswer, now: Instant): Kind => {
   if ('sent' in answer) return { ...connection, failingSince: null, failedTries: 0, lastError: null };
   return {
     ...connection,

@@ -6,11 +6,11 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { type Connection, noConnection } from './connection.ts';
 
-/** A reader of connections: owners and admins see all, others the workspace and their own number.  [CON-1] */
+/** A reader of connections: owners and admins see all, others all but the numbers of other members.  [CON-1] [CON-7] */
 export type Reader = Pick<Actor, 'author' | 'role'>;
 
 const isShownTo = ({ author, role }: Reader, connection: Connection): boolean =>
-  connection.kind === 'chat_workspace' ||
+  connection.kind !== 'messaging_number' ||
   connection.memberId === author ||
   checkPermission(role, 'connections.keep_workspace') === undefined;
 
@@ -29,7 +29,7 @@ export const readConnection = async (books: Books, reader: Reader, id: Connectio
   return found !== undefined && isShownTo(reader, found) ? found : noConnection(id);
 };
 
-/** Ends a connection: its secret is deleted with it.  [CON-6] The first that applies wins: not_found, forbidden (the workspace). */
+/** Ends a connection: its secret is deleted with it.  [CON-6] The first that applies wins: not_found, forbidden (no number). */
 export const removeConnection = async (
   books: Books,
   actor: Actor,
@@ -37,9 +37,11 @@ export const removeConnection = async (
 ): Promise<Connection | Refusal<'not_found' | 'forbidden'>> => {
   const found = await readConnection(books, actor, id);
   if (isRefusal(found)) return found;
-  const refusal = found.kind === 'chat_workspace' ? checkPermission(actor.role, 'connections.keep_workspace') : undefined;
+  const refusal = found.kind === 'messaging_number' ? undefined : checkPermission(actor.role, KEPT_BY[found.kind]);
   if (refusal !== undefined) return refusal;
   await books.connections.remove(id);
   books.emit('connection.removed', id);
   return found;
 };
+
+const KEPT_BY = { chat_workspace: 'connections.keep_workspace', accounting_a: 'connections.sign_in' } as const;

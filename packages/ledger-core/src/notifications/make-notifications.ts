@@ -57,8 +57,10 @@ const MOVES_DIGESTS: ReadonlySet<string> = new Set(['member.created', 'member.up
 const connectedBy = async (books: Books, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
   const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
   const connected = ids.size === 0 ? [] : (await books.connections.all()).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
-  return distinct(connected.map(({ kind }) => (kind === 'chat_workspace' ? 'chat_workspace' : 'messaging_app')));
+  return distinct(connected.flatMap(({ kind }) => (kind === 'accounting_a' ? [] : CHANNEL_OF[kind])));
 };
+
+const CHANNEL_OF = { chat_workspace: 'chat_workspace', messaging_number: 'messaging_app' } as const;
 
 /** Reads what some events are about, each word at once. */
 const knownOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Known> => {

@@ -134,6 +134,7 @@ const ofConnection = ({ id, subjectId, occurredAt }: OutboxEvent, { webhooks, co
 
 const connectionName = (connection: Connection | undefined): string => {
   if (connection === undefined) return 'A connection';
+  if (connection.kind === 'accounting_a') return `The sign-in to the online books ${connection.name}`;
   return connection.kind === 'chat_workspace' ? `The chat workspace ${connection.name}` : `The number ${connection.hint}`;
 };
 

@@ -3,32 +3,42 @@ import { authorOf, type Caller } from '../books/member.ts';
 import { checkPermission } from '../books/permissions.ts';
 import { codeFrom } from '../connections/code.ts';
 import { confirmConnection, renewCode } from '../connections/confirm-connection.ts';
-import type { Connection, MessagingNumber } from '../connections/connection.ts';
+import type { Connection, MessagingNumber, OnlineBooks } from '../connections/connection.ts';
 import { connectWorkspace, linkNumber } from '../connections/create-connection.ts';
 import { listConnections, readConnection, removeConnection } from '../connections/read-connections.ts';
 import type { ConnectionId } from '../ids.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../limits.ts';
 import type { PageRequest } from '../page.ts';
 import type { Channels } from '../ports/channels.ts';
+import type { OnlineProgram } from '../ports/online-program.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Makers } from './makers.ts';
+import { type SignInAnswer, type SigningIn, signIns } from './sign-in.ts';
 import type { UnitParts } from './unit.ts';
+import { withoutKey } from './without-key.ts';
 
 /** What connects the books to a service, by kind. */
 export type NewConnection =
   | { readonly kind: 'chat_workspace'; readonly name: string; readonly url: string }
-  | { readonly kind: 'messaging_number'; readonly number: string };
+  | { readonly kind: 'messaging_number'; readonly number: string }
+  | { readonly kind: 'accounting_a'; readonly name: string };
+
+/** A connection as its creation answers it: online books with the address at which a person signs in. */
+export type CreatedConnection = Exclude<Connection, OnlineBooks> | SigningIn;
 
 const CODE_BYTES = 16;
 
 /** Connections to services outside of the books. */
 export const connectionsOperations = (
-  { query, command }: Makers,
-  { system }: UnitParts,
+  makers: Makers,
+  parts: UnitParts,
   secretBox: SecretBox | undefined,
   channels: Channels,
+  program: OnlineProgram | undefined,
 ) => {
+  const [{ query, command }, { system }] = [makers, parts];
+  const online = signIns(makers, parts, secretBox, program);
   const readerOf = (caller: Caller) => ({ author: authorOf(caller), role: caller.role });
   const [listed, read] = [query('connections.read', listConnections), query('connections.read', readConnection)];
   const connect = command('connections.create', connectWorkspace, made);
@@ -74,12 +84,23 @@ export const connectionsOperations = (
       list: (caller: Caller, request?: PageRequest) => listed(caller, readerOf(caller), request),
       /** One connection by its id. */
       read: (caller: Caller, id: ConnectionId) => read(caller, readerOf(caller), id),
-      /** Connects a chat workspace, or sends a code to the caller's number. */
+      /** Connects a chat workspace, sends a code to the caller's number, or begins a sign-in to online books. */
       create: async (
         caller: Caller,
         input: NewConnection,
-      ): Promise<Connection | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> =>
-        input.kind === 'chat_workspace' ? createWorkspace(caller, input) : createNumber(caller, input),
+      ): Promise<CreatedConnection | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> => {
+        if (input.kind === 'accounting_a') return online.create(caller, input);
+        return input.kind === 'chat_workspace' ? createWorkspace(caller, input) : createNumber(caller, input);
+      },
+      /** Begins another sign-in to online books: after one that was not finished, or that the other program refused. */
+      signIn: (caller: Caller, id: ConnectionId): ReturnType<typeof online.signIn> => online.signIn(caller, id),
+      /** Finishes a sign-in with what the browser brought back from the other program. */
+      completeSignIn: (caller: Caller, id: ConnectionId, answer: SignInAnswer): ReturnType<typeof online.complete> =>
+        online.complete(caller, id, answer),
+      /** What the state of a sign-in is for, so that the person who brings it can be asked. It needs no credential. */
+      askedSignIn: (state: string): ReturnType<typeof online.asked> => online.asked(state),
+      /** Finishes a sign-in as the member who began it. It needs no credential but the state. */
+      finishSignIn: (answer: SignInAnswer): ReturnType<typeof online.finish> => online.finish(answer),
       /** Links the caller's number by the code that was sent to it. */
       confirm: async (
         caller: Caller,
@@ -102,15 +123,14 @@ export const connectionsOperations = (
         if (isRefusal(renewed)) return renewed;
         return (await sendCode(secretBox.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
       },
-      /** Ends a connection. */
-      remove: removed,
+      /** Ends a connection, and the sign-in to online books in the other program. */
+      remove: async (caller: Caller, id: ConnectionId): Promise<Connection | Refusal<'forbidden' | 'not_found'>> => {
+        const connection = await removed(caller, id);
+        if (!isRefusal(connection)) await online.revoke(caller.ledgerId, connection);
+        return connection;
+      },
     },
   };
-};
-
-const withoutKey = (caller: Caller): Caller => {
-  const { once: _key, ...rest } = caller as Caller & { readonly once?: unknown };
-  return rest as Caller;
 };
 
 const NOT_SET_UP = 'Connections are not set up: the operator of the server has set no key for their secrets.';

@@ -9,14 +9,22 @@ import { readDifferences } from '../migrations/read-differences.ts';
 import { listMigrations, readMigration } from '../migrations/read-migrations.ts';
 import { startMigration } from '../migrations/start-migration.ts';
 import { undoMigration } from '../migrations/undo-migration.ts';
+import type { OnlineProgram } from '../ports/online-program.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
 import { isRefusal } from '../refusal.ts';
 import { isLarge } from '../slices.ts';
 import { migrationView } from '../views/migration.ts';
 import type { MakerPorts, Makers } from './makers.ts';
 import { startingFromFiles } from './start-from-files.ts';
+import { startingFromOnline } from './start-from-online.ts';
 
 /** Other books that are moved in. */
-export const migrationsOperations = (makers: Makers, { readMigration: reader }: MakerPorts) => {
+export const migrationsOperations = (
+  makers: Makers,
+  parts: MakerPorts,
+  secretBox: SecretBox | undefined,
+  program: OnlineProgram | undefined,
+) => {
   const { query, command } = makers;
   const start = command('migrations.start', startMigration, made, ({ snapshot }) => ({
     isLarge: isLarge(snapshot.entries ?? []),
@@ -47,7 +55,9 @@ export const migrationsOperations = (makers: Makers, { readMigration: reader }: 
       /** Starts a migration from a snapshot of the old books: its accounts and parties are matched, and nothing is posted. */
       start,
       /** The same from files, which are read first: balances and open items of the old books. */
-      startFromFiles: startingFromFiles(makers, reader, start),
+      startFromFiles: startingFromFiles(makers, parts.readMigration, start),
+      /** The same from the books of a connected company, which are read first. */
+      startFromOnline: startingFromOnline(makers, parts, secretBox, program, start),
       /** Says in which account each listed source account lands, or that one is added for it. */
       changeMappings: command('migrations.map', changeMappings, named).answering(migrationView),
       /** Says which counterparty each listed customer or vendor is. */

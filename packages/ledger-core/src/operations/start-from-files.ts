@@ -15,7 +15,7 @@ export interface MigrationUpload extends MigrationFiles {
   readonly cutoverDate?: string | undefined;
 }
 
-type Started = MigrationView | Exclude<Awaited<ReturnType<typeof startMigration>>, Migration>;
+export type Started = MigrationView | Exclude<Awaited<ReturnType<typeof startMigration>>, Migration>;
 
 /**
  * Starts a migration of opening balances from files. They are read before the unit of work, which waits for nothing but its store.  [MIG-34]
@@ -41,4 +41,4 @@ export const startingFromFiles = (
   return startFromFiles as Command<[MigrationUpload], Started>;
 };
 
-const NO_READER = refuse('unprocessable', 'This ledger reads no files of migrations: it was made without readMigration.');
+export const NO_READER = refuse('unprocessable', 'This ledger reads no files of migrations: it was made without readMigration.');

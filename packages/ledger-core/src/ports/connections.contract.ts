@@ -8,7 +8,7 @@ export const connectionsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
       const kept = { secret: { keyId: 'k1', sealed: 'c2VhbGVk' }, failingSince: null, failedTries: 0, lastError: null, createdAt: NOW };
-      const [workspace, number]: readonly [Connection, Connection] = [
+      const [workspace, number, online]: readonly [Connection, Connection, Connection] = [
         {
           ...kept,
           id: newId('connection'),
@@ -28,17 +28,39 @@ export const connectionsContract: readonly ContractCase[] = [
           code: { hash: 'abc', expiresAt: NOW, attemptsLeft: 5 },
           codesSent: 1,
         },
+        {
+          ...kept,
+          id: newId('connection'),
+          kind: 'accounting_a',
+          name: 'Old books',
+          hint: '…',
+          createdBy: memberId,
+          secret: null,
+          round: 0,
+          accessUntil: null,
+          expiresAt: null,
+          refreshingUntil: null,
+          company: null,
+          signIn: { hash: 'def', expiresAt: NOW, begunBy: memberId },
+        },
       ];
       await write(async ({ connections }) => {
+        await connections.put(online);
         await connections.put(number);
         await connections.put(workspace);
-        expectSame(await connections.all(), [workspace, number], 'at once, by id');
+        expectSame(await connections.all(), [workspace, number, online], 'at once, by id');
       });
       const linked = { ...number, code: null, linkedAt: NOW, failingSince: NOW, failedTries: 3, lastError: 'It is away.' };
+      const signedIn = {
+        ...online,
+        ...{ secret: kept.secret, round: 1, accessUntil: NOW, expiresAt: NOW, refreshingUntil: NOW, signIn: null },
+        company: { id: '71', name: 'Größe' },
+      };
       await write(({ connections }) => connections.put(linked as Connection));
-      await read(async ({ connections }) => expectSame(await connections.all(), [workspace, linked], 'changed'));
+      await write(({ connections }) => connections.put(signedIn as Connection));
+      await read(async ({ connections }) => expectSame(await connections.all(), [workspace, linked, signedIn], 'changed'));
       await write(({ connections }) => connections.remove(workspace.id));
-      await read(async ({ connections }) => expectSame(await connections.all(), [linked], 'removed'));
+      await read(async ({ connections }) => expectSame(await connections.all(), [linked, signedIn], 'removed'));
     },
   },
 ];

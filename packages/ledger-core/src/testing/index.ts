@@ -18,6 +18,7 @@ export { expectRefused } from './expect-refused.ts';
 export { fullHistory, oldBooks, startMigration, tieOutOf } from './migrations.ts';
 export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';
 export { type Outbox, openBox, openNotified } from './notifications.ts';
+export { type OnlineFake, onlineFake } from './online-program.ts';
 export { addDocumentTo, extracted, pdfWith, placeOutside, saying, withPorts } from './receipts.ts';
 export { type BookedDocument, type BookedPayment, bookDocuments, bookPayments } from './receivables.ts';
 export { importStatement, type StatementRow } from './statements.ts';

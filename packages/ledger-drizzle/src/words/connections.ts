@@ -14,7 +14,7 @@ const connectionsTable = defineTable((kit) => {
       id: text('id').$type<ConnectionId>().notNull(),
       kind: text('kind').$type<ConnectionKind>().notNull(),
       hint: text('hint').notNull(),
-      secret: json('secret').$type<SealedSecret>().notNull(),
+      secret: json('secret').$type<SealedSecret>(),
       failingSince: instantIn(kit, 'failing_since'),
       failedTries: int('failed_tries').notNull(),
       lastError: text('last_error'),

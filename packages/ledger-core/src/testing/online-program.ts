@@ -1,0 +1,85 @@
+import type { NotAnswered, OnlineAccess, OnlineProgram, SignInTokens } from '../ports/online-program.ts';
+import { webSystem } from '../system.ts';
+
+/** What an accounting program does that a test controls. A refresh token is valid once: whoever shows it again loses the sign-in, as strict programs do. */
+export interface OnlineFake {
+  readonly program: OnlineProgram;
+  /** What was asked, in order: `exchange`, `refresh`, `read`, `revoke`. */
+  readonly asked: string[];
+  /** What it answers instead, until a test changes it back. */
+  fault: NotAnswered | null;
+  /** Holds refreshes until it is called. */
+  hold: () => () => void;
+  /** What each company answers, by its id. */
+  readonly companies: Map<string, string>;
+  /** Ends the tokens to read with, as time does. */
+  readonly expire: () => void;
+  /** The one refresh token that is valid. */
+  readonly valid: () => string;
+}
+
+const HOUR_MS = 3_600_000;
+const REFUSED: NotAnswered = { because: 'refused', error: 'the token is not valid.' };
+
+/** An accounting program in memory. A code is `code of <company>`. */
+export const onlineFake = (): OnlineFake => {
+  const asked: string[] = [];
+  const companies = new Map([
+    ['71', 'Harbor Design'],
+    ['72', 'Pine Ltd'],
+  ]);
+  let issued = 0;
+  let held: Promise<void> = Promise.resolve();
+  let [access, refresh] = ['', ''];
+  const tokens = (): SignInTokens => {
+    issued += 1;
+    [access, refresh] = [`access-${issued}`, `refresh-${issued}`];
+    return { access, accessForMs: HOUR_MS, refresh, refreshForMs: 100 * 24 * HOUR_MS };
+  };
+  const check = ({ token, companyId }: OnlineAccess): NotAnswered | null => {
+    if (fake.fault !== null) return fake.fault;
+    if (token !== access) return { because: 'expired', error: 'the token is not valid.' };
+    return companies.has(companyId) ? null : { because: 'refused', error: 'the company is not open to this token.' };
+  };
+  const fake: OnlineFake = {
+    asked,
+    companies,
+    fault: null,
+    expire: () => {
+      access = 'none';
+    },
+    valid: () => refresh,
+    hold: () => {
+      let free = (): void => undefined;
+      held = new Promise((resolve) => {
+        free = resolve;
+      });
+      return () => free();
+    },
+    program: {
+      authorizeUrl: (state) => `https://accounting.example.com/sign-in?state=${state}`,
+      exchange: async (code) => {
+        asked.push('exchange');
+        return fake.fault ?? (code.startsWith('code') ? tokens() : REFUSED);
+      },
+      refresh: async (token) => {
+        asked.push('refresh');
+        await held;
+        if (fake.fault !== null) return fake.fault;
+        if (token === refresh) return tokens();
+        [access, refresh] = ['', ''];
+        return REFUSED;
+      },
+      revoke: async (token) => {
+        asked.push(`revoke ${token}`);
+      },
+      readCompany: async (of) => check(of) ?? { name: companies.get(of.companyId) ?? '' },
+      readBooks: async (of, cutover) => {
+        asked.push('read');
+        return check(of) ?? [{ name: of.companyId, bytes: Uint8Array.from([...cutover].map((one) => one.charCodeAt(0))), part: 'trial_balance' }];
+      },
+      wait: () => webSystem.turn(),
+    },
+  };
+  return fake;
+};
