@@ -24,6 +24,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0020_webhooks': 'dcad603304dcb5837696bafff42d8d1996a8516fb6e927e50af11ad0a8d33b4d',
     '0021_migrations': 'a39a3179e8fdda3f16d8473dd0ace1297e9c61e9763b419092ab260e4fcf58d6',
     '0022_notifications': 'cc65df79b0cabf9cbf4cf1346c8c8e53613951e293ed29c8ac60ed771cc1ded5',
+    '0023_online_books': 'ab316cd94805638c4c4991826ae654b5d3f12a2116eb77419c1f971a0d6140e1',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -49,5 +50,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0020_webhooks': 'dc2a1819e79fc60ee2a60b484398d2e21308c13ab884048a74583f0c602e2b8d',
     '0021_migrations': 'd5a7e2fbac968b9a1ab25e6ac2dffb1a8e6af84b0ad75d9c2e463834902c4fe5',
     '0022_notifications': '1eb5c53e78406fe91c9a022c8a2392a8e201dff3cff11a1f2322bf1db1e6ae82',
+    '0023_online_books': '419afea457c57c7c7635386ceed7014cbb5065e93eee5ccca28bdaa0bde6331b',
   },
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "connections" ALTER COLUMN "secret" DROP NOT NULL;
