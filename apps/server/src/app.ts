@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
 import { CHAPTERS } from './chapters.ts';
+import { signInPage } from './connections/sign-in-page.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
@@ -57,6 +58,8 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   app.get(picture.path, exchanging(watch, picture.path, picture.work));
   const unsubscribe = unsubscribeRoute(ledger);
   app.on(['GET', 'POST'], unsubscribe.path, exchanging(watch, unsubscribe.path, unsubscribe.work));
+  const signIn = signInPage(ledger);
+  app.on(['GET', 'POST'], signIn.path, exchanging(watch, signIn.path, signIn.work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };

@@ -10,6 +10,7 @@ import {
   type Store,
 } from 'ledger-core';
 import type { TimeLimits } from 'ledger-drizzle/postgres';
+import { accountingAOf } from './accounting-a/program.ts';
 import type { BackupParts } from './cli/backup.ts';
 import type { Config } from './cli/config.ts';
 import { cannotBeOpened } from './cli/database.ts';
@@ -89,6 +90,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     renderSubject,
     secretBox: secretBoxOf(settings.secretKeys),
     webhooks: webhooksOf(settings),
+    accountingA: accountingAOf(settings),
     channels: channelsOf(settings, () => import('ledger-mail')),
     model,
     gates: settings.gates,

@@ -67,12 +67,14 @@ export const openApi = async (
     readonly secretBox?: LedgerPorts['secretBox'];
     readonly webhooks?: LedgerPorts['webhooks'];
     readonly channels?: LedgerPorts['channels'];
+    readonly accountingA?: LedgerPorts['accountingA'];
     readonly now?: string;
   } = {},
 ): Promise<Api> => {
   const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, now, ...others } = options;
-  const { readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks, channels, ...appOptions } = others;
-  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks, channels };
+  const { readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks, channels, accountingA, ...appOptions } = others;
+  const online = { secretBox, webhooks, channels, accountingA };
+  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail, ...online };
   const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, ...outside });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));

@@ -4,7 +4,7 @@ import { EXAMPLE_IDS } from '../example-ids.ts';
 import { author, id, moment, oneOf, text } from '../fields.ts';
 import { output, pageOf, paging } from '../wire.ts';
 
-const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open', 'notifications.send'] as AuditedOperation[];
+const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh'] as AuditedOperation[];
 
 export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit trail.', {
   id: id('audit', 'The id of the record.'),

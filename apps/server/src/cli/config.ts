@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { AccountingASettings } from '../accounting-a/settings.ts';
 import type { Rates } from '../http/rates.ts';
 import type { SecretKey } from '../secrets/secret-box.ts';
 import { present } from '../wire.ts';
+import { ACCOUNTING_A_SETTINGS, accountingAIn } from './accounting-a-settings.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notification-settings.ts';
 import { ratesOf } from './rate-settings.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
@@ -30,6 +32,8 @@ export interface Config extends NotificationConfig {
   readonly secretKeys: readonly SecretKey[];
   /** Networks and names to which events may be sent although they are not on the public internet. */
   readonly webhookAllow: readonly string[];
+  /** The accounting program of kind A whose companies are connected; null for none. */
+  readonly accountingA: AccountingASettings | null;
   /** The most connections to Postgres; the store's default where omitted. */
   readonly postgresConnections: number | undefined;
   /** The model that proposes accounts where no rule decides; null for none. */
@@ -121,6 +125,7 @@ export const Environment = v.object({
   ...SECRET_SETTINGS,
   ...WEBHOOK_SETTINGS,
   ...NOTIFICATION_SETTINGS,
+  ...ACCOUNTING_A_SETTINGS,
   POSTGRES_CONNECTIONS: v.optional(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
   MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
   MODEL_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
@@ -148,6 +153,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (model !== null && 'wrong' in model) return model;
   const mail = mailOf(read.output);
   if (mail !== null && 'wrong' in mail) return mail;
+  const accountingA = accountingAIn(read.output);
+  if (accountingA !== null && 'wrong' in accountingA) return accountingA;
   return {
     database,
     host,
@@ -155,13 +162,21 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     logLevel,
     ...serverOf(read.output),
     mail,
+    accountingA,
     model,
     gates: present({ minConfidence: read.output.MODEL_MIN_CONFIDENCE, maxAmount: read.output.MODEL_MAX_AMOUNT }),
   };
 };
 
 /** Secrets are not repeated in messages. */
-const SECRETS = new Set(['SECRET_KEYS', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'MODEL_API_KEY', 'MESSAGING_TOKEN']);
+const SECRETS = new Set([
+  'SECRET_KEYS',
+  'METRICS_TOKEN',
+  'OPERATOR_TOKEN',
+  'MODEL_API_KEY',
+  'MESSAGING_TOKEN',
+  'ACCOUNTING_A_CLIENT_SECRET',
+]);
 
 const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   rates: ratesOf(given),

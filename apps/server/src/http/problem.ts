@@ -44,6 +44,7 @@ export const STATUS = {
   reconciliation_unbalanced: 422,
   unsupported_image: 422,
   unsupported_document: 422,
+  connection_rejected: 422,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,

@@ -6,7 +6,7 @@ import { PageQueryIn, pageOut } from '../wire.ts';
 import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate, mappingsIn, partiesIn } from './changes.ts';
 import { differencesOut, MigrationDifferencesOut } from './differences.ts';
 import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
-import { AccountingAIn, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
+import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
 import { MigrationRunDetailOut, MigrationRunPage, migrationOut, runOut } from './wire.ts';
 
 /** What every start from files has. */
@@ -57,6 +57,19 @@ export const migrationRoutes = [
     body: AccountingAIn,
     ...FROM_FILES,
     call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_a', body)),
+  }),
+  create('/v1/migrations/accounting_a_online', {
+    name: 'startMigrationFromAccountingAOnline',
+    does: 'Starts a migration of opening balances from the books of a connected company of kind A: its accounts, trial balance and open items are read as of the cutover day, like the reports in files. Nothing is posted. A busy program is waited for, up to four minutes.',
+    needs: 'migrations.start',
+    refuses: { not_found: true, connection_rejected: true, period_closed: true, unprocessable: true },
+    counts: 'uploads',
+    body: AccountingAOnlineStart,
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, body: { connection_id: connectionId, cutover_date: cutoverDate } }) =>
+      ledger.migrations.startFromOnline(caller, { connectionId, cutoverDate }),
+    as: (view, { currency }) => migrationOut(view, currency),
   }),
   create('/v1/migrations/accounting_b', {
     name: 'startMigrationFromAccountingB',

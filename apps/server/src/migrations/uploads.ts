@@ -1,6 +1,6 @@
 import type { MigrationFile, MigrationLayout, MigrationUpload } from 'ledger-core';
 import * as v from 'valibot';
-import { date } from '../fields.ts';
+import { date, id } from '../fields.ts';
 import { FILE, isNamedFile, type UploadedFile } from '../http/upload.ts';
 import { input } from '../wire.ts';
 
@@ -33,6 +33,11 @@ export const AccountingAIn = input('AccountingAUpload', 'Reports of a program of
   file: many(ANY),
   files: many(ANY),
   cutover_date,
+});
+
+export const AccountingAOnlineStart = input('AccountingAOnlineStart', 'The connected company whose books are read.', {
+  connection_id: id('connection', 'The connection of these books to read, of the kind `accounting_a`.'),
+  cutover_date: date('The last day that the old books cover; every report is read as of it.', '2025-12-31'),
 });
 
 export const AccountingBIn = input('AccountingBUpload', 'Reports of a program of kind B, as CSV files or workbooks.', {

@@ -1,22 +1,10 @@
 import type { Context } from 'hono';
 import { isRefusal, type Ledger } from 'ledger-core';
 import type { Answer } from '../http/answer.ts';
+import { plainPage } from '../http/plain-page.ts';
 
-/** A page of a sentence and, where it asks, a button. Nothing in it runs or is loaded. */
-const page = (status: number, sentence: string, asks = false): Answer => ({
-  status,
-  body: [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>E-mails</title></head><body>',
-    `<p>${sentence}</p>${asks ? '<form method="post"><button>Turn these e-mails off</button></form>' : ''}`,
-    '</body></html>',
-  ].join('\n'),
-  type: 'text/html; charset=utf-8',
-  headers: {
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
-  },
-});
+const page = (status: number, sentence: string, asks = false): Answer =>
+  plainPage(status, 'E-mails', sentence, asks ? 'Turn these e-mails off' : undefined);
 
 /**
  * The link of an e-mail that turns its kind off, without a credential. Reading it only asks, since programs that look through mail open every link; the

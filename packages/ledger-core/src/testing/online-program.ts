@@ -76,7 +76,9 @@ export const onlineFake = (): OnlineFake => {
       readCompany: async (of) => check(of) ?? { name: companies.get(of.companyId) ?? '' },
       readBooks: async (of, cutover) => {
         asked.push('read');
-        return check(of) ?? [{ name: of.companyId, bytes: Uint8Array.from([...cutover].map((one) => one.charCodeAt(0))), part: 'trial_balance' }];
+        return (
+          check(of) ?? [{ name: of.companyId, bytes: Uint8Array.from([...cutover].map((one) => one.charCodeAt(0))), part: 'trial_balance' }]
+        );
       },
       wait: () => webSystem.turn(),
     },
