@@ -3,6 +3,16 @@ import { readConfig } from './config.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
+const ACCOUNTING_A = {
+  ACCOUNTING_A_CLIENT_ID: 'ledger',
+  ACCOUNTING_A_CLIENT_SECRET: 'secret',
+  ACCOUNTING_A_SCOPE: 'books.read',
+  ACCOUNTING_A_AUTHORIZE_URL: 'https://accounting.example.com/sign-in',
+  ACCOUNTING_A_TOKEN_URL: 'https://accounting.example.com/tokens',
+  ACCOUNTING_A_REVOKE_URL: 'https://accounting.example.com/revoke',
+  ACCOUNTING_A_API_URL: 'https://api.accounting.example.com/',
+};
+
 describe('[CLI-1] configuration', () => {
   it('[CLI-1] has defaults that work without any', () => {
     expect(readConfig({})).toEqual({
@@ -21,9 +31,28 @@ describe('[CLI-1] configuration', () => {
       mail: null,
       messageService: null,
       webhookAllow: [],
+      accountingA: null,
       model: { kind: 'words' },
       gates: {},
     });
+  });
+
+  it('[CON-7] takes an accounting program, to whose sign-in the browser comes back at the public address or another one', () => {
+    const of = (more: object) => readConfig({ ...ACCOUNTING_A, ...more });
+    expect(of({ PUBLIC_URL: 'https://books.example.com/' })).toMatchObject({
+      accountingA: {
+        clientId: 'ledger',
+        clientSecret: 'secret',
+        scope: 'books.read',
+        authorizeUrl: 'https://accounting.example.com/sign-in',
+        tokenUrl: 'https://accounting.example.com/tokens',
+        revokeUrl: 'https://accounting.example.com/revoke',
+        apiUrl: 'https://api.accounting.example.com',
+        redirectUrl: 'https://books.example.com/connections/sign_in',
+      },
+    });
+    const redirectUrl = 'https://app.example.com/connected';
+    expect(of({ ACCOUNTING_A_REDIRECT_URL: redirectUrl })).toMatchObject({ accountingA: { redirectUrl } });
   });
 
   it('[CLI-1] takes a file or a Postgres server', () => {
@@ -101,6 +130,13 @@ describe('[CLI-1] configuration', () => {
     [{ WORK: 'away' }, 'WORK must be one of here, elsewhere; it is "away".'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS; it is "mail.example.com".'],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM must say who sends the e-mails when SMTP_URL is set.'],
+    [{ ACCOUNTING_A_CLIENT_SECRET: 'a b' }, 'ACCOUNTING_A_CLIENT_SECRET must be without blanks; it is "***".'],
+    [
+      { ACCOUNTING_A_API_URL: 'accounting' },
+      'ACCOUNTING_A_API_URL must be an address that begins with https:// or http://; it is "accounting".',
+    ],
+    [{ ACCOUNTING_A_CLIENT_ID: 'ledger' }, 'ACCOUNTING_A_CLIENT_SECRET must be set when ACCOUNTING_A_CLIENT_ID is.'],
+    [ACCOUNTING_A, 'ACCOUNTING_A_REDIRECT_URL must be set when ACCOUNTING_A_CLIENT_ID is, or PUBLIC_URL.'],
     [{ MAIL_FROM: 'books' }, 'MAIL_FROM must be an address, like Books <books@example.com>; it is "books".'],
     [{ MODEL_MAX_AMOUNT: '-1' }, 'MODEL_MAX_AMOUNT must be a whole number of the currency’s units; it is "-1".'],
     [{ MODEL_TIMEOUT_MS: 'soon' }, 'MODEL_TIMEOUT_MS must be a number of milliseconds from 1 to 600000; it is "soon".'],

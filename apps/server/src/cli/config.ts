@@ -4,6 +4,7 @@ import type { Rates } from '../http/rates.ts';
 import type { SecretKey } from '../secrets/secret-box.ts';
 import { present } from '../wire.ts';
 import { ACCOUNTING_A_SETTINGS, accountingAIn } from './accounting-a-settings.ts';
+import { MODEL_SETTINGS, type ModelConfig, modelOf, number } from './model-settings.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notification-settings.ts';
 import { ratesOf } from './rate-settings.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
@@ -42,18 +43,11 @@ export interface Config extends NotificationConfig {
   readonly gates: { readonly minConfidence?: number; readonly maxAmount?: number };
 }
 
-/** The words model, or a chat service over HTTP. */
-export type ModelConfig =
-  | { readonly kind: 'words' }
-  | { readonly kind: 'chat'; readonly url: string; readonly name: string; readonly apiKey: string | null; readonly timeoutMs: number };
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const WORK = ['here', 'elsewhere'] as const;
 type Work = (typeof WORK)[number];
-
-const MODELS = ['words', 'chat', 'none'] as const;
 
 const DEFAULT_DATABASE_URL = 'file:./data/ledger.db';
 
@@ -64,10 +58,6 @@ const DatabaseUrl = v.pipe(
     url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url },
   ),
 );
-
-const MILLISECONDS = 'must be a number of milliseconds from 1 to 600000';
-
-const number = (form: RegExp, message: string) => v.pipe(v.string(), v.regex(form, message), v.transform(Number));
 
 const perMinute = v.optional(number(/^[1-9]\d{0,6}$/, 'must be a number of requests from 1 to 9999999'));
 
@@ -127,16 +117,7 @@ export const Environment = v.object({
   ...NOTIFICATION_SETTINGS,
   ...ACCOUNTING_A_SETTINGS,
   POSTGRES_CONNECTIONS: v.optional(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
-  MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
-  MODEL_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
-  MODEL_NAME: v.optional(v.string()),
-  MODEL_API_KEY: v.optional(v.string()),
-  MODEL_TIMEOUT_MS: v.optional(
-    v.pipe(number(/^\d{1,6}$/, MILLISECONDS), v.minValue(1, MILLISECONDS), v.maxValue(600_000, MILLISECONDS)),
-    '10000',
-  ),
-  MODEL_MIN_CONFIDENCE: v.optional(number(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be a number from 0 to 1')),
-  MODEL_MAX_AMOUNT: v.optional(number(/^\d{1,12}$/, 'must be a whole number of the currency’s units')),
+  ...MODEL_SETTINGS,
 });
 
 /** Reads the environment. A wrong value is answered with a sentence that names it. An empty variable counts as unset. */
@@ -192,15 +173,6 @@ const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   messageService: messageServiceOf(given),
   postgresConnections: given.POSTGRES_CONNECTIONS,
 });
-
-const modelOf = (given: v.InferOutput<typeof Environment>): Config['model'] | { readonly wrong: string } => {
-  if (given.MODEL === 'none') return null;
-  if (given.MODEL === 'words') return { kind: 'words' };
-  const { MODEL_URL: url, MODEL_NAME: name, MODEL_API_KEY: apiKey = null, MODEL_TIMEOUT_MS: timeoutMs } = given;
-  if (url === undefined) return { wrong: 'MODEL_URL must say where the model is asked when MODEL is chat.' };
-  if (name === undefined) return { wrong: 'MODEL_NAME must say which model is asked when MODEL is chat.' };
-  return { kind: 'chat', url, name, apiKey, timeoutMs };
-};
 
 const isPostgres = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null;
