@@ -126,6 +126,13 @@ export const ONLINE_TOKEN_TIMEOUT_MS = 20_000;
 /** Bytes of an answer with tokens: each has at most some four thousand characters. */
 export const MAX_TOKEN_ANSWER_BYTES = 64 * 1024;
 
+/** Bytes of a fault that are parsed where they are received: a fault is a few sentences. */
+export const MAX_FAULT_BYTES = 64 * 1024;
+
+/** Companies that one server reads at once, and readings of one company: a reading holds its reports, and may wait for minutes. */
+export const MAX_ONLINE_READINGS = 8;
+export const MAX_READINGS_OF_COMPANY = 2;
+
 /** How long an accounting program may take for one answer, and reading a company as a whole: a report of a large company takes half a minute. */
 export const ONLINE_TIMEOUT_MS = 60_000;
 export const ONLINE_READING_MS = 240_000;

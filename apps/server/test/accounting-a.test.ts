@@ -1,5 +1,5 @@
 import type { IsoDate, MigrationFile, NotAnswered } from 'ledger-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ONLINE_PAGE_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../src/limits.ts';
 import { type AccountingProgram, answering, faultOf, startAccountingProgram } from './accounting-program.ts';
 
@@ -140,6 +140,7 @@ describe('a company that is read', () => {
     [403, '<html>', 'failed', 'it answered 403.'],
     [400, faultOf(false, '4001', 'Invalid query', 'a\nb.'), 'failed', 'it answered 400: Invalid query, a b.'],
     [404, { Fault: { Error: 'none' } }, 'failed', 'it answered 404.'],
+    [404, faultOf(false, '1', 'x'.repeat(70_000)), 'failed', 'it answered 404.'],
     [302, {}, 'failed', 'it answered 302.'],
   ])('[CON-13] that answers %s %j is %s', async (status, body, because, error) => {
     const { read } = await signedIn();
@@ -187,6 +188,24 @@ describe('a company that is read', () => {
     for (const path of [/preferences/, /query/, /TrialBalance/])
       for (let tries = 0; tries < 2; tries++) remote.next(path, answering(429, {}, { 'retry-after': '59' }));
     expect(await read()).toEqual({ because: 'failed', error: 'it answered 429.' });
+  });
+
+  test('[CON-14] is read twice at once, and eight companies in all; a further reading is not begun', async () => {
+    const { program, access } = await signedIn();
+    const held: (() => void)[] = [];
+    const hold = () => remote.next(/preferences/, (response) => held.push(() => response.writeHead(500).end()));
+    const full = { because: 'failed', error: 'this server is reading as many companies as it can at once.' };
+    const readings: Promise<unknown>[] = [];
+    for (const companyId of ['1', '1', '2', '3', '4', '5', '6', '7']) {
+      if (readings.length === 2) expect(await program.readBooks({ ...access, companyId: '1' }, CUTOVER)).toEqual(full);
+      hold();
+      readings.push(program.readBooks({ ...access, companyId }, CUTOVER));
+    }
+    expect(await program.readBooks({ ...access, companyId: '8' }, CUTOVER)).toEqual(full);
+    await vi.waitFor(() => expect(held).toHaveLength(8));
+    for (const free of held) free();
+    await Promise.all(readings);
+    expect(await program.readBooks({ ...access, companyId: '8' }, CUTOVER)).toMatchObject({ because: 'refused' });
   });
 
   test('[CON-14] whose answer is too large is not asked again', async () => {

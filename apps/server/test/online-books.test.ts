@@ -36,7 +36,8 @@ const opened = async (store: Store = memoryStore()) => {
   const start = (connection_id: string, more: object = {}, headers = {}) =>
     send(START, { body: { connection_id, cutover_date: '2025-12-31', ...more }, headers });
   /** Another server on the same books. */
-  const server = () => createLedger({ store, system: { clock: { now: () => api.clock.now as Instant } }, ...ports });
+  const server = () =>
+    createLedger({ store, system: { clock: { now: () => api.clock.now as Instant } }, ...ports, accountingA: remote.program(500) });
   const anHourLater = () => {
     api.clock.now = new Date(Date.parse(api.clock.now) + 3_600_000).toISOString();
   };

@@ -1,5 +1,6 @@
 import type { NotAnswered } from 'ledger-core';
 import * as v from 'valibot';
+import { MAX_FAULT_BYTES } from '../limits.ts';
 import type { Answered } from './request.ts';
 
 /** A fault of the program. Its fields begin with a small or a capital letter. */
@@ -24,11 +25,11 @@ export const notAnsweredBy = (answer: Answered): NotAnswered => {
 };
 
 const faultIn = (body: Uint8Array): { readonly code: string; readonly message: string } => {
-  const read = v.safeParse(Body, parsed(body));
+  const read = v.safeParse(Body, body.length > MAX_FAULT_BYTES ? undefined : parsed(body));
   const fault = read.success ? (read.output.fault ?? read.output.Fault) : undefined;
   const [first] = fault?.error ?? fault?.Error ?? [];
-  const said = [first?.message ?? first?.Message, first?.detail ?? first?.Detail].filter((each) => each !== undefined && each !== '');
-  const message = said
+  const parts = [first?.message ?? first?.Message, first?.detail ?? first?.Detail].filter((each) => each !== undefined && each !== '');
+  const message = parts
     .join(', ')
     .replace(/\p{C}+/gu, ' ')
     .trim()

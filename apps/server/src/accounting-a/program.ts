@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OnlineProgram } from 'ledger-core';
+import type { NotAnswered, OnlineProgram } from 'ledger-core';
+import { MAX_ONLINE_READINGS, MAX_READINGS_OF_COMPANY } from '../limits.ts';
 import { readBooks, readCompany } from './books.ts';
 import { gettingWith, type Patience } from './patience.ts';
 import type { AccountingASettings } from './settings.ts';
@@ -10,6 +11,7 @@ const PATIENCE: Patience = { now: () => performance.now(), wait: (ms) => pause(m
 /** An accounting program of kind A, reached over HTTP by the operator's addresses.  [CON-13] [CON-14] */
 export const accountingA = (settings: AccountingASettings, patience: Patience = PATIENCE): OnlineProgram => {
   const { apiUrl, authorizeUrl, clientId, scope, redirectUrl } = settings;
+  const atOnce = fewAtOnce();
   return {
     ...tokensOf(settings, patience.timeoutMs),
     authorizeUrl: (state) => {
@@ -19,8 +21,23 @@ export const accountingA = (settings: AccountingASettings, patience: Patience = 
       return url.href;
     },
     readCompany: (access) => readCompany(gettingWith(access.token, patience), apiUrl, access),
-    readBooks: (access, cutover) => readBooks(gettingWith(access.token, patience), apiUrl, access, cutover),
+    readBooks: (access, cutover) => atOnce(access.companyId, () => readBooks(gettingWith(access.token, patience), apiUrl, access, cutover)),
     wait: patience.wait,
+  };
+};
+
+/** Reads a few companies at once, and one of them no more than twice. A further reading is not begun: it would wait without an end in sight.  [CON-14] */
+const fewAtOnce = () => {
+  const reading: string[] = [];
+  return async <Read>(companyId: string, read: () => Promise<Read>): Promise<Read | NotAnswered> => {
+    const isFull = reading.length >= MAX_ONLINE_READINGS || reading.filter((each) => each === companyId).length >= MAX_READINGS_OF_COMPANY;
+    if (isFull) return { because: 'failed', error: 'this server is reading as many companies as it can at once.' };
+    reading.push(companyId);
+    try {
+      return await read();
+    } finally {
+      reading.splice(reading.indexOf(companyId), 1);
+    }
   };
 };
 

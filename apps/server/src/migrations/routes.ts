@@ -63,7 +63,6 @@ export const migrationRoutes = [
     does: 'Starts a migration of opening balances from the books of a connected company of kind A: its accounts, trial balance and open items are read as of the cutover day, like the reports in files. Nothing is posted. A busy program is waited for, up to four minutes.',
     needs: 'migrations.start',
     refuses: { not_found: true, connection_rejected: true, period_closed: true, unprocessable: true },
-    counts: 'uploads',
     body: AccountingAOnlineStart,
     answers: MigrationRunDetailOut,
     dryRuns: true,

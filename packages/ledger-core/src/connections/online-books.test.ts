@@ -97,9 +97,9 @@ describe('a connection to online books', () => {
     );
     granted(await ledger.connections.completeSignIn(owner, first.id, { state, code: 'code', realmId: '71' }));
     await give(state);
-    const nobody = unknownId('connection');
-    await expectRefused(company, 'not_found', () => ledger.connections.completeSignIn(owner, nobody, { state, code: 'c', realmId: '71' }));
-    await expectRefused(company, 'not_found', () => ledger.connections.signIn(owner, nobody));
+    const none = unknownId('connection');
+    await expectRefused(company, 'not_found', () => ledger.connections.completeSignIn(owner, none, { state, code: 'c', realmId: '71' }));
+    await expectRefused(company, 'not_found', () => ledger.connections.signIn(owner, none));
   });
 
   it('[CON-8] is finished by the browser alone, as the member who began it', async () => {
@@ -178,7 +178,7 @@ describe('the tokens of online books', () => {
     fake.hold()();
     granted(await start(id));
     expect(granted(await ledger.connections.read(owner, id))).toMatchObject({ round: 2, failedTries: 0 });
-    // The lost one shows its token for the second time, which this program does not forgive; what is stored stays.
+    // The lost one uses its token for the second time, which ends the sign-in there; what is stored stays.
     free();
     await lost;
     expect(granted(await ledger.connections.read(owner, id))).toMatchObject({ round: 2 });

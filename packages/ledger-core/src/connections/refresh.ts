@@ -33,7 +33,7 @@ export const takeTokens = async (
     return refuse('unprocessable', 'connectionId: this connection is of another kind; name one of the kind accounting_a.', FIELD);
   const { secret, company, round, accessUntil, refreshingUntil } = found;
   if (secret === null || company === null)
-    return refuse('unprocessable', 'connectionId: nobody has signed in to this connection yet; finish its sign-in first.', FIELD);
+    return refuse('unprocessable', 'connectionId: the sign-in of this connection is not finished; finish it first.', FIELD);
   const enough = instant(Date.parse(books.now) + ACCESS_MARGIN_MS);
   if (round !== expiredRound && accessUntil !== null && accessUntil > enough) return { next: 'use', secret, round, company };
   if (refreshingUntil !== null && refreshingUntil > books.now) return { next: 'wait' };

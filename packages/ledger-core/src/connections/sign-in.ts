@@ -56,7 +56,7 @@ export const signInAgain = async (
 ): Promise<BegunSignIn | Refusal<'not_found' | 'conflict'>> => {
   const found = (await books.connections.all()).find((one) => one.id === id);
   if (found === undefined) return noConnection(id);
-  if (found.kind !== 'accounting_a') return refuse('conflict', 'Nobody signs in to this connection; it is of another kind.');
+  if (found.kind !== 'accounting_a') return refuse('conflict', 'This connection has no sign-in; it is of another kind.');
   const { state, signIn } = await begun(books, actor, random, id);
   const connection = { ...found, signIn };
   await books.connections.put(connection);

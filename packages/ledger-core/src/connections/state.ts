@@ -6,7 +6,7 @@ export interface SignInState {
   readonly id: ConnectionId;
 }
 
-/** The state of a sign-in: the books, the connection, and what nobody guesses. Pure.  [CON-8] */
+/** The state of a sign-in: the books, the connection, and random bytes, which cannot be guessed. Pure.  [CON-8] */
 export const stateOf = (ledgerId: LedgerId, id: ConnectionId, random: Uint8Array): string =>
   [ledgerId, id, Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')].join('.');
 

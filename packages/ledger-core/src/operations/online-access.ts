@@ -25,7 +25,7 @@ const MOST_LOOKS = (2 * REFRESH_LEASE_MS) / REFRESH_LOOK_MS;
  * asked outside of units of work.  [CON-10] [CON-11]
  */
 export const onlineReading = ({ store, system, newId }: UnitParts, secretBox: SecretBox, program: OnlineProgram) => {
-  /** A unit of work on the connection. It is on the audit trail when anybody is to see it. */
+  /** A unit of work on the connection. It is on the audit trail when it emitted an event. */
   const unit = <Result>(caller: Caller, id: ConnectionId, work: (books: Books) => Promise<Result>) =>
     store.write(caller.ledgerId, async (repositories): Promise<Result | Refusal<'not_found'>> => {
       const settings = await settingsOf(repositories);
@@ -36,7 +36,7 @@ export const onlineReading = ({ store, system, newId }: UnitParts, secretBox: Se
       return result;
     });
 
-  /** Refreshes tokens, and keeps what came of it before anybody uses it. Undefined when there are tokens to look at again. */
+  /** Refreshes tokens, and keeps what came of it before it is used. Undefined when there are tokens to look at again. */
   const refresh = async (caller: Caller, id: ConnectionId, round: number, token: string): Promise<NotReadable | undefined> => {
     const answer = await program.refresh(token);
     const refreshed: Refreshed =

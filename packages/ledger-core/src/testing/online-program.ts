@@ -1,7 +1,7 @@
 import type { NotAnswered, OnlineAccess, OnlineProgram, SignInTokens } from '../ports/online-program.ts';
 import { webSystem } from '../system.ts';
 
-/** What an accounting program does that a test controls. A refresh token is valid once: whoever shows it again loses the sign-in, as strict programs do. */
+/** What an accounting program does that a test controls. A refresh token is valid once: a second use of it ends the sign-in, as in strict programs. */
 export interface OnlineFake {
   readonly program: OnlineProgram;
   /** What was asked, in order: `exchange`, `refresh`, `read`, `revoke`. */
