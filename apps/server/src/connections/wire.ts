@@ -24,11 +24,11 @@ export const ConnectionOut = output('ConnectionOut', 'A service outside of the b
   name: v.nullable(name),
   member_id: v.nullable(id('member', 'The member whose number it is; null for any other connection.')),
   hint,
-  company_id: v.nullable(
+  company_id: mostlyNull(
     text('The id of the company in the other program; null for another kind, and until somebody signed in.', '9130357'),
   ),
-  company_name: v.nullable(text('The name of that company, as it was at the sign-in.', 'Juniper Bakery LLC')),
-  authorize_url: v.nullable(
+  company_name: mostlyNull(text('The name of that company, as it was at the sign-in.', 'Juniper Bakery LLC')),
+  authorize_url: mostlyNull(
     text(
       'The address at which an admin signs in, within ten minutes; in the answers that begin a sign-in alone.',
       'https://accounting.example.com/sign-in?client_id=ledger',

@@ -59,8 +59,10 @@ export const signIns = (
     authorizeUrl: authorizeUrl(state),
   });
 
+  const mayNot = ({ role }: Caller) => checkPermission(role, 'connections.sign_in');
+
   const create = async (caller: Caller, input: { readonly name: string }) => {
-    const refusal = checkPermission(caller.role, 'connections.sign_in');
+    const refusal = mayNot(caller);
     if (refusal !== undefined) return refusal;
     if (secretBox === undefined || program === undefined) return NOT_SET_UP;
     const begun = await connect(withoutKey(caller), system.random(STATE_BYTES), input);
@@ -68,12 +70,16 @@ export const signIns = (
   };
 
   const signIn = async (caller: Caller, id: ConnectionId) => {
+    const refusal = mayNot(caller);
+    if (refusal !== undefined) return refusal;
     if (secretBox === undefined || program === undefined) return NOT_SET_UP;
     const begun = await again(withoutKey(caller), system.random(STATE_BYTES), id);
     return isRefusal(begun) ? begun : withAddress(begun, program);
   };
 
   const complete = async (caller: Caller, id: ConnectionId, { state, code, realmId }: SignInAnswer): Promise<OnlineBooks | Unfinished> => {
+    const refusal = mayNot(caller);
+    if (refusal !== undefined) return refusal;
     if (secretBox === undefined || program === undefined) return NOT_SET_UP;
     if (!/^[0-9A-Za-z-]{1,64}$/.test(realmId)) return refuse('unprocessable', 'realmId: it is no id of a company.', { field: 'realmId' });
     const taken = await take(withoutKey(caller), id, state);
