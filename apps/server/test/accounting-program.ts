@@ -37,12 +37,11 @@ export const startAccountingProgram = async () => {
   const accounts: fixture.Answer[] = fixture.accounts();
   let issued = 0;
   let [access, refresh] = ['', ''];
-  let accessSeconds = 3_600;
 
   const tokens = (response: ServerResponse): void => {
     issued += 1;
     [access, refresh] = [`access-${issued}`, `refresh-${issued}`];
-    const given = { access_token: access, expires_in: accessSeconds, refresh_token: refresh, x_refresh_token_expires_in: 8_726_400 };
+    const given = { access_token: access, expires_in: 3_600, refresh_token: refresh, x_refresh_token_expires_in: 8_726_400 };
     json(response, 200, { token_type: 'bearer', ...given });
   };
   const giveTokens: Answering = (response, { form }) => {
@@ -120,9 +119,6 @@ export const startAccountingProgram = async () => {
     /** Ends the token to read with. */
     expire: () => {
       access = 'none';
-    },
-    expireAfter: (seconds: number) => {
-      accessSeconds = seconds;
     },
     close: async () => {
       server.closeAllConnections();

@@ -14,7 +14,8 @@ const readMigration: MigrationReader = async ({ layout, files }) => {
 
 const opened = async () => {
   const fake = onlineFake();
-  const ports = { secretBox: openBox, accountingA: fake.program, readMigration };
+  const chat = { faultOfAddress: () => null, post: async () => ({ sent: true }) as const };
+  const ports = { secretBox: openBox, accountingA: fake.program, readMigration, channels: { chat } };
   const company = await openCompany({}, ports);
   const { ledger, owner, clock, store } = company;
   const stateOf = (url: string): string => url.split('state=')[1] ?? '';
@@ -184,6 +185,16 @@ describe('the tokens of online books', () => {
     expect(granted(await ledger.connections.read(owner, id))).toMatchObject({ round: 2 });
   });
 
+  it('[CON-10] that end soon after they were refreshed are used at once', async () => {
+    const { connect, start, fake } = await opened();
+    const id = await connect();
+    fake.lastFor(30_000);
+    fake.expire();
+    granted(await start(id));
+    for (const started of await Promise.all([start(id), start(id)])) granted(started);
+    expect(fake.asked.filter((each) => each === 'refresh')).toHaveLength(2);
+  });
+
   it('[CON-10] that the program takes for expired are refreshed once, and then used again', async () => {
     const { connect, start, fake } = await opened();
     const id = await connect();
@@ -203,6 +214,11 @@ describe('the tokens of online books', () => {
     const shown = granted(await ledger.connections.read(owner, id));
     expect(shown).toMatchObject({ failedTries: 4, failingSince: clock.now(), lastError: 'it was revoked.' });
     expect(await failing()).toBe(1);
+    await ledger.notifications.attend({ ledgerId: owner.ledgerId });
+    const [notice] = granted(await ledger.notifications.list(owner)).data;
+    expect(notice?.lines.map(({ text }) => text)).toEqual([
+      'The sign-in to the online books Old books failed since 2026-03-15 13:00 UTC: it was revoked.',
+    ]);
     fake.fault = null;
     const state = await again(id);
     granted(await ledger.connections.completeSignIn(owner, id, { state, code: 'code', realmId: '71' }));
@@ -270,12 +286,19 @@ describe('a migration from online books', () => {
     const company = await opened();
     const { ledger, owner, begin, connect, fake } = company;
     const id = await connect();
+    const workspace = granted(
+      await ledger.connections.create(owner, { kind: 'chat_workspace', name: 'Team', url: 'https://x.example.com' }),
+    );
     const startWith = (connectionId: typeof id, cutoverDate: string = DAY.cutoverDate, caller = owner) =>
       ledger.migrations.startFromOnline(caller, { connectionId, cutoverDate });
     await expectRefused(company, 'forbidden', () => startWith(id, 'x', actingAs(company, 'viewer')));
     expect(await startWith(id, '2025-02-30')).toMatchObject({ refused: 'unprocessable', field: 'cutoverDate' });
     await expectRefused(company, 'not_found', () => startWith(unknownId('connection')));
-    expect(await startWith((await begin()).id)).toMatchObject({ refused: 'unprocessable', field: 'connectionId' });
+    for (const other of [workspace.id, (await begin()).id])
+      expect(await startWith(other)).toMatchObject({ refused: 'unprocessable', field: 'connectionId' });
+    await expectRefused(company, 'conflict', () => ledger.connections.signIn(owner, workspace.id));
+    const answer = { state: 'x', code: 'code', realmId: '71' };
+    await expectRefused(company, 'not_found', () => ledger.connections.completeSignIn(owner, workspace.id, answer));
     expect(fake.asked).toEqual(['exchange']);
   });
 

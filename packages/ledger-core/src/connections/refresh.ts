@@ -16,7 +16,13 @@ export interface SealedTokens {
 /** What to do next to read a company: use its tokens, refresh them, or wait for the refresh of another request. */
 export type NextStep =
   | { readonly next: 'use' | 'refresh'; readonly secret: SealedSecret; readonly round: number; readonly company: OnlineCompany }
-  | { readonly next: 'wait' };
+  | { readonly next: 'wait'; readonly round: number };
+
+/** What a request knows of the tokens: which ones the program took for expired, and which ones were refreshed since it began. */
+export interface KnownRounds {
+  readonly expired: number | null;
+  readonly refreshed: number | null;
+}
 
 /**
  * Looks at the tokens of a connection. Those that end soon, or that the program took for expired, are refreshed by one request at a time: the others wait, since
@@ -25,7 +31,7 @@ export type NextStep =
 export const takeTokens = async (
   books: Books,
   id: ConnectionId,
-  expiredRound: number | null,
+  { expired, refreshed }: KnownRounds,
 ): Promise<NextStep | Refusal<'not_found' | 'unprocessable'>> => {
   const found = (await books.connections.all()).find((one) => one.id === id);
   if (found === undefined) return noConnection(id);
@@ -35,8 +41,10 @@ export const takeTokens = async (
   if (secret === null || company === null)
     return refuse('unprocessable', 'connectionId: the sign-in of this connection is not finished; finish it first.', FIELD);
   const enough = instant(Date.parse(books.now) + ACCESS_MARGIN_MS);
-  if (round !== expiredRound && accessUntil !== null && accessUntil > enough) return { next: 'use', secret, round, company };
-  if (refreshingUntil !== null && refreshingUntil > books.now) return { next: 'wait' };
+  // Tokens that were refreshed just now are used however soon they end.
+  const isFresh = refreshed !== null && round > refreshed;
+  if (round !== expired && (isFresh || (accessUntil !== null && accessUntil > enough))) return { next: 'use', secret, round, company };
+  if (refreshingUntil !== null && refreshingUntil > books.now) return { next: 'wait', round };
   await books.connections.put({ ...found, refreshingUntil: instant(Date.parse(books.now) + REFRESH_LEASE_MS) });
   return { next: 'refresh', secret, round, company };
 };

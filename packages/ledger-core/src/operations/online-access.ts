@@ -49,10 +49,12 @@ export const onlineReading = ({ store, system, newId }: UnitParts, secretBox: Se
     return kept === true && 'because' in answer ? notAnswered(answer) : undefined;
   };
 
-  const usable = async (caller: Caller, id: ConnectionId, expiredRound: number | null): Promise<Usable | NotReadable> => {
+  const usable = async (caller: Caller, id: ConnectionId, expired: number | null): Promise<Usable | NotReadable> => {
+    let refreshed: number | null = null;
     for (let looks = 0; looks < MOST_LOOKS; looks++) {
-      const step = await unit(caller, id, (books) => takeTokens(books, id, expiredRound));
+      const step = await unit(caller, id, (books) => takeTokens(books, id, { expired, refreshed }));
       if (isRefusal(step)) return step;
+      if (step.next !== 'use') refreshed = step.round;
       if (step.next === 'wait') {
         await program.wait(REFRESH_LOOK_MS);
         continue;

@@ -12,6 +12,8 @@ export interface OnlineFake {
   hold: () => () => void;
   /** What each company answers, by its id. */
   readonly companies: Map<string, string>;
+  /** How long the next tokens to read with are valid. */
+  readonly lastFor: (ms: number) => void;
   /** Ends the tokens to read with, as time does. */
   readonly expire: () => void;
   /** The one refresh token that is valid. */
@@ -29,12 +31,13 @@ export const onlineFake = (): OnlineFake => {
     ['72', 'Pine Ltd'],
   ]);
   let issued = 0;
+  let accessForMs = HOUR_MS;
   let held: Promise<void> = Promise.resolve();
   let [access, refresh] = ['', ''];
   const tokens = (): SignInTokens => {
     issued += 1;
     [access, refresh] = [`access-${issued}`, `refresh-${issued}`];
-    return { access, accessForMs: HOUR_MS, refresh, refreshForMs: 100 * 24 * HOUR_MS };
+    return { access, accessForMs, refresh, refreshForMs: 100 * 24 * HOUR_MS };
   };
   const check = ({ token, companyId }: OnlineAccess): NotAnswered | null => {
     if (fake.fault !== null) return fake.fault;
@@ -45,6 +48,9 @@ export const onlineFake = (): OnlineFake => {
     asked,
     companies,
     fault: null,
+    lastFor: (ms) => {
+      accessForMs = ms;
+    },
     expire: () => {
       access = 'none';
     },
