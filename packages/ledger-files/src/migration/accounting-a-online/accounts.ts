@@ -10,7 +10,7 @@ export interface OnlineAccount {
   readonly foreign: string | null;
 }
 
-/** The accounts by their ids in the other program. As in files, the full name is the id that the books keep.  [MGF-51] */
+/** The accounts by their ids in the other program. As in files, the full name is the id that the books keep.  [MGF-71] */
 export const accountsOnline = (
   pages: readonly Json[],
   currency: Currency,

@@ -21,7 +21,7 @@ type Part = keyof typeof ONLINE_PARTS;
 /** The answers, each parsed, by their part. The accounts come in pages. */
 export type Answers = Readonly<Record<Part, readonly Json[]>>;
 
-/** Parses every answer. One that is missing, is no JSON, or is a fault is refused.  [MGF-50] */
+/** Parses every answer. One that is missing, is no JSON, or is a fault is refused.  [MGF-70] */
 export const answersIn = (files: readonly MigrationFile[]): Answers | Refusal<'unprocessable'> => {
   const answers: Record<Part, Json[]> = { preferences: [], accounts: [], trial_balance: [], ar_aging: [], ap_aging: [] };
   for (const part of Object.keys(ONLINE_PARTS) as Part[]) {

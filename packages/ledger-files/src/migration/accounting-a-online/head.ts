@@ -4,7 +4,7 @@ import type { Asked } from '../read-reports.ts';
 import { refuseIn } from '../refuse-in.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
 
-/** Refuses an answer that is no report, one on cash basis, in another currency, or of another day, by what its head states.  [MGF-52] */
+/** Refuses an answer that is no report, one on cash basis, in another currency, or of another day, by what its head states.  [MGF-72] */
 export const refuseHead = (name: string, answer: Json, { cutover, currency }: Asked): Refusal<'unprocessable'> | null => {
   const head = fieldsOf(answer.Header);
   if (textIn(head.ReportName) === '') return refuseIn(name, null, null, 'the answer is no report; read the company again.');
@@ -25,6 +25,6 @@ export const optionOf = (answer: Json, wanted: string): string => {
   return textIn(options.find(({ Name: name }) => name === wanted)?.Value);
 };
 
-/** Whether a report has nothing to show, as it states itself or by its rows.  [MGF-54] */
+/** Whether a report has nothing to show, as it states itself or by its rows.  [MGF-74] */
 export const isEmpty = (answer: Json): boolean =>
   optionOf(answer, 'NoReportData').toLowerCase() === 'true' || listIn(fieldsOf(answer.Rows).Row).length === 0;

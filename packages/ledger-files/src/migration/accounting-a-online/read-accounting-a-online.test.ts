@@ -40,12 +40,12 @@ const changed = (answer: Answer, change: (answer: Answer) => void): Answer => {
 };
 
 describe('a connected company of kind A', () => {
-  it('[MGF-51] [MGF-53] comes to what the files of the same company come to, but for the words of the types', () => {
+  it('[MGF-71] [MGF-73] comes to what the files of the same company come to, but for the words of the types', () => {
     const { accounts: listed, ...rest } = asFiles();
     expect(read()).toEqual({ ...rest, accounts: listed.map((each) => ({ ...each, type: typeOnline(each.type ?? '') })) });
   });
 
-  it('[MGF-51] has its accounts in pages, each once, and those out of use only with a balance', () => {
+  it('[MGF-71] has its accounts in pages, each once, and those out of use only with a balance', () => {
     const [first, ...others] = accounts();
     const gone = { ...first, Id: '900', Name: 'Old (deleted)', FullyQualifiedName: 'Old (deleted)', AcctNum: null, Active: false };
     const statistic = { ...gone, Id: '901', FullyQualifiedName: 'Quotes', AccountType: 'Non-Posting', Active: true };
@@ -61,7 +61,7 @@ describe('a connected company of kind A', () => {
     expect([withBalance.doubts, withBalance.trialBalance]).toEqual([[], read().trialBalance]);
   });
 
-  it('[MGF-51] finds an account by its id whatever its label, and by its label without an id', () => {
+  it('[MGF-71] finds an account by its id whatever its label, and by its label without an id', () => {
     const renamed = changed(trialBalance(), ({ Rows }) => {
       Rows.Row[0].ColData[0].value = 'Hauptkonto';
     });
@@ -78,7 +78,7 @@ describe('a connected company of kind A', () => {
     ]);
   });
 
-  it('[MGF-51] is refused when an account has no name, no type, or the name of another one', () => {
+  it('[MGF-71] is refused when an account has no name, no type, or the name of another one', () => {
     const withFirst = (more: object) =>
       refused({ accounts: [page(accounts().map((each, at) => (at === 0 ? { ...each, ...more } : each)))] });
     expect(withFirst({ FullyQualifiedName: '', Name: ' ' })).toBe('Account List: an account has no id or no name.');
@@ -86,7 +86,7 @@ describe('a connected company of kind A', () => {
     expect(withFirst({ FullyQualifiedName: 'Van' })).toMatch(/two accounts are named Van/);
   });
 
-  it('[MGF-53] has sections to any depth, whose sums are no rows, and whose heads may have amounts', () => {
+  it('[MGF-73] has sections to any depth, whose sums are no rows, and whose heads may have amounts', () => {
     const nested = changed(trialBalance(), ({ Rows }) => {
       const [bank, receivable, van, worn, ...rest] = Rows.Row;
       Rows.Row = [
@@ -120,7 +120,7 @@ describe('a connected company of kind A', () => {
     expect(refused({ trial_balance: [long] })).toMatch(/^Trial Balance: it has more than 60000 rows/);
   });
 
-  it('[MGF-53] has totals that must be the sums of their rows', () => {
+  it('[MGF-73] has totals that must be the sums of their rows', () => {
     const total = changed(trialBalance(), ({ Rows }) => {
       Rows.Row[1].ColData[1].value = '1149.99';
     });
@@ -137,7 +137,7 @@ describe('a connected company of kind A', () => {
     expect(read({ ap_aging: [counted] })).toEqual(read());
   });
 
-  it('[MGF-53] has its columns by their keys, and without keys by their titles, in any order', () => {
+  it('[MGF-73] has its columns by their keys, and without keys by their titles, in any order', () => {
     const localized = changed(aging('receivable'), ({ Columns }) => {
       for (const column of Columns.Column) column.ColTitle = `Spalte ${column.ColTitle}`;
     });
@@ -155,7 +155,7 @@ describe('a connected company of kind A', () => {
     expect(refused({ trial_balance: [noSides] })).toMatch(/it has no columns Debit and Credit/);
   });
 
-  it('[MGF-54] may have empty reports, as they state or by their rows', () => {
+  it('[MGF-74] may have empty reports, as they state or by their rows', () => {
     const withoutItems = read({ ar_aging: [emptyReport('AgedReceivableDetail')], ap_aging: [{ ...aging('payable'), Rows: {} }] });
     expect([withoutItems.openItems, withoutItems.parties]).toEqual([[], []]);
     expect(withoutItems.trialBalance).toEqual(read().trialBalance);
@@ -168,7 +168,7 @@ describe('a connected company of kind A', () => {
     expect(nothing).toMatchObject({ accounts: [], trialBalance: [], doubts: ['Trial Balance: it is empty as of 2025-12-31.'] });
   });
 
-  it('[MGF-52] is refused on cash basis, in another currency, and of another day', () => {
+  it('[MGF-72] is refused on cash basis, in another currency, and of another day', () => {
     const head = (make: () => Answer, more: object) => [changed(make(), ({ Header }) => Object.assign(Header, more))];
     expect(refused({ trial_balance: head(trialBalance, { ReportBasis: 'Cash' }) })).toMatch(/^Trial Balance: the report is on cash basis/);
     expect(refused({ ar_aging: head(() => aging('receivable'), { Currency: 'EUR' }) })).toMatch(
@@ -183,7 +183,7 @@ describe('a connected company of kind A', () => {
     expect(refused({ preferences: [euro] })).toMatch(/^Preferences: the company is in EUR, and the books are in USD/);
   });
 
-  it('[MGF-52] with several currencies is refused where its items are in another one', () => {
+  it('[MGF-72] with several currencies is refused where its items are in another one', () => {
     const euros = accounts().map((each) => (each.AcctNum === '1100' ? { ...each, CurrencyRef: { value: 'EUR' } } : each));
     expect(refused({ accounts: [page(euros)] })).toMatch(/^Trial Balance, row 2, .*the account Accounts Receivable \(A\/R\) is in EUR/);
     const foreign = changed(aging('receivable'), ({ Columns }) => {
@@ -192,7 +192,7 @@ describe('a connected company of kind A', () => {
     expect(refused({ ar_aging: [foreign] })).toMatch(/the amounts are in the currency of each customer or vendor/);
   });
 
-  it('[MGF-50] is refused when an answer is missing, is no JSON, no report or a fault', () => {
+  it('[MGF-70] is refused when an answer is missing, is no JSON, no report or a fault', () => {
     expect(refused({ ap_aging: [] })).toBe('A/P Aging Detail: the answer is missing; read the company again.');
     expect(refused({ ap_aging: ['<html>'] })).toBe('A/P Aging Detail: the answer is no JSON; read the company again.');
     expect(refused({ ap_aging: [`${'['.repeat(100_000)}`] })).toBe('A/P Aging Detail: the answer is no JSON; read the company again.');

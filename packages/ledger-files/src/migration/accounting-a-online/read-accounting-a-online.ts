@@ -36,7 +36,7 @@ export const readAccountingAOnline = (
   return isRefusal(items) ? items : snapshotOf(cutover, balances, items, currency);
 };
 
-/** The currency that the company keeps its books in must be that of these.  [MGF-52] */
+/** The currency that the company keeps its books in must be that of these.  [MGF-72] */
 const refuseForeignCompany = (answer: Json, currency: Currency): Refused | null => {
   const preferences = fieldsOf(fieldsOf(answer.Preferences).CurrencyPrefs);
   const home = textIn(fieldsOf(preferences.HomeCurrency).value);

@@ -45,7 +45,7 @@ type Refused = Refusal<'unprocessable'>;
 
 /**
  * Turns an answer into the table of the same report as a file. The first column has the labels of groups and totals. Sections are walked to any depth; their
- * sums are never rows: those of groups are kept as the totals of groups where a report is grouped, and that of the whole as its last row.  [MGF-53]
+ * sums are never rows: those of groups are kept as the totals of groups where a report is grouped, and that of the whole as its last row.  [MGF-73]
  */
 export const tableOf = (name: string, answer: Json, isGrouped: boolean): OnlineTable | Refused => {
   const columns = listIn(fieldsOf(answer.Columns).Column).map(fieldsOf);
