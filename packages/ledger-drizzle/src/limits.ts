@@ -54,7 +54,10 @@ export const MIGRATION_TIMEOUT_MS = 30_000;
 /** The most units of work in one commit: enough to share its cost, and few enough that the first does not wait long for the last. */
 export const LARGEST_GROUP = 64;
 
-/** Buffered rows of one unit of work that are written before it ends: few enough for a small memory, and more than any command but an import has. */
+/** Buffered rows of one unit of work that are written before it ends: few enough for a small memory and a short turn of the event loop. */
+export const ROWS_HELD = 2_000;
+
+/** Rows of a table after which Postgres counts them at once. */
 export const MANY_ROWS = 10_000;
 
 /** Rows of one list that are written at once, where shorter lists are remembered until the unit of work ends. */

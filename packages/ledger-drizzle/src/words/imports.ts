@@ -121,11 +121,10 @@ export const imports = word({
     return {
       add: async (delivery, lines) => {
         session.wait(importsTable, 'add', [{ ledgerId, ...delivery }]);
-        session.wait(
-          statementLinesTable,
-          'add',
-          partsOf(lines).map((part, at) => ({ ledgerId, importId: delivery.id, partNo: at + 1, lines: part.map(lineRow) })),
-        );
+        for (const [at, part] of partsOf(lines).entries()) {
+          session.wait(statementLinesTable, 'add', [{ ledgerId, importId: delivery.id, partNo: at + 1, lines: part.map(lineRow) }]);
+          if (part.length === LINES_OF_PART) await session.flushAhead();
+        }
       },
       linesOf: async (id) => {
         const parts = await session.read(() => queries.linesOf().execute({ ledgerId, id }));
