@@ -121,6 +121,7 @@ export * from './migrations/mapping.ts';
 export * from './migrations/migration.ts';
 export type { Differences } from './migrations/read-differences.ts';
 export type * from './migrations/snapshot.ts';
+export { typeOfWord } from './migrations/source-types.ts';
 export type { Section, SnapshotPart } from './migrations/written.ts';
 export { DEFAULT_GATES, type Gates } from './models/gates.ts';
 export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from './models/opinion.ts';

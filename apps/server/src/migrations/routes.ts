@@ -53,7 +53,7 @@ export const migrationRoutes = [
   }),
   create('/v1/migrations/accounting_a', {
     name: 'startMigrationFromAccountingA',
-    does: 'Starts a migration of opening balances from reports of kind A: the trial balance and the list of accounts, and the receivable and payable aging detail, with which every open item comes in. Nothing is posted.',
+    does: 'Starts a migration of opening balances from reports of kind A: the trial balance and the list of accounts, and the receivable and payable aging detail, with which every open item comes in; or of a full history, from the list of accounts and the journal or the general ledger. Nothing is posted.',
     body: AccountingAIn,
     ...FROM_FILES,
     call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_a', body)),
@@ -72,7 +72,7 @@ export const migrationRoutes = [
   }),
   create('/v1/migrations/accounting_b', {
     name: 'startMigrationFromAccountingB',
-    does: 'Starts a migration of opening balances from reports of kind B: the trial balance and the chart of accounts, and the aged receivables and payables detail, with which every open item comes in. Nothing is posted.',
+    does: 'Starts a migration of opening balances from reports of kind B: the trial balance and the chart of accounts, and the aged receivables and payables detail, with which every open item comes in; or of a full history, from the chart of accounts and the journal or the general ledger. Nothing is posted.',
     body: AccountingBIn,
     ...FROM_FILES,
     call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_b', body)),

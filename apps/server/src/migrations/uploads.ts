@@ -13,9 +13,12 @@ const many = (description: string) =>
     ),
   );
 
+const HISTORY = 'The journal from the first day of the books. With it every entry comes in, and no aging is sent.';
+const HISTORY_BY_ACCOUNT = 'The general ledger of all accounts, in place of the journal.';
 const ANY = 'One of the reports, recognised by its content; may be repeated.';
 
-const CUTOVER = 'The last day that the old books cover; the day of the trial balance where it has one, and then the same.';
+const CUTOVER =
+  'The last day that the old books cover; the day of the trial balance where it has one, and then the same. Of a journal or a general ledger without a trial balance, the end of its period when left out.';
 const cutover_date = v.optional(date(CUTOVER, '2025-12-31'));
 
 export const MigrationCsvIn = input('MigrationCsvUpload', "The old books in the service's own file.", {
@@ -26,8 +29,10 @@ export const MigrationCsvIn = input('MigrationCsvUpload', "The old books in the 
 });
 
 export const AccountingAIn = input('AccountingAUpload', 'Reports of a program of kind A, as CSV files or workbooks.', {
-  trial_balance: many('The trial balance as of the cutover day. It is needed.'),
+  trial_balance: many('The trial balance as of the cutover day. It is needed, unless there is a journal or a general ledger.'),
   account_list: many('The list of accounts. It is needed.'),
+  journal: many(HISTORY),
+  general_ledger: many(HISTORY_BY_ACCOUNT),
   ar_aging: many('The receivable aging detail as of the cutover day.'),
   ap_aging: many('The payable aging detail as of the cutover day.'),
   file: many(ANY),
@@ -41,8 +46,10 @@ export const AccountingAOnlineStart = input('AccountingAOnlineStart', 'The conne
 });
 
 export const AccountingBIn = input('AccountingBUpload', 'Reports of a program of kind B, as CSV files or workbooks.', {
-  trial_balance: many('The trial balance as at the cutover day. It is needed.'),
+  trial_balance: many('The trial balance as at the cutover day. It is needed, unless there is a journal or a general ledger.'),
   chart_of_accounts: many('The chart of accounts. It is needed.'),
+  journal: many(HISTORY),
+  general_ledger: many(HISTORY_BY_ACCOUNT),
   aged_receivables: many('The aged receivables detail as at the cutover day.'),
   aged_payables: many('The aged payables detail as at the cutover day.'),
   file: many(ANY),

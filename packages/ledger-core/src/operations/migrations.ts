@@ -54,7 +54,7 @@ export const migrationsOperations = (
       differences: query('migrations.read', readDifferences),
       /** Starts a migration from a snapshot of the old books: its accounts and parties are matched, and nothing is posted. */
       start,
-      /** The same from files, which are read first: balances and open items of the old books. */
+      /** The same from files, which are read first: balances and open items of the old books, or every entry. */
       startFromFiles: startingFromFiles(makers, parts.readMigration, start),
       /** The same from the books of a connected company, which are read first. */
       startFromOnline: startingFromOnline(makers, parts, secretBox, program, start),

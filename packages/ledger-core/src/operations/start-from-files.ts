@@ -18,7 +18,7 @@ export interface MigrationUpload extends MigrationFiles {
 export type Started = MigrationView | Exclude<Awaited<ReturnType<typeof startMigration>>, Migration>;
 
 /**
- * Starts a migration of opening balances from files. They are read before the unit of work, which waits for nothing but its store.  [MIG-34]
+ * Starts a migration from files: a full history where they have every entry, else one of opening balances. They are read before the unit of work, which waits for nothing but its store.  [MIG-34]
  * The first that applies wins: forbidden, unprocessable (a file), then as a start refuses.
  */
 export const startingFromFiles = (
@@ -36,7 +36,8 @@ export const startingFromFiles = (
     const read = await readMigration({ layout, files }, { currency, cutoverDate: stated });
     if (isRefusal(read)) return read;
     const { cutoverDate, doubts, ...snapshot } = read;
-    return start(caller, { mode: 'opening_balances', source: layout, cutoverDate, snapshot, doubts });
+    const mode = snapshot.entries === undefined ? 'opening_balances' : 'full_history';
+    return start(caller, { mode, source: layout, cutoverDate, snapshot, doubts });
   };
   return startFromFiles as Command<[MigrationUpload], Started>;
 };

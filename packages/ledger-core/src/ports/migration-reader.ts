@@ -24,7 +24,7 @@ export interface MigrationOptions {
 }
 
 /** The old books on the cutover day, as their files show them. */
-export interface MigrationReading extends Omit<Snapshot, 'entries'> {
+export interface MigrationReading extends Snapshot {
   readonly cutoverDate: IsoDate;
   /** What a person should check before the migration is posted, one sentence each. */
   readonly doubts: readonly string[];

@@ -31,5 +31,31 @@ export const cutoverOf = (
   return cutover;
 };
 
+/**
+ * The cutover day of a journal or a general ledger: the day of the trial balance, else the stated one, else the end of its period. Its period must not end before.  [MGF-6]
+ */
+export const historyCutover = (
+  history: ReportTable,
+  trialBalance: ReportTable | undefined,
+  stated: string | undefined,
+): IsoDate | Refusal<'unprocessable'> => {
+  const end = asOfIn(history.above);
+  const given = stated === undefined ? null : parseDate(stated, 'cutover_date');
+  const cutover = trialBalance === undefined ? (given ?? end?.day ?? null) : cutoverOf(trialBalance, [], stated);
+  if (isRefusal(cutover)) return cutover;
+  if (cutover === null) return refuseIn(history.report.name, history.header.number, null, NO_END);
+  return end === null || end.day >= cutover
+    ? cutover
+    : refuseIn(
+        history.report.name,
+        end.row,
+        null,
+        `the report ends on ${end.day}, before the cutover day, ${cutover}; export it up to that day.`,
+      );
+};
+
+const NO_END =
+  'no line above the header states the period of the report, like "January 1-December 31, 2025", and no cutover_date is given; state cutover_date.';
+
 const NO_DAY =
   'no line above the header states the day of the trial balance, like "As of December 31, 2025", and no cutover_date is given; export it as of the cutover day, or state cutover_date.';

@@ -1,4 +1,4 @@
-import { type DateOrder, type IsoDate, isMonth, lastOfMonth, type Refusal } from 'ledger-core';
+import { type DateOrder, firstOfMonth, type IsoDate, type IsoMonth, isMonth, lastOfMonth, type Refusal } from 'ledger-core';
 import { monthNumber, readDate } from '../csv/date-cells.ts';
 import type { ReportRow } from './report.ts';
 import { lineOf, type ReportTable, refuseCell, textAt } from './table.ts';
@@ -22,14 +22,34 @@ export const asOfIn = (above: readonly ReportRow[]): AsOf | null => {
   return null;
 };
 
-const STATED = /^(?:as (?:of|at)|for the (?:\w+ )*ended)\s+/i;
+const STATED = /^(?:as (?:of|at)|for the (?:\w+ )*ended|for the period)\s+/i;
 
-/** A day alone, or the end of a period such as `January 1-December 31, 2024`, `January-December, 2025` or `June 2025`. */
+/** The first day of the period in the lines above a table; null where they state none.  [MGF-55] */
+export const beginningIn = (above: readonly ReportRow[]): IsoDate | null => {
+  for (const row of above) {
+    const text = lineOf(row).replace(STATED, '').trim();
+    const [first = '', last] = text.length > 80 ? [] : text.split(BETWEEN_DAYS);
+    const year = /\d{4}/.exec(last ?? '')?.[0] ?? '';
+    if (last === undefined) {
+      const month = monthIn(first);
+      if (month !== null) return firstOfMonth(month);
+    } else if (lastDayIn(text) !== null) {
+      const month = monthIn(first) ?? monthIn(`${first} ${year}`);
+      return onlyDayIn(first) ?? onlyDayIn(`${first} ${year}`) ?? (month === null ? null : firstOfMonth(month));
+    }
+  }
+  return null;
+};
+
+/** A day alone, or the end of a period such as `January 1-December 31, 2024`, `1 January 2024 to 31 March 2024`, `January-December, 2025` or `June 2025`. */
 const lastDayIn = (text: string): IsoDate | null => {
   if (text.length > 80) return null;
-  const end = text.split(/\s*[-–—]\s*/).at(-1) ?? '';
-  return onlyDayIn(text) ?? onlyDayIn(end) ?? endOfMonthIn(end);
+  const end = text.split(BETWEEN_DAYS).at(-1) ?? '';
+  const month = monthIn(end);
+  return onlyDayIn(text) ?? onlyDayIn(end) ?? (month === null ? null : lastOfMonth(month));
 };
+
+const BETWEEN_DAYS = /\s*[-–—]\s*|\s+to\s+/;
 
 /** A day of figures counts where both orders of day and month give the same. */
 const onlyDayIn = (text: string): IsoDate | null => {
@@ -37,10 +57,10 @@ const onlyDayIn = (text: string): IsoDate | null => {
   return monthFirst === dayFirst || dayFirst === null ? monthFirst : monthFirst === null ? dayFirst : null;
 };
 
-const endOfMonthIn = (text: string): IsoDate | null => {
+const monthIn = (text: string): IsoMonth | null => {
   const [, name = '', year = ''] = /^(\p{L}{3,12})\.?,?\s+(\d{4})$/u.exec(text) ?? [];
   const month = `${year}-${monthNumber(name).padStart(2, '0')}`;
-  return isMonth(month) ? lastOfMonth(month) : null;
+  return isMonth(month) ? month : null;
 };
 
 /** The columns of days in a table. No document of a report was issued after its day. */

@@ -26,6 +26,23 @@ export interface SourceOpenItem {
   readonly number: string | null;
 }
 
+/** A line of an entry, on one side, in decimal notation. Only a line of a receivable or payable names a party. */
+export interface SourceLine {
+  readonly accountId: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly memo: string | null;
+  readonly partyId: string | null;
+}
+
+export interface SourceEntry {
+  readonly id: string;
+  readonly date: IsoDate;
+  readonly description: string;
+  readonly number: string | null;
+  readonly lines: readonly SourceLine[];
+}
+
 export interface SourceParty {
   readonly id: string;
   readonly name: string;
@@ -36,6 +53,8 @@ export interface MigrationRead {
   readonly cutoverDate: IsoDate;
   readonly accounts: readonly SourceAccount[];
   readonly trialBalance: readonly SourceBalance[];
+  /** Every entry up to the cutover day, where the files have them; a full history then. */
+  readonly entries?: readonly SourceEntry[];
   readonly openItems: readonly SourceOpenItem[];
   readonly parties: readonly SourceParty[];
   /** What a person should check before the migration is posted, one sentence each. */

@@ -1,6 +1,9 @@
 import { assert, type Currency, type IsoDate, isRefusal, type MigrationFile, type MigrationOptions, type Refusal } from 'ledger-core';
 import { refuseTwoCompanies } from './company.ts';
 import { cutoverOf } from './cutover.ts';
+import type { History } from './history/line.ts';
+import { type AskedHistory, readHistory } from './history/read-history.ts';
+import type { FindAccount } from './history/reading.ts';
 import type { MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
 import { byKind, isTitleOf, type Recognise, type ReportKind, type ReportNames, type ReportTitles } from './recognised.ts';
 import { reportsIn } from './report.ts';
@@ -23,14 +26,18 @@ export interface ReportReader {
   readonly accountsIn: (table: ReportTable) => readonly SourceAccount[] | Refused;
   readonly trialBalanceIn: (table: ReportTable, listed: readonly SourceAccount[], asked: Asked) => Balances | Refused;
   readonly agingIn: (table: ReportTable, side: Aging['side'], asked: Asked) => Aging | Refused;
+  readonly historyIn: (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory) => History | Refused;
+  /** Finds the accounts of the list by what journals and general ledgers show of them. */
+  readonly findAccount: (accounts: readonly SourceAccount[]) => FindAccount;
 }
 
-/** Reads the trial balance and the list of accounts of a program, and its agings where there are any. Pure. */
+/** Reads the trial balance and the list of accounts of a program, and its agings or its journal where there are any. Pure. */
 export const readReports = (files: readonly MigrationFile[], options: MigrationOptions, reader: ReportReader): MigrationRead | Refused => {
   const reports = reportsIn(files, options);
   if (isRefusal(reports)) return reports;
   const tables = byKind(reports, reader.recognise, reader.names);
   if (isRefusal(tables)) return tables;
+  if (tables.has('journal') || tables.has('generalLedger')) return readHistory(tables, options, reader);
   const [trialBalance, chart] = [tables.get('trialBalance'), tables.get('accounts')];
   assert(trialBalance !== undefined && chart !== undefined, 'the required reports are there');
   const agings = [tables.get('receivables'), tables.get('payables')].filter((table) => table !== undefined);

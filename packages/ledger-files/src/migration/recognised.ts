@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 import { lineOf, type ReportTable } from './table.ts';
 
 /** The reports of a program; `accounts` is its list of accounts. */
-export type ReportKind = 'trialBalance' | 'accounts' | 'receivables' | 'payables';
+export type ReportKind = 'trialBalance' | 'accounts' | 'receivables' | 'payables' | 'journal' | 'generalLedger';
 
 /** The name of each report, for refusals, and the lines above a report that are its title. */
 export type ReportNames = Readonly<Record<ReportKind, string>>;
@@ -32,9 +32,30 @@ export const statedSide = (
   return SIDES.find((side) => lines.some((line) => titles[side].test(line))) ?? SIDES.find((side) => report.part === parts[side]) ?? null;
 };
 
-const REQUIRED = ['trialBalance', 'accounts'] as const;
+/** A journal or a general ledger has its balances itself. */
+const requiredBeside = (found: ReadonlyMap<ReportKind, ReportTable>): readonly ReportKind[] =>
+  found.has('journal') || found.has('generalLedger') ? ['accounts'] : ['trialBalance', 'accounts'];
 
-/** The reports by kind. A file without a known report, a kind that is there twice, and a missing report are refused.  [MGF-3] */
+/** Reports that a journal or a general ledger cannot stand beside: every entry of the old books comes from one report, and leaves no open items apart. */
+const NOT_BESIDE: readonly (readonly [ReportKind, ReportKind, string])[] = [
+  ['generalLedger', 'journal', 'both have every entry, so send one of them'],
+  ...(['journal', 'generalLedger'] as const).flatMap((history) =>
+    (['receivables', 'payables'] as const).map(
+      (aging) => [aging, history, 'a full history has what is open in its entries, so leave this one out'] as const,
+    ),
+  ),
+];
+
+const refuseTogether = (found: ReadonlyMap<ReportKind, ReportTable>, names: ReportNames): Refusal<'unprocessable'> | null => {
+  for (const [kind, other, why] of NOT_BESIDE) {
+    const table = found.get(kind);
+    if (table !== undefined && found.has(other))
+      return refuseIn(table.report.name, null, null, `it is a ${names[kind]} beside a ${names[other]}; ${why}.`);
+  }
+  return null;
+};
+
+/** The reports by kind. A file without a known report, a kind that is there twice, a missing report, and reports that exclude each other are refused.  [MGF-3] [MGF-58] */
 export const byKind = (
   reports: readonly Report[],
   recognise: Recognise,
@@ -55,9 +76,9 @@ export const byKind = (
   const unknown = reports.find(({ file }) => !filesRead.has(file));
   if (unknown !== undefined)
     return refuseIn(unknown.name, unknown.rows[0]?.number ?? null, null, unknownReport(unknown, Object.values(names)));
-  const missing = REQUIRED.find((kind) => !found.has(kind));
+  const missing = requiredBeside(found).find((kind) => !found.has(kind));
   return missing === undefined
-    ? found
+    ? (refuseTogether(found, names) ?? found)
     : refuse('unprocessable', `The ${names[missing]} is missing; export it and send it too.`, { field: 'files' });
 };
 

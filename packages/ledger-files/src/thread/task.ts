@@ -15,8 +15,8 @@ export interface MigrationTask extends MigrationFiles {
 /** The input of a thread: what it reads, and no other data of this process. */
 export type ReadingTask = StatementTask | MigrationTask;
 
-/** The list of an answer that may be long: the movements of a statement, the open items of a migration. */
-export type LongList = 'records' | 'openItems';
+/** The list of an answer that may be long: the movements of a statement, the open items or the entries of a migration. */
+export type LongList = 'records' | 'openItems' | 'entries';
 
 /** The messages of a thread: a refusal; or the answer without its long list, then the list in parts, then the end. */
 export type ThreadMessage =

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isRefusal, type Refusal } from 'ledger-core';
+import type { SourceEntry } from '../migration/migration-read.ts';
 import { readMigration } from '../migration/read-migration.ts';
 import { readBytes } from '../read-statement.ts';
 import { ROWS_IN_A_MESSAGE } from './limits.ts';
@@ -22,7 +23,9 @@ const answerTo = (task: ReadingTask): Answer | Refusal<'unprocessable'> => {
   }
   const read = readMigration(task, task.options);
   if (isRefusal(read)) return read;
-  const { openItems: rows, ...rest } = read;
+  const { entries, ...balances } = read;
+  if (entries !== undefined) return { rest: balances, list: 'entries', rows: entries };
+  const { openItems: rows, ...rest } = balances;
   return { rest, list: 'openItems', rows };
 };
 
@@ -41,14 +44,16 @@ const work = async (port: NonNullable<typeof parentPort>, task: ReadingTask): Pr
   send({ is: 'done' });
 };
 
-/** Rows in parts of one message each, so that the thread never has all of them. */
-function* inParts<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
-  let part: Row[] = [];
+/** Rows in parts of one message each, so that the thread never has all of them. An entry counts with its lines. */
+function* inParts(rows: Iterable<unknown>): Iterable<readonly unknown[]> {
+  let part: unknown[] = [];
+  let weight = 0;
   for (const row of rows) {
     part.push(row);
-    if (part.length < ROWS_IN_A_MESSAGE) continue;
+    weight += (row as Partial<SourceEntry>).lines?.length ?? 1;
+    if (weight < ROWS_IN_A_MESSAGE) continue;
     yield part;
-    part = [];
+    [part, weight] = [[], 0];
   }
   if (part.length > 0) yield part;
 }

@@ -1,12 +1,16 @@
 import type { Refusal } from 'ledger-core';
+import { hasSides } from '../history/columns.ts';
 import { type Recognise, type Recognised, type ReportNames, type ReportTitles, statedSide } from '../recognised.ts';
-import { columnsOf, type ReportTable, refuseCell, tableIn } from '../table.ts';
+import { columnsOf, lineOf, type ReportTable, refuseCell, tableIn } from '../table.ts';
+import { ACCOUNTS, DAYS } from './history.ts';
 
 export const NAMES: ReportNames = {
   trialBalance: 'Trial Balance',
   accounts: 'Account List',
   receivables: 'A/R Aging Detail',
   payables: 'A/P Aging Detail',
+  journal: 'Journal',
+  generalLedger: 'General Ledger',
 };
 
 export const TITLES: ReportTitles = {
@@ -14,12 +18,16 @@ export const TITLES: ReportTitles = {
   accounts: /^(?:account list|chart of accounts)$/i,
   receivables: /^(?:a\/r|accounts receivable) age?ing detail(?: report)?$/i,
   payables: /^(?:a\/p|accounts payable) age?ing detail(?: report)?$/i,
+  journal: /^journal(?: report)?$/i,
+  generalLedger: /^general ledger(?: detail| report)?$/i,
 };
 
 /** Recognises a report by its columns, and an aging's side by its title, else by its columns.  [MGF-30] */
 export const recognise: Recognise = (report) => {
   const aging = tableIn(report, isAging);
   if (aging !== null) return agingOf(aging);
+  const history = tableIn(report, isHistory);
+  if (history !== null) return historyOf(history);
   const accountList = tableIn(report, (names) => names.includes('type') && names.includes('detail type'));
   if (accountList !== null) return { kind: 'accounts', table: accountList };
   const trialBalance = tableIn(report, isTrialBalance);
@@ -30,10 +38,24 @@ export const recognise: Recognise = (report) => {
 const isAging = (names: readonly string[]): boolean =>
   names.includes('date') && names.includes('transaction type') && names.some((name) => /^(?:foreign )?open balance$/.test(name));
 
+/** A journal and a general ledger have days, kinds of documents and amounts. */
+const isHistory = (names: readonly string[]): boolean =>
+  names.some((name) => DAYS.includes(name)) &&
+  names.includes('transaction type') &&
+  (hasSides(names) || (names.some((name) => /^amount\b/.test(name)) && names.includes('balance')));
+
+/** The general ledger names the other account of a line as Split, and its own accounts above their lines. A list of transactions has no balances at the beginning. */
+const historyOf = (table: ReportTable): Recognised | null => {
+  const { names, above } = table;
+  if (above.some((row) => /^transaction (?:detail|list)\b/i.test(lineOf(row)))) return null;
+  const isLedger = names.some((name) => /^split\b/.test(name)) || !ACCOUNTS.some((name) => names.includes(name));
+  return { kind: isLedger || !hasSides(names) ? 'generalLedger' : 'journal', table };
+};
+
 const isTrialBalance = (names: readonly string[]): boolean =>
   names.includes('debit') &&
   names.includes('credit') &&
-  !names.some((name) => /^(?:date|transaction type|ytd (?:debit|credit))$/.test(name));
+  !names.some((name) => /^(?:date|transaction date|transaction type|ytd (?:debit|credit))$/.test(name));
 
 /** The titles name the side. Without one, a column of parties does, and at last the days past due, which only bills have. */
 const agingOf = (table: ReportTable): Recognised => {

@@ -3,14 +3,24 @@ import type { MigrationRead } from '../migration-read.ts';
 import { type ReportReader, readReports } from '../read-reports.ts';
 import { agingIn } from './aging.ts';
 import { accountsIn } from './chart.ts';
+import { historyFinder, historyIn } from './history.ts';
 import { NAMES, recognise, TITLES } from './reports.ts';
 import { trialBalanceIn } from './trial-balance.ts';
 
-const READER: ReportReader = { names: NAMES, titles: TITLES, recognise, accountsIn, trialBalanceIn, agingIn };
+const READER: ReportReader = {
+  names: NAMES,
+  titles: TITLES,
+  recognise,
+  accountsIn,
+  trialBalanceIn,
+  agingIn,
+  historyIn,
+  findAccount: historyFinder,
+};
 
 /**
- * Reads the reports of kind B: the trial balance and the chart of accounts, and optionally the aged receivables and payables detail. Pure, and for large
- * files slow: a server calls it in a thread. The rules: docs/rules/migration-files.md.
+ * Reads the reports of kind B: the trial balance and the chart of accounts, and optionally the aged receivables and payables detail; or the chart of
+ * accounts and the journal or the general ledger. Pure, and for large files slow: a server calls it in a thread. The rules: docs/rules/migration-files.md.
  */
 export const readAccountingB = (files: readonly MigrationFile[], options: MigrationOptions): MigrationRead | Refusal<'unprocessable'> =>
   readReports(files, options, READER);

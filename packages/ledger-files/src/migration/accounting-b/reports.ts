@@ -1,12 +1,17 @@
 import type { Refusal } from 'ledger-core';
-import { type Recognise, type ReportNames, type ReportTitles, statedSide } from '../recognised.ts';
-import { columnsOf, type ReportTable, refuseCell, tableIn } from '../table.ts';
+import { hasSides } from '../history/columns.ts';
+import { type Recognise, type Recognised, type ReportNames, type ReportTitles, statedSide } from '../recognised.ts';
+import type { Report } from '../report.ts';
+import { columnsOf, lineOf, type ReportTable, refuseCell, tableIn } from '../table.ts';
+import { ENTRY_IDS, headIn } from './history.ts';
 
 export const NAMES: ReportNames = {
   trialBalance: 'Trial Balance',
   accounts: 'Chart of Accounts',
   receivables: 'Aged Receivables Detail',
   payables: 'Aged Payables Detail',
+  journal: 'Journal Report',
+  generalLedger: 'General Ledger Detail',
 };
 
 export const TITLES: ReportTitles = {
@@ -14,6 +19,8 @@ export const TITLES: ReportTitles = {
   accounts: /^chart of accounts$/i,
   receivables: /^aged receivables detail$/i,
   payables: /^aged payables detail$/i,
+  journal: /^journal report$/i,
+  generalLedger: /^(?:general ledger(?: detail| report)?|(?:detailed )?account transactions)$/i,
 };
 
 /** Recognises a report by its columns, and an aging's side by its title.  [MGF-40] */
@@ -22,6 +29,8 @@ export const recognise: Recognise = (report) => {
   if (chart !== null) return { kind: 'accounts', table: chart };
   const aging = tableIn(report, isAging);
   if (aging !== null) return agingOf(aging);
+  const history = historyOf(report);
+  if (history !== null) return history;
   const trialBalance = tableIn(report, isTrialBalance);
   return trialBalance === null ? null : { kind: 'trialBalance', table: trialBalance };
 };
@@ -31,6 +40,23 @@ const isChart = (names: readonly string[]): boolean =>
 
 const isAging = (names: readonly string[]): boolean => names.some((name) => ISSUED.test(name)) && names.includes('total');
 export const ISSUED = /^(?:invoice|bill) date$|^date$/;
+
+/**
+ * A journal and a general ledger have days and sides. A journal has the ids of entries in a column, or in a row above each; running balances are only in a general
+ * ledger, which may have ids as well.
+ */
+const historyOf = (report: Report): Recognised | null => {
+  const inBlocks = report.rows.some((row) => headIn(row, 'dmy') !== null)
+    ? tableIn(report, (names) => names.includes('account') && hasSides(names))
+    : null;
+  if (inBlocks !== null) return { kind: 'journal', table: inBlocks };
+  const table = tableIn(report, (names) => names.some((name) => /^(?:journal )?date$/.test(name)) && hasSides(names));
+  if (table === null) return null;
+  const { names, above } = table;
+  const isTitled = above.some((row) => TITLES.journal.test(lineOf(row)));
+  const hasIds = ENTRY_IDS.some((id) => names.includes(id)) && !names.includes('running balance');
+  return { kind: isTitled || hasIds ? 'journal' : 'generalLedger', table };
+};
 
 const isTrialBalance = (names: readonly string[]): boolean =>
   (names.includes('account') || names.includes('account name')) && !names.includes('date') && columnsOf(names, isAmountName).length > 0;

@@ -1,0 +1,49 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import { asOfIn, dayOrderOf } from '../days.ts';
+import { type ColumnNames, historyColumns } from '../history/columns.ts';
+import { journalIn } from '../history/journal.ts';
+import type { ReadHead } from '../history/journal-rows.ts';
+import { ledgerIn } from '../history/ledger.ts';
+import type { History } from '../history/line.ts';
+import type { AskedHistory } from '../history/read-history.ts';
+import { filledCells, type Reading } from '../history/reading.ts';
+import { lineOf, type ReportTable, textAt } from '../table.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** The columns of journals and general ledgers, in the order in which they are looked for. */
+export const DAYS = ['date', 'transaction date'];
+export const ACCOUNTS = ['account full name', 'full name', 'account name', 'account', 'distribution account'];
+const COLUMNS: ColumnNames = {
+  day: DAYS,
+  id: ['transaction id', 'trans #', 'trans. #'],
+  kind: ['transaction type', 'type'],
+  number: ['num', 'no.', 'no', '#', 'number', 'doc number'],
+  name: ['name', 'customer/vendor', 'payee'],
+  memo: ['memo/description', 'description', 'memo', 'line description'],
+  account: ACCOUNTS,
+  code: ['distribution account number', 'account number', 'account #'],
+  type: ['account type'],
+  currency: ['currency'],
+};
+
+/** Reads a journal or a general ledger. Amounts of a general ledger are positive on the usual side of their account.  [MGF-60] [MGF-61] */
+export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory): History | Refused => {
+  const at = historyColumns(table, COLUMNS, asked.currency);
+  if (isRefusal(at)) return at;
+  const dated = table.rows.filter((row) => /^\d/.test(textAt(row, at.day)));
+  const asOf = asOfIn(table.above);
+  const usual = asOf?.isMonthFirst === false ? 'dmy' : 'mdy';
+  const order = dayOrderOf(dated, { issued: at.day, due: null }, asOf?.day ?? null, usual);
+  const reading: Reading = { table, at, order, ...asked };
+  return kind === 'journal' ? journalIn(reading, headOf(table), true) : ledgerIn(reading, ['usual']);
+};
+
+/** The modern journal has the id of an entry alone in its first column, which has no name. */
+const headOf =
+  (table: ReportTable): ReadHead =>
+  (row) => {
+    const [only, other] = filledCells(row);
+    if (only === undefined || other !== undefined || only[0] !== 0 || (table.names[0] ?? '') !== '') return null;
+    return /^#?\d{1,20}$/.test(lineOf(row)) ? { is: 'head', id: only[1], head: {} } : null;
+  };

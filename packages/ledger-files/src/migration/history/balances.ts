@@ -1,0 +1,73 @@
+import { type Currency, formatAmount, isRefusal, type Refusal, typeOfWord } from 'ledger-core';
+import type { SourceAccount } from '../migration-read.ts';
+import { refuseCell } from '../table.ts';
+import { type Beginning, sumOf } from './line.ts';
+import type { Reading } from './reading.ts';
+import { accountOf, type Section } from './sections.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** How the balances of a report are printed: all positive on the debit side, or each on the usual side of its account. */
+export type BalanceSign = 'debit' | 'usual';
+
+/** 1 for an account whose balance is usually on the debit side, -1 for the credit side; null for one whose type is unknown. */
+export const usualSide = ({ type }: Pick<SourceAccount, 'type'>): bigint | null => {
+  const found = type === null ? null : typeOfWord(type);
+  return found === null ? null : found === 'asset' || found === 'expense' ? 1n : -1n;
+};
+
+/**
+ * Proves the printed balances by the lines, and answers the balances at the beginning. Where a program has two ways to print them, the one that all sections
+ * agree with is the right one.  [MGF-53]
+ */
+export const provenBeginnings = (
+  reading: Reading,
+  sections: readonly Section[],
+  signs: readonly [BalanceSign, ...BalanceSign[]],
+): readonly Beginning[] | Refused => {
+  const [first, ...others] = signs.map((sign) => proven(reading, sections, sign));
+  return [first, ...others].find((read) => read !== undefined && !isRefusal(read)) ?? first ?? [];
+};
+
+const proven = (reading: Reading, sections: readonly Section[], sign: BalanceSign): readonly Beginning[] | Refused => {
+  const beginnings: Beginning[] = [];
+  for (const section of sections) {
+    if (section.beginning === null && section.balances.length === 0) continue;
+    if (isEmpty(section)) continue;
+    const account = accountOf(reading, section);
+    if (isRefusal(account)) return account;
+    const side = sign === 'debit' ? 1n : (usualSide(account) ?? 1n);
+    const minor = section.beginning?.minor ?? (section.beginning?.printed ?? 0n) * side;
+    const wrong = section.balances.find((balance) => balance.printed !== (minor + balance.minor) * side);
+    if (wrong !== undefined) return refuseBalance(reading, wrong, (minor + wrong.minor) * side);
+    if (section.beginning !== null && minor !== 0n) beginnings.push({ row: section.beginning.row, account, minor });
+  }
+  return refuseUneven(reading, beginnings) ?? beginnings;
+};
+
+/** A section of zeros needs no account. */
+const isEmpty = ({ beginning, balances, hasLines }: Section): boolean =>
+  !hasLines && (beginning?.minor ?? 0n) === 0n && (beginning?.printed ?? 0n) === 0n && balances.every(({ printed }) => printed === 0n);
+
+const refuseBalance = ({ table, at, currency }: Reading, { row, printed }: Section['balances'][number], summed: bigint): Refused =>
+  refuseCell(
+    table,
+    row,
+    at.balance,
+    `the balance is ${shown(printed, currency)}, and the lines lead to ${shown(summed, currency)}; the report may have lost rows.`,
+  );
+
+const refuseUneven = ({ table, at, currency }: Reading, beginnings: readonly Beginning[]): Refused | null => {
+  const [first] = beginnings;
+  const sum = sumOf(beginnings);
+  return first === undefined || sum === 0n
+    ? null
+    : refuseCell(
+        table,
+        first.row,
+        at.balance,
+        `the balances at the beginning add up to ${shown(sum, currency)} and not to zero; export the report from the first day of a fiscal year, with all accounts.`,
+      );
+};
+
+const shown = (minor: bigint, { scale }: Currency): string => formatAmount(minor, scale);

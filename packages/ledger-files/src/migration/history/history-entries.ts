@@ -1,0 +1,86 @@
+import { type Currency, formatAmount, type IsoDate } from 'ledger-core';
+import type { SourceAccount, SourceEntry, SourceLine } from '../migration-read.ts';
+import type { Beginning, History, HistoryEntry, HistoryLine } from './line.ts';
+
+/** Entries as the books take them, with the accounts and lines that a person should check. */
+export interface HistoryEntries {
+  readonly entries: readonly SourceEntry[];
+  readonly doubts: readonly string[];
+}
+
+/** The party of lines on a receivable or payable that name nobody. A person then says on the migration's parties which one it is.  [MGF-56] */
+const NO_PARTY = { receivable: '(no customer)', payable: '(no vendor)' } as const;
+
+/** The side of a receivable or payable account; null for another one. */
+const controlOf = ({ type }: SourceAccount): keyof typeof NO_PARTY | null => {
+  const [, side] = /^accounts? (receivable|payable)/i.exec(type ?? '') ?? [];
+  return side === undefined ? null : side.toLowerCase() === 'payable' ? 'payable' : 'receivable';
+};
+
+/** The balances at the beginning are one entry on the day before the report begins, and the entries follow by their days.  [MGF-55] [MGF-56] */
+export const sourceEntries = ({ table, entries, beginnings }: History, beginsOn: IsoDate, currency: Currency): HistoryEntries => {
+  const unnamed: (HistoryLine | Beginning)[] = [];
+  const opening = beginnings.length === 0 ? [] : [openingEntry(beginnings, beginsOn, currency, unnamed)];
+  const sorted = entries
+    .map((entry) => ({ entry, day: entry.lines[0]?.day ?? '' }))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const read = sorted.map(({ entry }) => sourceEntry(entry, currency, unnamed));
+  const [first] = unnamed;
+  const doubts =
+    first === undefined
+      ? []
+      : [
+          `${table.report.name}, row ${first.row.number}: ${unnamed.length === 1 ? 'a line' : `${unnamed.length} lines`} on ${first.account.name} and the like ${unnamed.length === 1 ? 'names' : 'name'} no customer or vendor.`,
+        ];
+  return { entries: [...opening, ...read], doubts };
+};
+
+const openingEntry = (
+  beginnings: readonly Beginning[],
+  date: IsoDate,
+  currency: Currency,
+  unnamed: (HistoryLine | Beginning)[],
+): SourceEntry => ({
+  id: 'beginning',
+  date,
+  description: 'Balances at the beginning',
+  number: null,
+  lines: beginnings.map((each) => {
+    const control = controlOf(each.account);
+    if (control !== null) unnamed.push(each);
+    return lineOf(each, currency, null, control === null ? null : NO_PARTY[control]);
+  }),
+});
+
+const sourceEntry = ({ id, lines }: HistoryEntry, currency: Currency, unnamed: (HistoryLine | Beginning)[]): SourceEntry => {
+  const names = [...new Set(lines.map(({ name }) => name).filter((name) => name !== ''))];
+  const only = names.length === 1 ? (names[0] ?? '') : '';
+  const [first] = lines;
+  const { kind = '', number = '', day = '' as IsoDate } = first ?? {};
+  const said = [kind, only].filter((part) => part !== '').join(', ');
+  return {
+    id,
+    date: day,
+    description: said || (lines.find(({ memo }) => memo !== '')?.memo ?? ''),
+    number: number || null,
+    lines: lines.map((line) => {
+      const control = controlOf(line.account);
+      const party = control === null ? null : line.name || only || NO_PARTY[control];
+      if (control !== null && line.name === '' && only === '') unnamed.push(line);
+      return lineOf(line, currency, line.memo || null, party);
+    }),
+  };
+};
+
+const lineOf = (
+  { account, minor }: Pick<Beginning, 'account' | 'minor'>,
+  { scale }: Currency,
+  memo: string | null,
+  partyId: string | null,
+): SourceLine => ({
+  accountId: account.id,
+  debit: formatAmount(minor > 0n ? minor : 0n, scale),
+  credit: formatAmount(minor < 0n ? -minor : 0n, scale),
+  memo,
+  partyId,
+});

@@ -1,0 +1,88 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import type { ReportRow } from '../report.ts';
+import { lineOf, textAt } from '../table.ts';
+import type { EntryHead, HistoryLine } from './line.ts';
+import { accountAt, filledCells, isBlank, isHeaderAgain, lineOn, lineSidesAt, type Reading, type Sides, sidesAt } from './reading.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** A row above the lines of an entry, with its id. */
+export interface HeadRow {
+  readonly is: 'head';
+  readonly id: string;
+  readonly head: Partial<EntryHead>;
+}
+
+/** A row of totals: of the entry above, or of the whole report. The id is that of the entry that it names. */
+export interface TotalRow {
+  readonly is: 'total';
+  readonly id: string | null;
+  readonly isWhole: boolean;
+  readonly sides: Sides;
+}
+
+export interface LineRow {
+  readonly is: 'line';
+  readonly id: string;
+  readonly isDated: boolean;
+  readonly sides: Sides;
+}
+
+export type JournalRow = HeadRow | TotalRow | LineRow | { readonly is: 'nothing' };
+
+/** Reads the row above an entry; null for another row. */
+export type ReadHead = (row: ReportRow) => HeadRow | null;
+
+const NOTHING = { is: 'nothing' } as const;
+
+/** What a row of a journal is. Lines without an amount are nothing. */
+export const journalRow = (reading: Reading, row: ReportRow, headOf: ReadHead): JournalRow | Refused => {
+  const { at } = reading;
+  if (isHeaderAgain(reading, row) || isStamp(reading, row)) return NOTHING;
+  const label = totalLabel(reading, row);
+  const head = label === null ? headOf(row) : null;
+  if (head !== null) return head;
+  if (filledCells(row).length === 1 && isBlank(row, at.account)) return NOTHING;
+  const sides = label === null ? lineSidesAt(reading, row) : sidesAt(reading, row);
+  if (isRefusal(sides)) return sides;
+  if (label !== null)
+    return { is: 'total', id: /^total for (.+)$/i.exec(label)?.[1] ?? null, isWhole: /^(?:grand )?total$/i.test(label), sides };
+  return { is: 'line', id: textAt(row, at.id), isDated: !isBlank(row, at.day), sides };
+};
+
+/** The label of a row of totals, which names no account and has no day; an empty one where the row has amounts only. */
+const totalLabel = ({ at }: Reading, row: ReportRow): string | null => {
+  const filled = filledCells(row).filter(([place]) => place !== at.balance);
+  const [, first = ''] = filled.find(([place]) => place !== at.debit && place !== at.credit) ?? [];
+  const labelled = /^(?:grand )?total(?: for .+)?$/i.test(first);
+  const amounts = filled.filter(([place]) => place === at.debit || place === at.credit).length;
+  if (labelled && filled.length <= amounts + 1) return first;
+  return amounts > 0 && filled.length === amounts ? '' : null;
+};
+
+/** The line that a row is. Only its place in the report says what is of the whole entry. */
+export const journalLine = (
+  reading: Reading,
+  row: ReportRow,
+  { debit, credit }: Sides,
+  head: Partial<EntryHead>,
+): HistoryLine | Refused => {
+  const account = accountAt(reading, row);
+  return isRefusal(account) ? account : lineOn(reading, row, account, debit - credit, head);
+};
+
+/** A line with the day on which the report was made, and perhaps its basis. Unquoted commas may split it over cells. */
+export const isStamp = ({ at }: Reading, row: ReportRow): boolean =>
+  isBlank(row, at.debit) &&
+  isBlank(row, at.credit) &&
+  isBlank(row, at.account) &&
+  /\b(?:GMT|UTC)|\b(?:accrual|cash) basis\b/i.test(lineOf(row));
+
+/** Whether a row with a day begins an entry: no row has an id, and further lines have no day. */
+export const daysBegin = (reading: Reading, rows: readonly ReportRow[], headOf: ReadHead): boolean => {
+  const { at } = reading;
+  if (at.id !== null || rows.some((row) => headOf(row) !== null)) return false;
+  return rows.some(
+    (row) => isBlank(row, at.day) && !isBlank(row, at.account) && totalLabel(reading, row) === null && !isHeaderAgain(reading, row),
+  );
+};

@@ -1,0 +1,150 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import { refuseCashBasis } from '../basis.ts';
+import { refuseIn } from '../refuse-in.ts';
+import type { ReportRow } from '../report.ts';
+import { refuseCell } from '../table.ts';
+import {
+  daysBegin,
+  isStamp,
+  type JournalRow,
+  journalLine,
+  journalRow,
+  type LineRow,
+  type ReadHead,
+  type TotalRow,
+} from './journal-rows.ts';
+import { type EntryHead, type History, type HistoryEntry, type HistoryLine, sumOf } from './line.ts';
+import { entriesOf, refuseUneven } from './put-together.ts';
+import { headAt, type Reading, type Sides } from './reading.ts';
+import { addSides, areBlank, areEqual, refuseTotal, type SideSums } from './side-sums.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** The entry whose lines are being read. */
+interface OpenEntry {
+  readonly id: string | null;
+  readonly row: ReportRow;
+  readonly lines: HistoryLine[];
+  readonly sums: SideSums;
+  head: Partial<EntryHead>;
+}
+
+/** How far a journal is read. */
+interface Walk {
+  readonly reading: Reading;
+  readonly byDay: boolean;
+  readonly entries: HistoryEntry[];
+  readonly ids: Set<string>;
+  /** Lines of a report that does not show where an entry begins. */
+  readonly loose: HistoryLine[];
+  readonly sums: SideSums;
+  open: OpenEntry | null;
+  /** Whether the total of the report was reached. */
+  isWhole: boolean;
+}
+
+/**
+ * Reads a journal. An entry begins at the row with its id, or at a row with a day where further lines have none. The lines and the totals of each entry must agree,
+ * and so must the total of the report.  [MGF-51] [MGF-52]
+ */
+export const journalIn = (reading: Reading, headOf: ReadHead, needsTotal: boolean): History | Refused => {
+  const { table } = reading;
+  const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.filter((row) => isStamp(reading, row))]);
+  if (cash !== null) return cash;
+  const walk: Walk = {
+    reading,
+    byDay: daysBegin(reading, table.rows, headOf),
+    entries: [],
+    ids: new Set(),
+    loose: [],
+    sums: { debit: 0n, credit: 0n },
+    open: null,
+    isWhole: false,
+  };
+  for (const row of table.rows) {
+    const read = journalRow(reading, row, headOf);
+    const refusal = isRefusal(read) ? read : take(walk, row, read);
+    if (refusal !== null) return refusal;
+    if (walk.isWhole) break;
+  }
+  const uneven = close(walk);
+  if (uneven !== null) return uneven;
+  if (needsTotal && !walk.isWhole) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, NO_TOTAL);
+  const together = entriesOf(reading, walk.loose);
+  if (isRefusal(together)) return together;
+  return { table, entries: [...walk.entries, ...together.entries], beginnings: [], doubts: together.doubts };
+};
+
+const NO_TOTAL = 'the report has no row TOTAL, so it may be cut off; export it again.';
+
+const take = (walk: Walk, row: ReportRow, read: JournalRow): Refused | null => {
+  if (read.is === 'nothing') return null;
+  if (read.is === 'line') return takeLine(walk, row, read);
+  if (read.is === 'total') return read.id === null ? takeTotal(walk, row, read) : takeTotalFor(walk, row, read.id, read.sides);
+  return close(walk) ?? begin(walk, row, read.id, read.head);
+};
+
+const begin = (walk: Walk, row: ReportRow, id: string | null, head: Partial<EntryHead>): Refused | null => {
+  const { reading, ids } = walk;
+  if (id !== null && ids.has(id))
+    return refuseCell(reading.table, row, reading.at.id, `the entry ${id} has lines in rows above, before those of other entries.`);
+  if (id !== null) ids.add(id);
+  walk.open = { id, row, lines: [], head, sums: { debit: 0n, credit: 0n } };
+  return null;
+};
+
+/** A line begins an entry with its own id, or with its day where days begin entries. */
+const takeLine = (walk: Walk, row: ReportRow, { id, isDated, sides }: LineRow): Refused | null => {
+  const begins = id === '' ? walk.byDay && isDated : id !== walk.open?.id;
+  const refusal = begins ? (close(walk) ?? begin(walk, row, id || null, {})) : null;
+  if (refusal !== null) return refusal;
+  const { reading, open, loose, sums } = walk;
+  const isEmpty = sides.debit === sides.credit;
+  if (isEmpty && !begins) return null;
+  const head = headAt(reading, row, open?.head ?? {});
+  if (isRefusal(head)) return head;
+  if (open?.head.day !== undefined && open.head.day !== head.day)
+    return refuseCell(reading.table, row, reading.at.day, `the line is of ${head.day}, and its entry of ${open.head.day}.`);
+  if (open !== null && open.lines.length === 0) open.head = head;
+  if (isEmpty) return null;
+  const line = journalLine(reading, row, sides, head);
+  if (isRefusal(line)) return line;
+  addSides(sums, sides);
+  if (open !== null) addSides(open.sums, sides);
+  (open?.lines ?? loose).push(line);
+  return null;
+};
+
+/** `Total for 1001` closes the entry 1001. */
+const takeTotalFor = (walk: Walk, row: ReportRow, id: string, sides: Sides): Refused | null => {
+  const { open, reading } = walk;
+  if (open?.id !== id)
+    return refuseCell(
+      reading.table,
+      row,
+      0,
+      `the total is of the entry ${id}, whose lines are not above it; the report may have lost rows.`,
+    );
+  return areBlank(sides) || areEqual(sides, open.sums) ? close(walk) : refuseTotal(reading, row, sides, open.sums);
+};
+
+/** A total without an id is of the entry above, or of the report: one with the word TOTAL below an entry that days began is of the report. */
+const takeTotal = (walk: Walk, row: ReportRow, { isWhole, sides }: TotalRow): Refused | null => {
+  const { open, sums, reading } = walk;
+  const ofEntry = open !== null && (open.id !== null || !isWhole);
+  if (ofEntry && (areBlank(sides) || areEqual(sides, open.sums))) return close(walk);
+  if (!areBlank(sides) && !areEqual(sides, sums)) return refuseTotal(reading, row, sides, ofEntry && !isWhole ? open.sums : sums);
+  walk.isWhole = true;
+  return null;
+};
+
+/** Ends an entry. One out of balance refuses the report, and one without an amount is left out. */
+const close = (walk: Walk): Refused | null => {
+  const { open, reading, entries } = walk;
+  walk.open = null;
+  const [first] = open?.lines ?? [];
+  if (open === null || first === undefined) return null;
+  if (sumOf(open.lines) !== 0n) return refuseUneven(reading, { ...first, row: open.row, id: open.id ?? '' }, open.lines);
+  entries.push({ id: open.id ?? `row ${open.row.number}`, lines: open.lines });
+  return null;
+};

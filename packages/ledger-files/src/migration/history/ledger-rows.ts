@@ -1,0 +1,83 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import { readDate } from '../../csv/date-cells.ts';
+import { amountAt } from '../amounts.ts';
+import type { ReportRow } from '../report.ts';
+import { refuseCell, textAt } from '../table.ts';
+import { isStamp } from './journal-rows.ts';
+import { filledCells, isBlank, isHeaderAgain, lineSidesAt, type Reading, type Sides, sidesAt } from './reading.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** The amounts of a row: those of its sides, or the one amount that is positive on the usual side of its account; null where it has none. */
+export interface Amounts extends Sides {
+  readonly amount: bigint;
+  readonly balance: bigint | null;
+  readonly isBlank: boolean;
+}
+
+/** What a row of a general ledger is: the title of an account's section, its balance at the beginning or the end, a line, or a total. */
+export type LedgerRow =
+  | { readonly is: 'section'; readonly label: string }
+  | { readonly is: 'beginning' | 'ending' | 'line'; readonly amounts: Amounts }
+  /** `withSubs` for the total of an account with those below it; the label is null for that of the report. */
+  | { readonly is: 'total'; readonly label: string | null; readonly withSubs: boolean; readonly amounts: Amounts }
+  | { readonly is: 'nothing' };
+
+const NOTHING = { is: 'nothing' } as const;
+
+/** The titles of the sections that are open decide whether a row like `Total Timber` is a total. */
+export const ledgerRow = (reading: Reading, row: ReportRow, open: readonly string[]): LedgerRow | Refused => {
+  const { at } = reading;
+  if (isHeaderAgain(reading, row) || isStamp(reading, row)) return NOTHING;
+  const filled = filledCells(row);
+  const texts = filled.filter(([place]) => !isAmountColumn(reading, place)).map(([, text]) => text);
+  if (isLine(reading, row, texts)) return withAmounts(reading, row, 'line');
+  if (texts.some((text) => BEGINNING.test(text))) return withAmounts(reading, row, 'beginning');
+  if (texts.some((text) => ENDING.test(text))) return withAmounts(reading, row, 'ending');
+  const [first = ''] = texts;
+  const total = totalOf(first, open);
+  if (total !== null) {
+    const amounts = amountsAt(reading, row);
+    return isRefusal(amounts) ? amounts : { is: 'total', ...total, amounts };
+  }
+  if (filled.length === 1 && first !== '') return { is: 'section', label: first };
+  return refuseCell(reading.table, row, at.day, 'the row has no day, and is no total and no balance of an account.');
+};
+
+/** A line has a day and a kind of document; without a kind, it is no line where it names a balance. The day may stand where the titles of sections do. */
+const isLine = ({ at, order }: Reading, row: ReportRow, texts: readonly string[]): boolean => {
+  const day = textAt(row, at.day);
+  if (day === '') return false;
+  if (!isBlank(row, at.kind)) return true;
+  return readDate(day, order) !== null && !texts.some((text) => BEGINNING.test(text) || ENDING.test(text));
+};
+
+const BEGINNING = /^(?:beginning|opening) balance$/i;
+const ENDING = /^(?:ending|closing) balance$/i;
+
+const isAmountColumn = ({ at }: Reading, place: number): boolean => [at.debit, at.credit, at.amount, at.balance].includes(place);
+
+const withAmounts = (reading: Reading, row: ReportRow, is: 'beginning' | 'ending' | 'line'): LedgerRow | Refused => {
+  const amounts = amountsAt(reading, row, is === 'line');
+  return isRefusal(amounts) ? amounts : { is, amounts };
+};
+
+const amountsAt = (reading: Reading, row: ReportRow, ofLine = false): Amounts | Refused => {
+  const { table, at, currency } = reading;
+  const sides = ofLine ? lineSidesAt(reading, row) : sidesAt(reading, row);
+  const amount = amountAt(table, row, at.amount, currency);
+  const balance = isBlank(row, at.balance) ? null : amountAt(table, row, at.balance, currency);
+  if (isRefusal(sides)) return sides;
+  if (isRefusal(amount)) return amount;
+  if (isRefusal(balance)) return balance;
+  return { ...sides, amount, balance, isBlank: [at.debit, at.credit, at.amount].every((place) => isBlank(row, place)) };
+};
+
+/** `Total for X`, `Total X`, `Total for X with sub-accounts` of an open section X, and the total of the report. */
+const totalOf = (text: string, open: readonly string[]): { readonly label: string | null; readonly withSubs: boolean } | null => {
+  if (/^(?:grand )?total$/i.test(text)) return { label: null, withSubs: false };
+  const [, label = '', subs] = /^total (?:for )?(.+?)( with sub-?accounts?)?$/i.exec(text) ?? [];
+  const isOpen = (wanted: string): boolean => open.some((each) => each.toLowerCase() === wanted.toLowerCase());
+  if (isOpen(label)) return { label, withSubs: subs !== undefined };
+  return /^total for /i.test(text) ? { label, withSubs: subs !== undefined } : null;
+};

@@ -1,0 +1,171 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import { refuseCashBasis } from '../basis.ts';
+import type { ReportRow } from '../report.ts';
+import { refuseCell } from '../table.ts';
+import { type BalanceSign, provenBeginnings, usualSide } from './balances.ts';
+import { isStamp } from './journal-rows.ts';
+import { type Amounts, type LedgerRow, ledgerRow } from './ledger-rows.ts';
+import type { History, HistoryLine } from './line.ts';
+import { entriesOf } from './put-together.ts';
+import { accountAt, isBlank, lineOn, type Reading } from './reading.ts';
+import { accountOf, addAmounts, newSection, refuseSectionTotal, type Section, type Sums } from './sections.ts';
+import { areBlank, areEqual, refuseTotal } from './side-sums.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** How far a general ledger is read. */
+interface Walk {
+  readonly reading: Reading;
+  readonly lines: HistoryLine[];
+  readonly sections: Section[];
+  readonly sums: Sums;
+  /** The sections that are open, the innermost last. */
+  open: readonly Section[];
+  isWhole: boolean;
+}
+
+/**
+ * Reads a general ledger: the lines by account, in sections that may stand in one another, or with the account on each line. Its totals and balances prove that no line is
+ * missing; then the lines are put back into entries.  [MGF-52] [MGF-53] [MGF-54]
+ */
+export const ledgerIn = (reading: Reading, signs: readonly [BalanceSign, ...BalanceSign[]]): History | Refused => {
+  const { table } = reading;
+  const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.filter((row) => isStamp(reading, row))]);
+  if (cash !== null) return cash;
+  const walk: Walk = { reading, lines: [], sections: [], sums: { debit: 0n, credit: 0n, amount: 0n }, open: [], isWhole: false };
+  const titles = () => walk.open.map(({ label }) => label);
+  const rollups = rollupsOf(table.rows);
+  for (const [at, row] of table.rows.entries()) {
+    const read = ledgerRow(reading, row, titles());
+    const refusal = isRefusal(read) ? read : take(walk, row, read, (place) => staysOpen(rollups, titles(), place, at));
+    if (refusal !== null) return refusal;
+    if (walk.isWhole) break;
+  }
+  const cut = walk.isWhole ? undefined : walk.sections.find(({ hasLines, hasTotal }) => hasLines && !hasTotal);
+  if (cut !== undefined)
+    return refuseCell(table, cut.row, 0, `the account ${cut.label} has no total below it; the report may be cut off, so export it again.`);
+  const beginnings = provenBeginnings(reading, walk.sections, signs);
+  if (isRefusal(beginnings)) return beginnings;
+  const together = entriesOf(reading, walk.lines);
+  return isRefusal(together) ? together : { table, ...together, beginnings };
+};
+
+/** The places of the totals of accounts with those below them, by the name of the account. */
+const rollupsOf = (rows: readonly ReportRow[]): ReadonlyMap<string, readonly number[]> => {
+  const places = new Map<string, number[]>();
+  for (const [at, { cells }] of rows.entries()) {
+    const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+    const [, label] = /^total (?:for )?(.+) with sub-?accounts?$/i.exec(first) ?? [];
+    if (label !== undefined) places.set(label.toLowerCase(), [...(places.get(label.toLowerCase()) ?? []), at]);
+  }
+  return places;
+};
+
+/** Whether the section at a place of the open ones waits for its total with the accounts below it, which comes before those of the sections around it. */
+const staysOpen = (rollups: ReadonlyMap<string, readonly number[]>, open: readonly string[], place: number, at: number): boolean => {
+  const next = (label: string | undefined): number | undefined => rollups.get(label?.toLowerCase() ?? '')?.find((row) => row > at);
+  const own = next(open[place]);
+  return own !== undefined && open.slice(0, place).every((label) => (next(label) ?? own) >= own);
+};
+
+/** Whether the section at a place of the open ones stays open. */
+type StaysOpen = (place: number) => boolean;
+
+const take = (walk: Walk, row: ReportRow, read: LedgerRow, staysOpen: StaysOpen): Refused | null => {
+  if (read.is === 'nothing') return null;
+  if (read.is === 'line') return takeLine(walk, row, read.amounts);
+  if (read.is === 'section') return openSection(walk, row, read.label, staysOpen);
+  if (read.is === 'total')
+    return read.label === null ? takeWhole(walk, row, read.amounts) : closeSection(walk, row, { ...read, label: read.label }, staysOpen);
+  const section = walk.sections.at(-1);
+  if (section === undefined)
+    return refuseCell(walk.reading.table, row, 0, 'no row above names the account of this balance; the report may have lost rows.');
+  if (read.is === 'beginning') return begin(section, row, read.amounts);
+  return end(section, row, read.amounts);
+};
+
+/** A section without a total of its own ends where the next one begins, unless the total of the accounts below it is still to come. */
+const openSection = (walk: Walk, row: ReportRow, label: string, staysOpen: StaysOpen): null => {
+  const around = walk.open.filter((_, place) => staysOpen(place));
+  const section = newSection(label, row, around);
+  walk.open = [...around, section];
+  walk.sections.push(section);
+  return null;
+};
+
+const begin = (section: Section, row: ReportRow, { debit, credit, amount, balance }: Amounts): null => {
+  const minor = debit === 0n && credit === 0n ? null : debit - credit;
+  section.beginning = { row, minor, printed: balance ?? amount };
+  return null;
+};
+
+/** The balance at the end is printed in the column of balances, or on its side. */
+const end = (section: Section, row: ReportRow, { debit, credit, balance }: Amounts): null => {
+  const printed = balance ?? (debit === 0n && credit === 0n ? null : debit - credit);
+  if (printed !== null && balance !== null) section.balances.push({ row, printed, minor: section.minor });
+  return null;
+};
+
+const takeLine = (walk: Walk, row: ReportRow, amounts: Amounts): Refused | null => {
+  const { reading } = walk;
+  const section = walk.open.at(-1);
+  if (section === undefined && isBlank(row, reading.at.account) && isBlank(row, reading.at.code))
+    return refuseCell(reading.table, row, 0, 'no row above names the account of this line; the report may have lost rows.');
+  addAmounts(walk.sums, amounts);
+  const printed = reading.at.amount === null ? amounts.debit - amounts.credit : amounts.amount;
+  if (printed !== 0n) {
+    const account = section === undefined ? accountAt(reading, row) : accountOf(reading, section);
+    if (isRefusal(account)) return account;
+    const side = reading.at.amount === null ? 1n : usualSide(account);
+    if (side === null)
+      return refuseCell(
+        reading.table,
+        section?.row ?? row,
+        0,
+        `the list of accounts does not have ${account.name}, so that the side of its amounts is unknown; add inactive accounts to the list, or send the journal instead.`,
+      );
+    const line = lineOn(reading, row, account, printed * side);
+    if (isRefusal(line)) return line;
+    walk.lines.push(line);
+    if (section !== undefined) section.minor += line.minor;
+  }
+  if (section !== undefined) count(walk, section, row, amounts);
+  return null;
+};
+
+const count = ({ open }: Walk, section: Section, row: ReportRow, amounts: Amounts): void => {
+  section.hasLines = true;
+  addAmounts(section.own, amounts);
+  for (const around of open.slice(0, -1)) addAmounts(around.below, amounts);
+  if (amounts.balance !== null) section.balances.push({ row, printed: amounts.balance, minor: section.minor });
+};
+
+interface SectionTotal {
+  readonly label: string;
+  readonly withSubs: boolean;
+  readonly amounts: Amounts;
+}
+
+/** A total closes its section and those inside it, unless a total with the accounts below it is still to come. */
+const closeSection = (walk: Walk, row: ReportRow, { label, withSubs, amounts }: SectionTotal, staysOpen: StaysOpen): Refused | null => {
+  const at = walk.open.findLastIndex((section) => section.label.toLowerCase() === label.toLowerCase());
+  const section = walk.open[at];
+  if (section === undefined)
+    return refuseCell(walk.reading.table, row, 0, 'the total is of no account above it; the report may have lost rows.');
+  const refusal = refuseSectionTotal(walk.reading, row, section, amounts, withSubs);
+  if (refusal !== null) return refusal;
+  for (const inside of walk.open.slice(at)) inside.hasTotal = true;
+  walk.open = walk.open.slice(0, !withSubs && staysOpen(at) ? at + 1 : at);
+  return null;
+};
+
+/** The total of the report. In one column, amounts of both usual sides add up to nothing that means something. */
+const takeWhole = (walk: Walk, row: ReportRow, amounts: Amounts): Refused | null => {
+  const { reading, sums } = walk;
+  if (reading.at.amount === null && !areBlank(amounts)) {
+    if (!areEqual(amounts, sums)) return refuseTotal(reading, row, amounts, sums);
+    walk.isWhole = true;
+  }
+  walk.open = [];
+  return null;
+};

@@ -1,0 +1,46 @@
+import type { IsoDate } from 'ledger-core';
+import type { SourceAccount } from '../migration-read.ts';
+import type { ReportRow } from '../report.ts';
+import type { ReportTable } from '../table.ts';
+
+/** What a report prints of a whole entry, on its first line, on each of its lines or above them. */
+export interface EntryHead {
+  readonly day: IsoDate;
+  /** The kind of document: `Invoice`, `Spend Money`. */
+  readonly kind: string;
+  readonly number: string;
+}
+
+/** A line of an entry with an amount, which is positive for a debit. */
+export interface HistoryLine extends EntryHead {
+  readonly row: ReportRow;
+  readonly account: SourceAccount;
+  readonly minor: bigint;
+  readonly name: string;
+  readonly memo: string;
+  /** The id that the program has for the entry; empty where the report does not show it. */
+  readonly id: string;
+}
+
+/** The lines of one entry; their sum is zero. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly lines: readonly HistoryLine[];
+}
+
+/** The balance of an account before the first line of a report, positive on the debit side. */
+export interface Beginning {
+  readonly row: ReportRow;
+  readonly account: SourceAccount;
+  readonly minor: bigint;
+}
+
+/** A journal or a general ledger, read. */
+export interface History {
+  readonly table: ReportTable;
+  readonly entries: readonly HistoryEntry[];
+  readonly beginnings: readonly Beginning[];
+  readonly doubts: readonly string[];
+}
+
+export const sumOf = (lines: readonly { readonly minor: bigint }[]): bigint => lines.reduce((sum, { minor }) => sum + minor, 0n);

@@ -1,0 +1,80 @@
+import { formatAmount, isRefusal, type Refusal } from 'ledger-core';
+import { refuseCell } from '../table.ts';
+import { type HistoryEntry, type HistoryLine, sumOf } from './line.ts';
+import type { Reading } from './reading.ts';
+
+/** Lines of this many or more, without a number, may be of several documents. */
+const TWO_ENTRIES = 4;
+
+interface PutTogether {
+  readonly entries: readonly HistoryEntry[];
+  readonly doubts: readonly string[];
+}
+
+/**
+ * Puts lines that stand by account back into entries: by the id of their entry, else by day, kind and number. Lines without a number are divided further by
+ * name, as far as the lines of a name balance.  [MGF-54]
+ */
+export const entriesOf = (reading: Reading, lines: readonly HistoryLine[]): PutTogether | Refusal<'unprocessable'> => {
+  const entries: HistoryEntry[] = [];
+  for (const together of groups(lines, keyOf).values()) {
+    const divided = divide(reading, together);
+    if (isRefusal(divided)) return divided;
+    entries.push(...divided);
+  }
+  return { entries, doubts: doubtsOf(reading, entries) };
+};
+
+const keyOf = ({ id, day, kind, number }: HistoryLine): string => (id === '' ? JSON.stringify([day, kind, number]) : id);
+
+const groups = (lines: readonly HistoryLine[], key: (line: HistoryLine) => string): ReadonlyMap<string, HistoryLine[]> => {
+  const found = new Map<string, HistoryLine[]>();
+  for (const line of lines) {
+    const group = found.get(key(line));
+    if (group === undefined) found.set(key(line), [line]);
+    else group.push(line);
+  }
+  return found;
+};
+
+const divide = (reading: Reading, lines: readonly HistoryLine[]): readonly HistoryEntry[] | Refusal<'unprocessable'> => {
+  const [first] = lines;
+  if (first === undefined) return [];
+  if (sumOf(lines) !== 0n) return refuseUneven(reading, first, lines);
+  const other = lines.find(({ day }) => day !== first.day);
+  if (other !== undefined)
+    return refuseCell(reading.table, other.row, reading.at.day, `the line is of ${other.day}, and its entry ${first.id} of ${first.day}.`);
+  if (first.id !== '' || first.number !== '') return [entryOf(lines)];
+  const named = [...groups(lines, ({ name }) => name).values()];
+  const [even, uneven] = [named.filter((each) => sumOf(each) === 0n), named.filter((each) => sumOf(each) !== 0n).flat()];
+  return [...even, ...(uneven.length === 0 ? [] : [uneven])].map(entryOf);
+};
+
+const entryOf = (lines: readonly HistoryLine[]): HistoryEntry => {
+  const [first] = lines;
+  return { id: first?.id || `row ${first?.row.number}`, lines };
+};
+
+export const refuseUneven = ({ table, currency }: Reading, first: HistoryLine, lines: readonly HistoryLine[]): Refusal<'unprocessable'> =>
+  refuseCell(
+    table,
+    first.row,
+    null,
+    `the debits of ${nameOf(first)} are ${formatAmount(sumOf(lines), currency.scale)} more than its credits; the report may be filtered or have lost rows, so export it with all accounts.`,
+  );
+
+const nameOf = ({ id, kind, number, day }: HistoryLine): string => {
+  const named = id === '' ? [kind, number].filter((part) => part !== '').join(' ') : `the entry ${id}`;
+  return `${named || 'the entry'} of ${day}`;
+};
+
+/** Documents of one day, kind and name that have no number cannot be told apart; the entry that they make is shown to a person. */
+const doubtsOf = ({ table }: Reading, entries: readonly HistoryEntry[]): readonly string[] => {
+  const merged = entries.filter(({ lines }) => lines.length >= TWO_ENTRIES && lines[0]?.id === '' && lines[0].number === '');
+  const [first] = merged;
+  if (first === undefined) return [];
+  const others = merged.length === 1 ? '' : `, and so may ${merged.length - 1} more entries`;
+  return [
+    `${table.report.name}, ${first.id}: the ${first.lines.length} lines may be of several documents of one day, which have no number and are put together${others}.`,
+  ];
+};

@@ -1,0 +1,115 @@
+import { addDays, assert, type Currency, type IsoDate, isRefusal, type MigrationOptions, type Refusal } from 'ledger-core';
+import { balanceOf } from '../balance.ts';
+import { refuseTwoCompanies } from '../company.ts';
+import { historyCutover } from '../cutover.ts';
+import { beginningIn } from '../days.ts';
+import type { MigrationRead, SourceAccount } from '../migration-read.ts';
+import type { ReportReader } from '../read-reports.ts';
+import { isTitleOf, type ReportKind } from '../recognised.ts';
+import { refuseIn } from '../refuse-in.ts';
+import type { ReportRow } from '../report.ts';
+import type { Balances } from '../snapshot.ts';
+import type { ReportTable } from '../table.ts';
+import { refuseFiltered } from './filtered.ts';
+import { sourceEntries } from './history-entries.ts';
+import type { History, HistoryEntry } from './line.ts';
+import { movedBy, refuseUnproven } from './prove.ts';
+import type { FindAccount } from './reading.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** The accounts that a journal or a general ledger is read onto. */
+export interface AskedHistory {
+  readonly currency: Currency;
+  readonly find: FindAccount;
+  /** The accounts that no list has, with the row that names each first. */
+  readonly unlisted: Map<string, { readonly account: SourceAccount; readonly row: ReportRow }>;
+}
+
+/** Reads every entry of the old books from a journal or a general ledger. Its entries must lead to the trial balance, which they make where none is sent.  [MGF-57] */
+export const readHistory = (
+  tables: ReadonlyMap<ReportKind, ReportTable>,
+  options: MigrationOptions,
+  reader: ReportReader,
+): MigrationRead | Refused => {
+  const kind = tables.has('journal') ? 'journal' : 'generalLedger';
+  const [table, chart, trialBalance] = [tables.get(kind), tables.get('accounts'), tables.get('trialBalance')];
+  assert(table !== undefined && chart !== undefined, 'the required reports are there');
+  const { currency } = options;
+  const cutover = historyCutover(table, trialBalance, options.cutoverDate);
+  if (isRefusal(cutover)) return cutover;
+  const mixed = refuseTwoCompanies([...tables.values()], (line) => isTitleOf(reader.titles, line)) ?? refuseFiltered(table);
+  if (mixed !== null) return mixed;
+  const listed = reader.accountsIn(chart);
+  if (isRefusal(listed)) return listed;
+  const balances = trialBalance === undefined ? null : reader.trialBalanceIn(trialBalance, listed, { cutover, currency });
+  if (isRefusal(balances)) return balances;
+  const accounts = balances?.accounts ?? listed;
+  const asked: AskedHistory = { currency, find: reader.findAccount(accounts), unlisted: new Map() };
+  const history = reader.historyIn(table, kind, asked);
+  if (isRefusal(history)) return history;
+  const named = [...asked.unlisted.values()].filter(({ account }) => accounts.every(({ id }) => id !== account.id));
+  const known = { accounts: [...accounts, ...named.map(({ account }) => account)], nets: balances?.nets ?? new Map(), doubts: [] };
+  const read = historyUpTo(cutover, history, known, trialBalance, currency);
+  if (isRefusal(read)) return read;
+  const doubts = [...(balances?.doubts ?? []), ...named.map((each) => notListed(table, each)), ...history.doubts, ...read.doubts];
+  return { ...read, doubts };
+};
+
+const notListed = ({ report }: ReportTable, { account, row }: { readonly account: SourceAccount; readonly row: ReportRow }): string =>
+  `${report.name}, row ${row.number}: the list of accounts does not have ${account.name}; its type is ${account.type ?? 'unknown'}.`;
+
+/** The entries up to the cutover day, proven by the trial balance, or with the one that they lead to. */
+const historyUpTo = (
+  cutoverDate: IsoDate,
+  history: History,
+  known: Balances,
+  trialBalance: ReportTable | undefined,
+  currency: Currency,
+): MigrationRead | Refused => {
+  const { table, entries, beginnings } = history;
+  const days = entries.map(dayOf);
+  const kept = entries.filter((_, at) => (days[at] ?? '') <= cutoverDate);
+  const first = days.reduce((least, day) => (day < least ? day : least), cutoverDate);
+  const beginsOn = addDays(beginningIn(table.above) ?? first, -1);
+  const { entries: read, doubts } = sourceEntries({ ...history, entries: kept }, beginsOn, currency);
+  if (read.length === 0) return refuseIn(table.report.name, null, null, `the report has no entry up to ${cutoverDate}.`);
+  const early = kept.find((entry) => beginnings.length > 0 && dayOf(entry) <= beginsOn);
+  if (early !== undefined)
+    return refuseIn(
+      table.report.name,
+      early.lines[0]?.row.number ?? null,
+      null,
+      `the line is of ${dayOf(early)}, before the period of the report begins.`,
+    );
+  const moved = movedBy(read, cutoverDate);
+  const wrong = trialBalance === undefined ? null : refuseUnproven(table, trialBalance, known, moved, cutoverDate, currency);
+  if (wrong !== null) return wrong;
+  const nets = trialBalance === undefined ? new Map([...moved.nets].filter(([, net]) => net !== 0n)) : known.nets;
+  const parties = [...new Set(read.flatMap(({ lines }) => lines.flatMap(({ partyId }) => partyId ?? [])))];
+  return {
+    cutoverDate,
+    accounts: known.accounts,
+    trialBalance: [...nets].map(([id, net]) => balanceOf(id, net, currency)),
+    entries: read,
+    openItems: [],
+    parties: parties.map((name) => ({ id: name, name })),
+    doubts: [
+      ...doubts,
+      ...laterDoubt(table, entries.length - kept.length, cutoverDate),
+      ...(trialBalance === undefined ? [NO_TRIAL_BALANCE] : []),
+    ],
+  };
+};
+
+const dayOf = ({ lines }: HistoryEntry): IsoDate => lines[0]?.day ?? ('' as IsoDate);
+
+const laterDoubt = ({ report }: ReportTable, later: number, cutover: IsoDate): readonly string[] =>
+  later === 0
+    ? []
+    : [
+        `${report.name}: ${later === 1 ? 'one entry' : `${later} entries`} after ${cutover} ${later === 1 ? 'is' : 'are'} left out; they belong in these books.`,
+      ];
+
+const NO_TRIAL_BALANCE =
+  'No trial balance was sent, so the balances are those that the entries lead to; compare them with the old books before you post.';

@@ -1,0 +1,114 @@
+import { type Currency, type DateOrder, isRefusal, type Refusal } from 'ledger-core';
+import { currencyNamed } from '../../csv/amount-cells.ts';
+import { amountAt, IN_OWN_CURRENCY, refuseForeignItem } from '../amounts.ts';
+import { dayAt } from '../days.ts';
+import type { SourceAccount } from '../migration-read.ts';
+import type { ReportRow } from '../report.ts';
+import { comparable, type ReportTable, refuseCell, textAt } from '../table.ts';
+import type { HistoryColumns } from './columns.ts';
+import type { EntryHead, HistoryLine } from './line.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** What a report shows of an account. */
+export interface AccountLabel {
+  readonly name: string;
+  readonly code: string;
+  readonly type: string;
+  /** The accounts whose sections it stands in, from the outside. */
+  readonly within: readonly string[];
+}
+
+/** Finds the account of a label; `several` where more than one fits. */
+export type FindAccount = (label: AccountLabel) => { readonly account: SourceAccount; readonly isListed: boolean } | 'several';
+
+/** A report while it is read. */
+export interface Reading {
+  readonly table: ReportTable;
+  readonly at: HistoryColumns;
+  readonly order: DateOrder;
+  readonly currency: Currency;
+  readonly find: FindAccount;
+  /** The accounts that the list does not have, with the row that names them first. */
+  readonly unlisted: Map<string, { readonly account: SourceAccount; readonly row: ReportRow }>;
+}
+
+export const isBlank = (row: ReportRow, at: number | null): boolean => textAt(row, at) === '';
+
+/** The cells of a row with a text, with their places. */
+export const filledCells = (row: ReportRow): readonly (readonly [at: number, text: string])[] =>
+  row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [[at, textAt(row, at)] as const]));
+
+/** The header, printed again on a further page or above each entry. */
+export const isHeaderAgain = ({ table }: Reading, row: ReportRow): boolean =>
+  row.cells.length > 1 && row.cells.every((cell, at) => comparable(cell) === (table.names[at] ?? ''));
+
+/** The account of a label. One in another currency, and one of which there are several, refuse the report.  [MGF-50] [MGF-11] */
+export const accountFor = (reading: Reading, row: ReportRow, at: number | null, label: AccountLabel): SourceAccount | Refused => {
+  const { table, currency, unlisted } = reading;
+  const shown = label.name || label.code;
+  const found = reading.find(label);
+  if (found === 'several')
+    return refuseCell(
+      table,
+      row,
+      at,
+      `several accounts are called ${shown}; show the full names or numbers of the accounts in the report.`,
+    );
+  const { account, isListed } = found;
+  const [, code = ''] = /accounts? (?:receivable|payable)\b.* - ([A-Z]{3})$/i.exec(account.name) ?? [];
+  const foreign = code === '' || code === currency.code ? null : currencyNamed(code, currency.code);
+  if (foreign !== null) return refuseCell(table, row, at, `the account ${account.name} is in ${foreign}; ${IN_OWN_CURRENCY}`);
+  if (!isListed && !unlisted.has(account.id)) unlisted.set(account.id, { account, row });
+  return unlisted.get(account.id)?.account ?? account;
+};
+
+/** The account that a line names itself. */
+export const accountAt = (reading: Reading, row: ReportRow): SourceAccount | Refused => {
+  const { at } = reading;
+  const label = { name: textAt(row, at.account), code: textAt(row, at.code), type: textAt(row, at.type), within: [] };
+  return accountFor(reading, row, at.account ?? at.code, label);
+};
+
+export interface Sides {
+  readonly debit: bigint;
+  readonly credit: bigint;
+}
+
+/** Both sides of a row, as printed: an amount below zero is one of the other side. */
+export const sidesAt = ({ table, at, currency }: Reading, row: ReportRow): Sides | Refused => {
+  const debit = amountAt(table, row, at.debit, currency);
+  const credit = amountAt(table, row, at.credit, currency);
+  return isRefusal(debit) ? debit : isRefusal(credit) ? credit : { debit, credit };
+};
+
+/** A line has an amount on one side. */
+export const lineSidesAt = (reading: Reading, row: ReportRow): Sides | Refused => {
+  const foreign = refuseForeignItem(reading.table, row, reading.at.currency, reading.currency);
+  if (foreign !== null) return foreign;
+  const sides = sidesAt(reading, row);
+  if (isRefusal(sides) || sides.debit === 0n || sides.credit === 0n) return sides;
+  return refuseCell(reading.table, row, reading.at.credit, 'the line has a debit and a credit; an amount is on one side.');
+};
+
+/** What a row prints of its whole entry; what it does not print is that of the rows above. */
+export const headAt = ({ table, at, order }: Reading, row: ReportRow, above: Partial<EntryHead>): EntryHead | Refused => {
+  const day = dayAt(table, row, at.day, order) ?? above.day ?? null;
+  if (isRefusal(day)) return day;
+  if (day === null) return refuseCell(table, row, at.day, 'the line has no day, and no row above gives it one.');
+  return { day, kind: textAt(row, at.kind) || (above.kind ?? ''), number: textAt(row, at.number) || (above.number ?? '') };
+};
+
+/** A line with its amount. */
+export const lineOn = (
+  reading: Reading,
+  row: ReportRow,
+  account: SourceAccount,
+  minor: bigint,
+  above: Partial<EntryHead> = {},
+): HistoryLine | Refused => {
+  const head = headAt(reading, row, above);
+  if (isRefusal(head)) return head;
+  const { at } = reading;
+  return { ...head, row, account, minor, name: textAt(row, at.name), memo: textAt(row, at.memo), id: textAt(row, at.id) };
+};

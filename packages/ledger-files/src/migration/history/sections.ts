@@ -1,0 +1,83 @@
+import { formatAmount, type Refusal } from 'ledger-core';
+import type { SourceAccount } from '../migration-read.ts';
+import type { ReportRow } from '../report.ts';
+import { refuseCell } from '../table.ts';
+import { accountFor, type Reading, type Sides } from './reading.ts';
+import type { SideSums } from './side-sums.ts';
+
+/** The section of an account in a general ledger, or of one that only has accounts below it. */
+export interface Section {
+  readonly label: string;
+  readonly row: ReportRow;
+  /** The titles of the sections around it, from the outside. */
+  readonly within: readonly string[];
+  /** Found when the first amount needs it. */
+  account: SourceAccount | null;
+  beginning: { readonly row: ReportRow; readonly minor: bigint | null; readonly printed: bigint | null } | null;
+  /** The printed balances, each with the sum of the lines above it, positive on the debit side. */
+  readonly balances: { readonly row: ReportRow; readonly printed: bigint; readonly minor: bigint }[];
+  /** The sums of its own lines, and of those below it. */
+  readonly own: Sums;
+  readonly below: Sums;
+  minor: bigint;
+  hasLines: boolean;
+  hasTotal: boolean;
+}
+
+/** The sums of the columns of amounts, as printed. */
+export interface Sums extends SideSums {
+  amount: bigint;
+}
+
+export const newSection = (label: string, row: ReportRow, around: readonly Section[]): Section => ({
+  label,
+  row,
+  within: around.map((section) => section.label),
+  account: null,
+  beginning: null,
+  balances: [],
+  own: { debit: 0n, credit: 0n, amount: 0n },
+  below: { debit: 0n, credit: 0n, amount: 0n },
+  minor: 0n,
+  hasLines: false,
+  hasTotal: false,
+});
+
+export const accountOf = (reading: Reading, section: Section): SourceAccount | Refusal<'unprocessable'> => {
+  const found = section.account ?? accountFor(reading, section.row, 0, { name: section.label, code: '', type: '', within: section.within });
+  if ('id' in found) section.account = found;
+  return found;
+};
+
+export const addAmounts = (sums: Sums, { debit, credit, amount }: Sides & { readonly amount: bigint }): void => {
+  sums.debit += debit;
+  sums.credit += credit;
+  sums.amount += amount;
+};
+
+/** A total of an account, or of an account with those below it, that is not the sum of its lines.  [MGF-52] */
+export const refuseSectionTotal = (
+  reading: Reading,
+  row: ReportRow,
+  section: Section,
+  printed: Sums & { readonly isBlank: boolean },
+  withSubs: boolean,
+): Refusal<'unprocessable'> | null => {
+  const { own, below } = section;
+  const whole = { debit: own.debit + below.debit, credit: own.credit + below.credit, amount: own.amount + below.amount };
+  const wanted = withSubs ? [whole] : [own, whole];
+  if (printed.isBlank || wanted.some((sums) => isSame(printed, sums))) return null;
+  const [sums = own] = wanted;
+  const column = COLUMNS.find((each) => printed[each] !== sums[each] && reading.at[each] !== null) ?? 'amount';
+  const shown = (minor: bigint): string => formatAmount(minor, reading.currency.scale);
+  return refuseCell(
+    reading.table,
+    row,
+    reading.at[column],
+    `the total is ${shown(printed[column])}, and the rows add up to ${shown(sums[column])}.`,
+  );
+};
+
+const COLUMNS = ['amount', 'debit', 'credit'] as const;
+
+const isSame = (one: Sums, other: Sums): boolean => COLUMNS.every((column) => one[column] === other[column]);
