@@ -12,12 +12,16 @@ export interface TableRow {
 }
 
 /** Splits text into rows of cells. Blank rows are left out, but counted. */
-export const readTable = (text: string, given: Delimiter | undefined): readonly TableRow[] | Refusal<'unprocessable'> => {
+export const readTable = (
+  text: string,
+  given: Delimiter | undefined,
+  mostRows = MAX_STATEMENT_ROWS,
+): readonly TableRow[] | Refusal<'unprocessable'> => {
   if (text.trim() === '') return refuse('unprocessable', 'The file is empty.');
   const tooLong = findLongLine(text);
   if (tooLong !== null)
     return refuseAt(tooLong, null, `the line is longer than ${MAX_LINE_LENGTH} characters, which no statement line is.`);
-  const rows = splitRows(text, delimiterOf(text, given));
+  const rows = splitRows(text, delimiterOf(text, given), mostRows);
   return isRefusal(rows) || !ANNOUNCED.test(text) ? rows : rows.slice(1);
 };
 
@@ -28,7 +32,7 @@ export const delimiterOf = (text: string, given: Delimiter | undefined): Delimit
 /** A first line `sep=;`, which gives Excel the delimiter. */
 const ANNOUNCED = /^"?sep=([,;|\t])"?\r?\n/i;
 
-const splitRows = (text: string, delimiter: Delimiter): readonly TableRow[] | Refusal<'unprocessable'> => {
+const splitRows = (text: string, delimiter: Delimiter, mostRows: number): readonly TableRow[] | Refusal<'unprocessable'> => {
   const newline = text.includes('\n') ? '\n' : '\r';
   const rows: TableRow[] = [];
   const broken: TableRow[] = [];
@@ -41,7 +45,7 @@ const splitRows = (text: string, delimiter: Delimiter): readonly TableRow[] | Re
     step: ({ data, errors }, parser) => {
       const cells = withoutReturn(data);
       cellCount += cells.length;
-      refusal = faultOf(number, cells, errors) ?? overflow(rows.length, cellCount);
+      refusal = faultOf(number, cells, errors) ?? overflow(rows.length, cellCount, mostRows);
       if (refusal !== null) parser.abort();
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
       if (errors.length > 0) broken.push({ number, cells });
@@ -65,9 +69,9 @@ const faultOf = (number: number, cells: readonly string[], errors: readonly Papa
   return null;
 };
 
-const overflow = (rowCount: number, cellCount: number): Refusal<'unprocessable'> | null => {
-  if (rowCount >= MAX_STATEMENT_ROWS + HEADER_SEARCHED_ROWS)
-    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
+const overflow = (rowCount: number, cellCount: number, mostRows: number): Refusal<'unprocessable'> | null => {
+  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS)
+    return refuse('unprocessable', `The file has more than ${mostRows} rows; send it in parts.`);
   return cellCount > MAX_CELLS ? refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`) : null;
 };
 

@@ -11,3 +11,6 @@ export const HEADER_ROWS = 25;
 
 /** Files of one migration: four reports, each with a sheet or two to spare. */
 export const MAX_FILES = 12;
+
+/** Rows of one report: a journal of 100,000 lines has up to as many titles and totals of entries. */
+export const MAX_REPORT_ROWS = 250_000;

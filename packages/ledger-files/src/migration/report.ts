@@ -8,7 +8,7 @@ import { isnt, refuseBinary } from '../other-formats.ts';
 import { type Sheet, sheetsOf, textRow } from '../spreadsheet/sheets.ts';
 import { workbookIn } from '../spreadsheet/workbook-in.ts';
 import { computed } from './formulas.ts';
-import { MAX_FILES } from './limits.ts';
+import { MAX_FILES, MAX_REPORT_ROWS } from './limits.ts';
 import { inFile, refuseIn, shownName } from './refuse-in.ts';
 
 /** A row of a report: its number in the file (the first is 1) and its cells as text. */
@@ -57,13 +57,13 @@ const textRows = (bytes: Uint8Array, options: MigrationOptions): readonly Report
   const format = formatOf(decoded.text);
   if (format.is === 'other') return isnt(format.other.what, AS_REPORT);
   if (format.is !== 'csv') return isnt(`a statement file (${format.is.toUpperCase()})`, AS_REPORT);
-  return readTable(decoded.text, delimiterOf(decoded.text, undefined));
+  return readTable(decoded.text, delimiterOf(decoded.text, undefined), MAX_REPORT_ROWS);
 };
 
 const AS_REPORT = 'export the report as CSV or XLSX and send that';
 
 const sheetsIn = (workbook: WorkBook, { name, ...rest }: Omit<Report, 'rows'>): readonly Report[] | Refused => {
-  const sheets = sheetsOf(workbook);
+  const sheets = sheetsOf(workbook, MAX_REPORT_ROWS);
   if (isRefusal(sheets)) return inFile(name, sheets);
   if (sheets.length === 0) return refuseIn(name, null, null, 'the workbook has no sheet with cells; export the report again.');
   const reports: Report[] = [];

@@ -1,5 +1,5 @@
 import type { Refusal } from 'ledger-core';
-import { unwrapped } from '../text.ts';
+import { spaced, unwrapped } from '../text.ts';
 import { HEADER_ROWS } from './limits.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { Report, ReportRow } from './report.ts';
@@ -23,9 +23,7 @@ export const tableIn = (report: Report, isHeader: (names: readonly string[]) => 
   return null;
 };
 
-export const comparable = (text: string): string => spacedText(text).replace(/^\*/, '').trim().toLowerCase();
-
-const spacedText = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const comparable = (text: string): string => spaced(text).replace(/^\*/, '').trim().toLowerCase();
 
 /** The column with one of these names; null where there is none. */
 export const columnOf = (names: readonly string[], ...wanted: readonly string[]): number | null => {
@@ -41,7 +39,7 @@ export const columnsOf = (names: readonly string[], isWanted: (name: string) => 
   names.flatMap((name, at) => (isWanted(name) ? [at] : []));
 
 /** The text of a cell; an empty one for a column that the report does not have. */
-export const textAt = (row: ReportRow, at: number | null): string => (at === null ? '' : spacedText(unwrapped(row.cells[at] ?? '')));
+export const textAt = (row: ReportRow, at: number | null): string => (at === null ? '' : spaced(unwrapped(row.cells[at] ?? '')));
 
 /** The line that a row above or below the table is, with the cells that unquoted commas made of it put together again. */
 export const lineOf = (row: ReportRow): string =>
@@ -52,6 +50,6 @@ export const lineOf = (row: ReportRow): string =>
 
 /** Refuses a report for one of its cells, by the name of the column as printed. */
 export const refuseCell = (table: ReportTable, row: ReportRow, at: number | null, message: string): Refusal<'unprocessable'> => {
-  const named = at === null ? null : spacedText(table.header.cells[at] ?? '') || `column ${at + 1}`;
+  const named = at === null ? null : spaced(table.header.cells[at] ?? '') || `column ${at + 1}`;
   return refuseIn(table.report.name, row.number, named, message);
 };

@@ -17,13 +17,13 @@ export interface Sheet {
 }
 
 /** The sheets that the program shows, with their rows. Blank rows are left out, but counted. */
-export const sheetsOf = (workbook: WorkBook): readonly Sheet[] | Refusal<'unprocessable'> => {
+export const sheetsOf = (workbook: WorkBook, mostRows = MAX_STATEMENT_ROWS): readonly Sheet[] | Refusal<'unprocessable'> => {
   const read = cellReader(workbook.Workbook?.WBProps?.date1904 === true);
   const sheets: Sheet[] = [];
   for (const [at, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name];
     if (sheet === undefined || (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0) continue;
-    const rows = rowsOf(sheet, read);
+    const rows = rowsOf(sheet, read, mostRows);
     if (isRefusal(rows)) return rows;
     if (rows.length > 0) sheets.push({ name, rows });
   }
@@ -33,7 +33,7 @@ export const sheetsOf = (workbook: WorkBook): readonly Sheet[] | Refusal<'unproc
 /** The cells of a row as text. */
 export const textRow = ({ number, cells }: SheetRow): TableRow => ({ number, cells: cells.map((cell) => cell?.text ?? '') });
 
-const rowsOf = (sheet: WorkSheet, read: ReadCell): readonly SheetRow[] | Refusal<'unprocessable'> => {
+const rowsOf = (sheet: WorkSheet, read: ReadCell, mostRows: number): readonly SheetRow[] | Refusal<'unprocessable'> => {
   const data: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? [];
   const rows: SheetRow[] = [];
   const size = { cells: 0, characters: 0 };
@@ -44,7 +44,7 @@ const rowsOf = (sheet: WorkSheet, read: ReadCell): readonly SheetRow[] | Refusal
     rows.push(row);
     size.cells += row.cells.length;
     size.characters += lengthOf(row);
-    const tooLarge = overflow(rows.length, size);
+    const tooLarge = overflow(rows.length, size, mostRows);
     if (tooLarge !== null) return tooLarge;
   }
   return withMergedDays(rows, sheet);
@@ -71,9 +71,13 @@ const shownRow = (number: number, row: readonly CellObject[], read: ReadCell): S
 const lengthOf = ({ cells }: SheetRow): number => cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
 
 /** One long text may stand in many cells of a small file.  [STM-11] */
-const overflow = (rowCount: number, size: { readonly cells: number; readonly characters: number }): Refusal<'unprocessable'> | null => {
-  if (rowCount >= MAX_STATEMENT_ROWS + HEADER_SEARCHED_ROWS)
-    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
+const overflow = (
+  rowCount: number,
+  size: { readonly cells: number; readonly characters: number },
+  mostRows: number,
+): Refusal<'unprocessable'> | null => {
+  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS)
+    return refuse('unprocessable', `The file has more than ${mostRows} rows; send it in parts.`);
   if (size.cells > MAX_CELLS) return refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`);
   return size.characters > MAX_FILE_BYTES ? refuse('unprocessable', 'The texts of the file are too long; send it in parts.') : null;
 };

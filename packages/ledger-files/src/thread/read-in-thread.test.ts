@@ -44,6 +44,20 @@ describe('a migration that is read in a thread', () => {
     expect(files[0]?.bytes.length ?? 1).toBeGreaterThan(0);
   });
 
+  it('[MGF-13] [MGF-51] has the entries of a journal in several messages, as without a thread', async () => {
+    const list = 'Account #,Full name,Type,Detail type\n1000,Bank,Bank,x\n4000,Sales,Income,x\n';
+    const entries = Array.from(
+      { length: ROWS_IN_A_MESSAGE + 1 },
+      (_, at) => `01/05/2025,Deposit,${at},,,Bank,1.00,\n,,,,,Sales,,1.00\n`,
+    ).join('');
+    const sum = (ROWS_IN_A_MESSAGE + 1).toFixed(2);
+    const journal = `Date,Transaction Type,Num,Name,Memo/Description,Account,Debit,Credit\n${entries}TOTAL,,,,,,${sum},${sum}\n`;
+    const given = { layout: 'accounting_a' as const, files: [fileOf(list), fileOf(journal)] };
+    const read = await readMigrationInThread(given, asked);
+    expect(read).toEqual(readMigration(given, asked));
+    expect(read).toMatchObject({ openItems: [], entries: expect.objectContaining({ length: ROWS_IN_A_MESSAGE + 1 }) });
+  });
+
   it('[MGF-6] needs a cutover day where the file has none', async () => {
     const read = await readMigrationInThread({ layout: 'csv', files: [fileOf(balances)] }, { currency: USD });
     expect(read).toMatchObject({ refused: 'unprocessable', field: 'cutover_date' });

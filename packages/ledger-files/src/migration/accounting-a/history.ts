@@ -43,6 +43,7 @@ export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger',
 const headOf =
   (table: ReportTable): ReadHead =>
   (row) => {
+    if ((row.cells[0] ?? '').trim() === '') return null;
     const [only, other] = filledCells(row);
     if (only === undefined || other !== undefined || only[0] !== 0 || (table.names[0] ?? '') !== '') return null;
     return /^#?\d{1,20}$/.test(lineOf(row)) ? { is: 'head', id: only[1], head: {} } : null;

@@ -42,7 +42,7 @@ export const journalRow = (reading: Reading, row: ReportRow, headOf: ReadHead): 
   const label = totalLabel(reading, row);
   const head = label === null ? headOf(row) : null;
   if (head !== null) return head;
-  if (filledCells(row).length === 1 && isBlank(row, at.account)) return NOTHING;
+  if (isBlank(row, at.account) && filledCells(row).length === 1) return NOTHING;
   const sides = label === null ? lineSidesAt(reading, row) : sidesAt(reading, row);
   if (isRefusal(sides)) return sides;
   if (label !== null)
@@ -52,6 +52,7 @@ export const journalRow = (reading: Reading, row: ReportRow, headOf: ReadHead): 
 
 /** The label of a row of totals, which names no account and has no day; an empty one where the row has amounts only. */
 const totalLabel = ({ at }: Reading, row: ReportRow): string | null => {
+  if (!/^(?:grand total|total|$)/i.test(textAt(row, at.account))) return null;
   const filled = filledCells(row).filter(([place]) => place !== at.balance);
   const [, first = ''] = filled.find(([place]) => place !== at.debit && place !== at.credit) ?? [];
   const labelled = /^(?:grand )?total(?: for .+)?$/i.test(first);

@@ -29,6 +29,7 @@ const NOTHING = { is: 'nothing' } as const;
 export const ledgerRow = (reading: Reading, row: ReportRow, open: readonly string[]): LedgerRow | Refused => {
   const { at } = reading;
   if (isHeaderAgain(reading, row) || isStamp(reading, row)) return NOTHING;
+  if (!isBlank(row, at.day) && !isBlank(row, at.kind)) return withAmounts(reading, row, 'line');
   const filled = filledCells(row);
   const texts = filled.filter(([place]) => !isAmountColumn(reading, place)).map(([, text]) => text);
   if (isLine(reading, row, texts)) return withAmounts(reading, row, 'line');
@@ -44,13 +45,9 @@ export const ledgerRow = (reading: Reading, row: ReportRow, open: readonly strin
   return refuseCell(reading.table, row, at.day, 'the row has no day, and is no total and no balance of an account.');
 };
 
-/** A line has a day and a kind of document; without a kind, it is no line where it names a balance. The day may stand where the titles of sections do. */
-const isLine = ({ at, order }: Reading, row: ReportRow, texts: readonly string[]): boolean => {
-  const day = textAt(row, at.day);
-  if (day === '') return false;
-  if (!isBlank(row, at.kind)) return true;
-  return readDate(day, order) !== null && !texts.some((text) => BEGINNING.test(text) || ENDING.test(text));
-};
+/** A row with a day and without a kind of document is a line, unless it names a balance. The titles of sections may stand in the column of days. */
+const isLine = ({ at, order }: Reading, row: ReportRow, texts: readonly string[]): boolean =>
+  readDate(textAt(row, at.day), order) !== null && !texts.some((text) => BEGINNING.test(text) || ENDING.test(text));
 
 const BEGINNING = /^(?:beginning|opening) balance$/i;
 const ENDING = /^(?:ending|closing) balance$/i;

@@ -61,7 +61,7 @@ export const refuseUnproven = (
 ): Refusal<'unprocessable'> | null => {
   const typed = accounts.map((account) => ({ account, type: account.type === null ? null : typeOfWord(account.type) }));
   const years = yearsOf(moved, cutover).map((year) => wrongIn(typed, nets, moved, year));
-  const [first] = [...years].sort((a, b) => a.length - b.length)[0] ?? [];
+  const [first] = years.reduce((best, year) => (year.length > best.length ? best : year));
   if (first === undefined) return null;
   const shown = (minor: bigint): string => formatAmount(minor, scale);
   const { account, summed } = first;
@@ -73,7 +73,7 @@ export const refuseUnproven = (
   );
 };
 
-/** What moved each account in the fiscal year, for each month in which that may have begun. */
+/** What moved each account in the fiscal year, for each month in which that may have begun, the latest first. */
 const yearsOf = ({ byMonth }: Moved, cutover: IsoDate): readonly ReadonlyMap<string, bigint>[] => {
   const years: ReadonlyMap<string, bigint>[] = [];
   for (const month of lastYear(cutover)) {

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { addDays, date, isRefusal, type MigrationFile } from 'ledger-core';
+import { describe, expect, it } from 'vitest';
+import {
+  ACCOUNTS,
+  type AccountNumber,
+  type Beginnings,
+  type Cells,
+  chartB,
+  comparable,
+  type Entry,
+  expected,
+  journalA,
+  journalB,
+  ledgerA,
+  ledgerB,
+  listA,
+} from '../../../test/history-files.ts';
+import { csvOf, file, readOf, USD } from '../../../test/migration-files.ts';
+import { type ReportCell, sheetOf } from '../../../test/migration-sheets.ts';
+import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
+import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
+import type { MigrationRead, SourceEntry } from '../migration-read.ts';
+
+type Rows = readonly (readonly ReportCell[])[];
+const NUMBERS = ACCOUNTS.map(([number]) => number);
+const OPTIONS = { currency: USD, cutoverDate: '2025-12-31' };
+const printedAs = (rows: Rows, cells: Cells): MigrationFile =>
+  file('h', cells === 'csv' ? csvOf(rows.map((row) => row.map(String))) : sheetOf(rows));
+const list = (rows: Rows): MigrationFile => printedAs(rows, 'csv');
+
+/** A company: entries of two to five lines, each with a number of its own, none of them zero. */
+const word = fc.stringMatching(/^[A-Z][a-z]{1,6}(?: [A-Z&"'][a-z]{1,4})?$/);
+const entry = fc.record({
+  days: fc.nat(700),
+  kind: fc.constantFrom('Invoice', 'Bill', 'Expense', 'Journal Entry'),
+  name: word,
+  lines: fc.array(fc.tuple(fc.constantFrom(...NUMBERS), fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.oneof(fc.constant(''), word)), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  last: fc.constantFrom(...NUMBERS),
+});
+const company: fc.Arbitrary<readonly Entry[]> = fc.array(entry, { minLength: 1, maxLength: 12 }).map((entries) =>
+  entries
+    .flatMap(({ days, kind, name, lines, last }, at): readonly Entry[] => {
+      const first = lines
+        .filter(([, minor]) => minor !== 0)
+        .map(([of, minor, memo]) => (memo === '' ? ([of, minor] as const) : ([of, minor, memo] as const)));
+      const sum = first.reduce((whole, [, minor]) => whole + minor, 0);
+      const whole = sum === 0 ? first : [...first, [last, -sum] as const];
+      const day = addDays(date('2024-01-15'), days);
+      return whole.length === 0 ? [] : [{ id: String(at + 1), day, kind, number: `N${at}`, name, lines: whole }];
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+);
+const beginnings: fc.Arbitrary<Beginnings> = fc
+  .array(fc.tuple(fc.constantFrom(...NUMBERS), fc.integer({ min: -900_000, max: 900_000 })), { maxLength: 4 })
+  .map((some) => {
+    const nets = new Map<AccountNumber, number>();
+    for (const [of, minor] of some)
+      nets.set(of, (nets.get(of) ?? 0) + minor).set('3000', (nets.get('3000') ?? 0) - minor + (of === '3000' ? minor - minor : 0));
+    const sum = [...nets.values()].reduce((whole, minor) => whole + minor, 0);
+    return Object.fromEntries([...nets.set('3900', (nets.get('3900') ?? 0) - sum)].filter(([, minor]) => minor !== 0)) as Beginnings;
+  });
+const cells = fc.constantFrom<Cells>('csv', 'numbers', 'formulas');
+
+const fullName = (number: string): string => ACCOUNTS.find((account) => account[0] === number)?.[1] ?? '';
+const code = (number: string): string => number;
+const A = (rows: Rows, print: Cells): MigrationRead => readOf(readAccountingA([list(listA), printedAs(rows, print)], OPTIONS));
+const B = (rows: Rows, print: Cells): MigrationRead => readOf(readAccountingB([list(chartB), printedAs(rows, print)], OPTIONS));
+
+/** Without order: entries of one day may change places. */
+const alike = (entries: readonly Omit<SourceEntry, 'id'>[]): readonly string[] => entries.map((each) => JSON.stringify(each)).sort();
+const opening = (read: MigrationRead): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (read.entries?.find(({ id }) => id === 'beginning')?.lines ?? []).map(({ accountId, debit, credit }) => [
+      accountId,
+      (Number(debit) - Number(credit)).toFixed(2),
+    ]),
+  );
+const openingOf = (begun: Beginnings, idOf: (number: string) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(begun).map(([of, minor]) => [idOf(of), (minor / 100).toFixed(2)]));
+const withoutOpening = ({ entries = [] }: MigrationRead) => comparable(entries.filter(({ id }) => id !== 'beginning'));
+
+describe('the entries of any company', () => {
+  it('[MGF-51] [MGF-60] printed as a journal of kind A are read back', () => {
+    fc.assert(
+      fc.property(company, fc.boolean(), cells, (entries, modern, print) => {
+        fc.pre(entries.length > 0);
+        const read = A(journalA(entries, { modern, cells: print }), print);
+        expect(alike(comparable(read.entries))).toEqual(alike(expected(entries, fullName)));
+        if (modern) expect(read.entries?.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('[MGF-53] [MGF-54] [MGF-55] [MGF-61] printed as a general ledger of kind A are read back', () => {
+    fc.assert(
+      fc.property(company, beginnings, fc.boolean(), fc.boolean(), cells, (entries, begun, modern, twoSides, print) => {
+        fc.pre(entries.length > 0);
+        const read = A(ledgerA(entries, { modern, twoSides, cells: print, beginnings: begun }), print);
+        expect(alike(withoutOpening(read))).toEqual(alike(expected(entries, fullName)));
+        expect(opening(read)).toEqual(openingOf(begun, fullName));
+      }),
+    );
+  });
+
+  it('[MGF-51] [MGF-63] printed as a journal of kind B are read back', () => {
+    fc.assert(
+      fc.property(company, fc.boolean(), cells, (entries, blocks, print) => {
+        fc.pre(entries.length > 0);
+        const read = B(journalB(entries, { blocks, cells: print }), print);
+        expect(alike(comparable(read.entries))).toEqual(alike(expected(entries, code, !blocks)));
+        expect(read.entries?.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('[MGF-53] [MGF-54] [MGF-55] [MGF-64] printed as a general ledger of kind B are read back', () => {
+    fc.assert(
+      fc.property(
+        company,
+        beginnings,
+        fc.record({ flat: fc.boolean(), usual: fc.boolean(), withIds: fc.boolean() }),
+        cells,
+        (entries, begun, style, print) => {
+          fc.pre(entries.length > 0);
+          const given = style.flat ? {} : begun;
+          const read = B(ledgerB(entries, { ...style, cells: print, beginnings: given }), print);
+          expect(alike(withoutOpening(read))).toEqual(alike(expected(entries, code)));
+          expect(opening(read)).toEqual(openingOf(given, code));
+        },
+      ),
+    );
+  });
+
+  it('[MGF-51] [MGF-52] [MGF-53] [MGF-54] with a cent changed or a row lost are refused, or balance in every way', () => {
+    const faces: readonly ((entries: readonly Entry[]) => readonly [Rows, typeof readAccountingA, Rows])[] = [
+      (entries) => [journalA(entries), readAccountingA, listA],
+      (entries) => [journalA(entries, { modern: true }), readAccountingA, listA],
+      (entries) => [ledgerA(entries), readAccountingA, listA],
+      (entries) => [journalB(entries), readAccountingB, chartB],
+      (entries) => [ledgerB(entries), readAccountingB, chartB],
+    ];
+    fc.assert(
+      fc.property(company, fc.constantFrom(...faces), fc.nat(), fc.boolean(), (entries, face, place, isLost) => {
+        fc.pre(entries.length > 0);
+        const [rows, reader, accounts] = face(entries);
+        const lines = rows.flatMap((row, at) =>
+          row.filter((cell) => /^-?[\d,]+\.\d\d$/.test(String(cell))).length > 0 && row.length > 8 ? [at] : [],
+        );
+        const at = lines[place % Math.max(lines.length, 1)];
+        fc.pre(at !== undefined);
+        const spoiled = isLost ? rows.filter((_, row) => row !== at) : rows.map((row, each) => (each === at ? cent(row) : row));
+        const read = reader([list(accounts), printedAs(spoiled, 'csv')], OPTIONS);
+        expect(isRefusal(read)).toBe(true);
+      }),
+    );
+  });
+});
+
+/** The first amount of a row, with one cent more. */
+const cent = (row: readonly ReportCell[]): readonly ReportCell[] => {
+  const at = row.findIndex((cell) => /^-?[\d,]+\.\d\d$/.test(String(cell)));
+  return row.map((cell, place) => (place === at ? (Number(String(cell).replaceAll(',', '')) + 0.01).toFixed(2) : cell));
+};
