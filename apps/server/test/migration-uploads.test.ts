@@ -67,6 +67,78 @@ Juniper Coffee
 `,
 };
 
+/** Two years of kind A: an invoice of 2024, its payment and a payment for fuel in 2025. The profit of 2024 is in retained earnings. */
+const JOURNAL_A = {
+  trial_balance: `Trial Balance
+Juniper Coffee
+"As of December 31, 2025"
+
+,Debit,Credit
+Checking,150.00,
+Accounts Receivable (A/R),100.00,
+Retained Earnings,,300.00
+Fuel,50.00,
+TOTAL,300.00,300.00
+`,
+  account_list: `Account List
+Juniper Coffee
+
+Full name,Type,Detail type
+Checking,Bank,Checking
+Accounts Receivable (A/R),Accounts receivable (A/R),Accounts Receivable (A/R)
+Retained Earnings,Equity,Retained Earnings
+Sales,Income,Sales
+Fuel,Expenses,Fuel
+`,
+  journal: `Journal
+Juniper Coffee
+"January 1, 2024-December 31, 2025"
+
+,Transaction date,Transaction type,Num,Name,Description,Account full name,Debit,Credit
+11
+,11/15/2024,Invoice,1042,Blue Fox Diner,Beans,Accounts Receivable (A/R),300.00,
+,11/15/2024,Invoice,1042,Blue Fox Diner,Beans,Sales,,300.00
+Total for 11,,,,,,,$300.00,$300.00
+12
+,02/03/2025,Payment,,Blue Fox Diner,,Checking,200.00,
+,02/03/2025,Payment,,Blue Fox Diner,,Accounts Receivable (A/R),,200.00
+Total for 12,,,,,,,$200.00,$200.00
+13
+,03/04/2025,Expense,,Pump,Diesel,Fuel,50.00,
+,03/04/2025,Expense,,Pump,Diesel,Checking,,50.00
+Total for 13,,,,,,,$50.00,$50.00
+TOTAL,,,,,,,$550.00,$550.00
+`,
+};
+
+/** The general ledger of kind B, which begins with balances. */
+const LEDGER_B = {
+  chart_of_accounts: `*Code,*Name,*Type,*Tax Code
+090,Checking,Bank,
+970,Common Stock,Equity,
+200,Sales,Revenue,
+`,
+  general_ledger: `General Ledger Detail
+Juniper Coffee
+For the period 1 January 2025 to 31 December 2025
+
+Date,Source,Contact,Description,Reference,Debit,Credit,Running Balance
+Checking
+Opening Balance,,,,,1000.00,,1000.00
+15 Mar 2025,Receive Money,Blue Fox Diner,Beans,R-1,40.00,,1040.00
+Total Checking,,,,,40.00,0.00,
+Closing Balance,,,,,1040.00,,1040.00
+Common Stock
+Opening Balance,,,,,,1000.00,-1000.00
+Total Common Stock,,,,,0.00,0.00,
+Closing Balance,,,,,,1000.00,-1000.00
+Sales
+15 Mar 2025,Receive Money,Blue Fox Diner,Beans,R-1,,40.00,-40.00
+Total Sales,,,,,0.00,40.00,
+Total,,,,,40.00,40.00
+`,
+};
+
 /** A form of files, by the name of their part; the name of a file is that of its part. */
 const formOf = (parts: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}): FormData => {
   const form = new FormData();
@@ -125,6 +197,40 @@ describe.each(stores)('%s', (_, openStore) => {
     ]);
   });
 
+  /** Adds every account that lands nowhere, and posts. */
+  const postWhole = async ({ id, mappings }: Json) => {
+    const missing = mappings
+      .filter((each: Json) => each.account_code === null)
+      .map((each: Json) => ({ source_account_id: each.source_account_id, create: true }));
+    if (missing.length > 0) await api.send(`PATCH /v1/migrations/${id}/mappings`, { body: { mappings: missing } });
+    return (await api.send(`POST /v1/migrations/${id}/post`)).body;
+  };
+
+  test('[MIG-34] [MGF-51] [MGF-57] a journal of kind A starts a full history, which posts each entry on its day and ties out', async () => {
+    const first = await start('accounting_a', JOURNAL_A);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { source: 'accounting_a', mode: 'full_history', cutover_date: '2025-12-31', doubts: [] },
+    });
+    expect(first.body.parties).toMatchObject([{ source_name: 'Blue Fox Diner' }]);
+    expect(await postWhole(first.body)).toMatchObject({ status: 'tied_out', tied_out: true });
+    const { data } = (await api.send('GET /v1/entries')).body;
+    expect(data.map(({ entry_date: date, description }: Json) => `${date} ${description}`)).toEqual(
+      expect.arrayContaining(['2024-11-15 Invoice, Blue Fox Diner', '2025-02-03 Payment, Blue Fox Diner', '2025-03-04 Expense, Pump']),
+    );
+    expect((await api.send(`POST /v1/migrations/${first.body.id}/undo`)).body.status).toBe('abandoned');
+  });
+
+  test('[MIG-34] [MGF-54] [MGF-55] a general ledger of kind B starts a full history with its balances at the beginning', async () => {
+    const form = new FormData();
+    for (const [name, content] of Object.entries(LEDGER_B)) form.append('files', new File([content], `${name}.csv`));
+    const first = await api.send('POST /v1/migrations/accounting_b', { body: form });
+    expect(first).toMatchObject({ status: 201, body: { source: 'accounting_b', mode: 'full_history', cutover_date: '2025-12-31' } });
+    expect(first.body.doubts).toEqual([expect.stringContaining('No trial balance was sent')]);
+    expect(await postWhole(first.body)).toMatchObject({ status: 'tied_out', tied_out: true });
+    expect((await api.send(`POST /v1/migrations/${first.body.id}/undo`)).body.status).toBe('abandoned');
+  });
+
   test.each([
     [
       'csv',
@@ -141,6 +247,21 @@ describe.each(stores)('%s', (_, openStore) => {
     ['accounting_a', { ...KIND_A, files: 'a,b\nc,d\n' }, {}, 422, /files\.csv, row 1: the file is none of the reports Trial Balance/],
     ['accounting_b', {}, {}, 422, /has no file; send its reports/],
     ['accounting_b', KIND_A, {}, 400, /account_list|ar_aging/],
+    [
+      'accounting_a',
+      { ...JOURNAL_A, journal: JOURNAL_A.journal.replace('50.00,\n', '50.01,\n') },
+      {},
+      422,
+      /^journal\.csv, row 17, column Debit: the total is 50\.00, and the rows add up to 50\.01/,
+    ],
+    ['accounting_a', { ...JOURNAL_A, ar_aging: KIND_A.ar_aging }, {}, 422, /^ar_aging\.csv: it is a A\/R Aging Detail beside a Journal/],
+    [
+      'accounting_a',
+      { ...JOURNAL_A, trial_balance: JOURNAL_A.trial_balance.replace('150.00', '160.00').replace('50.00', '40.00') },
+      {},
+      422,
+      /^journal\.csv: its entries lead to 150\.00 on Checking/,
+    ],
     [
       'accounting_a',
       { ...KIND_A, trial_balance: KIND_A.trial_balance.replace('50.00', '50.01') },

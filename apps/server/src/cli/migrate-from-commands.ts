@@ -24,7 +24,9 @@ export const addMigrateFrom = (
 ): void => {
   program
     .command('migrate-from')
-    .description('Moves other books in: reads their files, posts their balances and open items, and prints how they tie out.')
+    .description(
+      'Moves other books in: reads their files, posts their balances and open items, or every entry of a journal, and prints how they tie out.',
+    )
     .argument(
       '<file...>',
       'the reports of the old books, one file of the form that the documentation shows, or a journal of hledger or Ledger',

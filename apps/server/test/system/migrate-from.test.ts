@@ -102,6 +102,19 @@ describe('migrate-from', () => {
     expect(moved.out).toMatch(/^1100: .*open items/m);
   });
 
+  it('[CLI-22] [MIG-34] moves every entry in from a journal of reports', () => {
+    const list = fileWith('list.csv', 'Account #,Full name,Type,Detail type\n,Checking,Bank,x\n,Common Stock,Equity,x\n');
+    const report = fileWith(
+      'journal.csv',
+      'Date,Transaction Type,Num,Name,Memo/Description,Account,Debit,Credit\n02/03/2025,Deposit,,Ada,Start,Checking,5.00,\n,,,,Start,Common Stock,,5.00\nTOTAL,,,,,,5.00,5.00\n',
+    );
+    const moved = run(url, 'migrate-from', list, report, '--source', 'accounting_a', '--cutover-date', '2025-12-31', '--create-missing');
+    expect([moved.status, moved.error]).toEqual([0, '']);
+    expect(moved.out).toContain('CHECK: No trial balance was sent');
+    expect(moved.out).toContain('Tied out as of 2025-12-31.');
+    expect(balance()).toMatch(/1010 +Checking +5\.00/);
+  });
+
   it('[CLI-22] leaves nothing when the books refuse', () => {
     const uneven = fileWith('uneven.csv', OWN.replace('2000.00', '2000.01'));
     const refused = run(url, 'migrate-from', uneven, '--source', 'csv', '--cutover-date', '2025-12-31', '--create-missing');
