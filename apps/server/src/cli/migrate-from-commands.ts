@@ -29,7 +29,7 @@ export const addMigrateFrom = (
     )
     .argument(
       '<file...>',
-      'the reports of the old books, one file of the form that the documentation shows, or a journal of hledger or Ledger',
+      'the reports of the old books, one file of the form that the documentation shows, or a journal of hledger, Ledger or Beancount',
     )
     .addOption(new Option('--source <source>', 'what the files are').choices(MIGRATE_SOURCES).makeOptionMandatory())
     .option('--cutover-date <date>', 'the last day of the old books, where the files do not state it')

@@ -12,6 +12,7 @@ import {
   type NewMapping,
   type Settings,
 } from 'ledger-core';
+import { isBeancount, readBeancount } from './beancount-journal.ts';
 import { granted } from './commands.ts';
 import { bytesOf } from './file.ts';
 import { readJournal } from './plain-text-journal.ts';
@@ -80,7 +81,8 @@ const starting = async (
   const dry = { ...caller, dryRun: true as const };
   const { migrations } = ledger;
   if (source === 'journal') {
-    const journal = await readJournal(paths, settings.currency, cutoverDate);
+    const read = (await isBeancount(paths)) ? readBeancount : readJournal;
+    const journal = await read(paths, settings.currency, cutoverDate);
     return { start: () => migrations.start(caller, journal), rehearse: () => migrations.start(dry, journal) };
   }
   const files = await Promise.all(paths.map(async (path) => ({ name: basename(path), bytes: await bytesOf(path) })));

@@ -213,3 +213,100 @@ describe('migrate-from --source journal', () => {
     expect([status, stderr]).toEqual([1, 'ledger: Journals are read by hledger, which is not installed here; install it and try again.\n']);
   });
 });
+
+const BEANCOUNT = `option "operating_currency" "USD"
+2024-01-01 open Assets:1010-Checking
+2024-01-01 open Assets:Roaster
+2024-01-01 open Assets:1100-Accounts-receivable
+2024-01-01 open Income:4010-Product-sales
+2024-01-01 open Equity:Start
+
+2024-02-01 * "Sale"
+  Assets:1010-Checking       900.00 USD
+  Income:4010-Product-sales
+2025-01-01 pad Assets:Roaster Equity:Start
+2025-01-03 balance Assets:Roaster 700.00 USD
+2025-03-01 * "Blue Fox" "Beans, \\"dark\\""
+  number: "INV-7"
+  Assets:1100-Accounts-receivable  300.00 USD
+    party: "Blue Fox Diner"
+  Income:4010-Product-sales
+2025-04-01 * "Sale"
+  Assets:1010-Checking         1.25 USD
+  Income:4010-Product-sales
+2025-04-01 * "Sale"
+  Assets:1010-Checking         0.25 USD
+  Income:4010-Product-sales   -0.25 USD
+2026-01-01 * "After"
+  Assets:Roaster               1.00 USD
+  Assets:1010-Checking
+`;
+
+describe('migrate-from --source journal, with a journal of Beancount', () => {
+  const journal = fileWith('books', BEANCOUNT);
+  const hasBeancount = spawnSync('bean-query', ['--version']).status === 0;
+  const move = (path: string, ...words: readonly string[]) => run(url, 'migrate-from', path, '--source', 'journal', ...words);
+  const from2025 = ['--cutover-date', '2025-12-31', '--create-missing'];
+
+  it.runIf(hasBeancount)('[CLI-23] posts every entry up to the cutover day on its day, padding too, with its party, and ties out', () => {
+    const moved = move(journal, ...from2025);
+    expect([moved.status, moved.error]).toEqual([0, '']);
+    expect(moved.out).toContain('Tied out as of 2025-12-31.');
+    expect(balance()).toMatch(/1010 +Checking +901\.50/);
+    expect(balance()).toMatch(/Roaster +700\.00/);
+    expect(run(url, 'trial-balance', '--as-of', '2024-12-31').out).toMatch(/4010 +Product sales +900\.00/);
+    expect(run(url, 'aging', '--receivable', '--as-of', '2025-12-31').out).toMatch(/Blue Fox Diner.* 300\.00/);
+    expect(run(url, 'verify').status).toBe(0);
+  });
+
+  it.runIf(hasBeancount)('[CLI-23] [EXP-3] moves the export of these books into others, whose trial balance is the same', async () => {
+    move(journal, ...from2025);
+    const before = amounts();
+    const ledger = createLedger({ store: sqliteStore({ file: url.slice(5) }) });
+    const token = run(url, 'tokens', 'create').out.trim();
+    const asked = { headers: { authorization: `Bearer ${token}` } };
+    const text = await (await createApp(ledger).request('/v1/export/journal?format=beancount', asked)).text();
+    await ledger.close();
+    openCopy();
+    const again = move(fileWith('exported', text), '--create-missing', '--cutover-date', '2025-12-31');
+    expect([again.status, again.error]).toEqual([0, '']);
+    expect(before).toContainEqual(['1010', '901.50']);
+    expect(amounts()).toEqual(before);
+  });
+
+  it.runIf(hasBeancount).each([
+    [
+      'an amount in another currency',
+      BEANCOUNT.replace('1.25 USD', '1.25 EUR'),
+      /entry 4 of 2025-04-01 \(Sale\) has an amount in EUR, and the books are in USD/,
+    ],
+    ['a part of a cent, which the query would round', BEANCOUNT.replace('1.25 USD', '1.254 USD'), /1\.254|decimals/],
+    [
+      'a journal that Beancount does not read',
+      `${BEANCOUNT}2025-05-05 balance Assets:Roaster 1.00 USD\n`,
+      /Beancount does not read the journal: [\s\S]*Balance failed/,
+    ],
+    [
+      'a line on the receivable without a party',
+      BEANCOUNT.replace('party: "Blue Fox Diner"', 'other: "x"'),
+      /The entry 3 of 2025-03-01 \(Blue Fox \| Beans, "dark"\) is refused/,
+    ],
+  ])('[CLI-23] refuses %s, and posts nothing', (name, text, message) => {
+    const refused = move(fileWith(`${name}.beancount`, text), ...from2025);
+    expect([refused.status, refused.out]).toEqual([1, '']);
+    expect(refused.error).toMatch(message);
+    expect(balance()).not.toMatch(/Checking/);
+  });
+
+  it('[CLI-23] reads one file, and says what is missing where there is no Beancount', () => {
+    expect(move(journal, journal).error).toContain('Beancount reads one file');
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, 'migrate-from', journal, '--source', 'journal'], {
+      env: { DATABASE_URL: url, PATH: folder },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      'ledger: Journals of Beancount are read by bean-check, which is not installed here; install Beancount 2 and try again.\n',
+    ]);
+  });
+});

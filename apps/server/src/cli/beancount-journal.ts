@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { type Currency, type IsoDate, isDate, type NewMigration, type Snapshot, type SnapshotEntry } from 'ledger-core';
+import Papa from 'papaparse';
+import { Mistake } from './print.ts';
+
+/** Output of a journal of some hundred thousand entries. */
+const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
+
+/** Whether a file is a journal of Beancount: it opens accounts, or has options or includes in quotation marks. Its name decides nothing.  [CLI-23] */
+export const isBeancount = async (paths: readonly string[]): Promise<boolean> => {
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
+  return texts.some((text) => /^(?:(?:option|plugin|include) "|\d{4}-\d\d-\d\d open \p{Lu}[^\s:]*:\S)/mu.test(text));
+};
+
+/** Runs a program of Beancount. Its cache is switched off, which would be a file beside the journal. */
+const run = async (program: 'bean-check' | 'bean-query', words: readonly string[]): Promise<string> => {
+  const env = { ...process.env, BEANCOUNT_DISABLE_LOAD_CACHE: '1', PYTHONUTF8: '1' };
+  try {
+    return (await promisify(execFile)(program, [...words], { env, maxBuffer: MAX_OUTPUT_BYTES })).stdout;
+  } catch (fault) {
+    const { code, stderr } = fault as { readonly code?: unknown; readonly stderr?: string };
+    if (code === 'ENOENT')
+      throw new Mistake(`Journals of Beancount are read by ${program}, which is not installed here; install Beancount 2 and try again.`);
+    throw new Mistake(`Beancount does not read the journal: ${(stderr ?? '').trim().slice(0, 2_000)}`);
+  }
+};
+
+type Row<Name extends string> = Readonly<Record<Name, string>>;
+
+/** The rows of a query. Texts are padded to the width of their column. A query that fails is answered with a sentence in place of the rows. */
+const query = async <Name extends string>(path: string, names: readonly Name[], text: string): Promise<readonly Row<Name>[]> => {
+  const out = (await run('bean-query', ['--format', 'csv', path, text])).trim();
+  if (out === '' || out === '(empty)') return [];
+  const [header, ...rows] = Papa.parse<string[]>(out, { delimiter: ',', newline: out.includes('\r\n') ? '\r\n' : '\n' }).data;
+  if (header?.length !== names.length) throw new Mistake(`bean-query does not answer as expected: ${out.slice(0, 2_000)}`);
+  return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])) as Row<Name>);
+};
+
+/** The whole history of a journal of Beancount: what `bean-query` reads of it, with the balances that it computes.  [CLI-23] */
+export const readBeancount = async (paths: readonly string[], currency: Currency, cutover: string | undefined): Promise<NewMigration> => {
+  if (cutover !== undefined && !isDate(cutover)) throw new Mistake(`--cutover-date: "${cutover}" is not a day like 2025-12-31.`);
+  const [path, other] = paths;
+  if (path === undefined || other !== undefined) throw new Mistake('Beancount reads one file; name the one that includes the others.');
+  await run('bean-check', [path]);
+  const until = cutover === undefined ? '' : ` WHERE date <= ${cutover}`;
+  const lines = await query(path, LINE, `SELECT ${LINE.map((name) => COLUMNS[name]).join(', ')}${until}`);
+  const entries = entriesOf(lines, currency);
+  const last = entries
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  if (last === undefined) throw new Mistake('The journal has no entry up to the cutover day.');
+  const rows = await query(
+    path,
+    BALANCE,
+    `SELECT account, account_sortkey(account), str(sum(number)), currency${until} GROUP BY account, account_sortkey(account), currency`,
+  );
+  const sums = rows.filter(({ number }) => !/^-?0(?:\.0+)?$/.test(decimalOf(number, 'a balance')));
+  const trialBalance = sums.map((row) => ({ accountId: row.account, ...sidesOf(row, currency, `the balance of ${row.account}`) }));
+  const accounts = new Map(rows.map((row) => [row.account, accountOf(row)]));
+  const parties = [...new Set(entries.flatMap((entry) => entry.lines.flatMap(({ partyId }) => partyId ?? [])))].map((name) => ({
+    id: name,
+    name,
+  }));
+  const snapshot = { accounts: [...accounts.values()], trialBalance, entries, parties };
+  return { mode: 'full_history', source: 'other', cutoverDate: cutover ?? last, snapshot };
+};
+
+const LINE = [
+  'id',
+  'file',
+  'line',
+  'date',
+  'payee',
+  'narration',
+  'entryNumber',
+  'account',
+  'number',
+  'currency',
+  'party',
+  'entryParty',
+  'memo',
+] as const;
+const BALANCE = ['account', 'key', 'number', 'currency'] as const;
+type Line = Row<(typeof LINE)[number]>;
+
+/** How each field is asked for. Numbers are asked for as texts: as numbers they are rounded to the decimals that are usual in the journal. */
+const COLUMNS: Readonly<Record<(typeof LINE)[number], string>> = {
+  id: 'id',
+  file: 'filename',
+  line: 'lineno',
+  date: 'date',
+  payee: 'payee',
+  narration: 'narration',
+  entryNumber: "entry_meta('number')",
+  account: 'account',
+  number: 'str(number)',
+  currency: 'currency',
+  party: "meta('party')",
+  entryParty: "entry_meta('party')",
+  memo: "meta('memo')",
+};
+
+const entriesOf = (lines: readonly Line[], currency: Currency): readonly SnapshotEntry[] => {
+  const together = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.id, line.file, line.line]);
+    together.set(key, [...(together.get(key) ?? []), line]);
+  }
+  return [...together.values()].map((each, at) => entryOf(String(at + 1), each, currency));
+};
+
+/** The metadata `party` of a line, else of its entry, names the customer or vendor. */
+const entryOf = (id: string, lines: readonly Line[], currency: Currency): SnapshotEntry => {
+  const { date = '', payee = '', narration = '', entryNumber = '' } = lines[0] ?? {};
+  const description = [payee, narration.replace(/\s+/g, ' ')].filter((text) => text !== '').join(' | ');
+  return {
+    id,
+    date: date as IsoDate,
+    description,
+    number: entryNumber || null,
+    lines: lines.map((line) => ({
+      accountId: line.account,
+      ...sidesOf(line, currency, `entry ${id} of ${date} (${description})`),
+      memo: line.memo || null,
+      partyId: line.party || line.entryParty || null,
+    })),
+  };
+};
+
+/** The key has the place of the account's type among the five, which may have other names: `0-Assets:Checking`. */
+const TYPES: readonly string[] = ['asset', 'liability', 'equity', 'revenue', 'expense'];
+
+/** `Assets:1010-Checking` has the number 1010. */
+const accountOf = ({ account, key }: Row<(typeof BALANCE)[number]>): Snapshot['accounts'][number] => ({
+  id: account,
+  name: account,
+  number: /(?:^|:)(\d{3,10}(?:P\d{2})?)-[^:]+$/.exec(account)?.[1]?.replace('P', '.') ?? null,
+  type: TYPES[Number(key.split('-')[0])] ?? null,
+});
+
+/** `Decimal('900.00')` or `900.00`. */
+const decimalOf = (text: string, of: string): string => {
+  const [, decimal] = /^(?:Decimal\(')?(-?\d+(?:\.\d+)?)(?:'\))?$/.exec(text) ?? [];
+  if (decimal === undefined) throw new Mistake(`${of} has the amount ${text}, which is not read.`);
+  return decimal;
+};
+
+const sidesOf = (
+  { number, currency }: { readonly number: string; readonly currency: string },
+  { code }: Currency,
+  of: string,
+): { readonly debit: string } | { readonly credit: string } => {
+  const decimal = decimalOf(number, of);
+  if (currency !== code && !/^-?0(?:\.0+)?$/.test(decimal))
+    throw new Mistake(`${of} has an amount in ${currency}, and the books are in ${code}; write the journal in ${code}.`);
+  return decimal.startsWith('-') ? { credit: decimal.slice(1) } : { debit: decimal };
+};
