@@ -254,7 +254,13 @@ describe.each(stores)('%s', (_, openStore) => {
       422,
       /^journal\.csv, row 17, column Debit: the total is 50\.00, and the rows add up to 50\.01/,
     ],
-    ['accounting_a', { ...JOURNAL_A, ar_aging: KIND_A.ar_aging }, {}, 422, /^ar_aging\.csv: it is a A\/R Aging Detail beside a Journal/],
+    [
+      'accounting_a',
+      { ...JOURNAL_A, ar_aging: KIND_A.ar_aging },
+      {},
+      422,
+      /^ar_aging\.csv: it is the A\/R Aging Detail, and the Journal was sent, too/,
+    ],
     [
       'accounting_a',
       { ...JOURNAL_A, trial_balance: JOURNAL_A.trial_balance.replace('150.00', '160.00').replace('50.00', '40.00') },

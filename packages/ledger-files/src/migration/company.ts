@@ -25,6 +25,6 @@ export const refuseTwoCompanies = (tables: readonly ReportTable[], isTitle: (lin
 const companyOf = ({ above }: ReportTable, isTitle: (line: string) => boolean): { readonly name: string; readonly row: number } | null => {
   const head = above.slice(0, 2);
   if (!head.some((row) => isTitle(lineOf(row)))) return null;
-  const row = head.find((line) => !isTitle(lineOf(line)) && asOfIn([line]) === null);
+  const row = head.find((line) => !isTitle(lineOf(line)) && asOfIn([line]) === null && !/^(?:all dates|as of today)$/i.test(lineOf(line)));
   return row === undefined ? null : { name: lineOf(row).slice(0, 120), row: row.number };
 };

@@ -94,7 +94,7 @@ describe('a hostile file', () => {
     ['a PDF', [file('a.csv', '%PDF-1.7 x')], /^a\.csv: .*PDF/],
     ['a statement', [file('a.csv', 'OFXHEADER:100\n<OFX></OFX>')], /^a\.csv: .*statement file \(OFX\)/],
     ['a bomb of spaces', [file('a.xlsx', xlsxOf(' '.repeat(130 * 1024 * 1024)))], /^a\.xlsx: The workbook unpacks to more than 128 MB/],
-    ['too many rows', [file('a.csv', `Debit,Credit\n${'1,2\n'.repeat(200_000)}`)], /^a\.csv: The file has more than \d+ rows/],
+    ['too many rows', [file('a.csv', `Debit,Credit\n${'1,2\n'.repeat(300_000)}`)], /^a\.csv: The file has more than \d+ rows/],
     ['an open quote', [file('a.csv', csvOf([['Debit', 'Credit']]).concat('\n"x'))], /^a\.csv, row 2: a quotation mark is opened/],
   ])('[MGF-13] of %s is refused by its name', (_, files, message) => {
     const begun = performance.now();

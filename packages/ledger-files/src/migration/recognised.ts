@@ -50,7 +50,7 @@ const refuseTogether = (found: ReadonlyMap<ReportKind, ReportTable>, names: Repo
   for (const [kind, other, why] of NOT_BESIDE) {
     const table = found.get(kind);
     if (table !== undefined && found.has(other))
-      return refuseIn(table.report.name, null, null, `it is a ${names[kind]} beside a ${names[other]}; ${why}.`);
+      return refuseIn(table.report.name, null, null, `it is the ${names[kind]}, and the ${names[other]} was sent, too; ${why}.`);
   }
   return null;
 };

@@ -19,7 +19,7 @@ const COLUMNS: ColumnNames = {
   id: ['transaction id', 'trans #', 'trans. #'],
   kind: ['transaction type', 'type'],
   number: ['num', 'no.', 'no', '#', 'number', 'doc number'],
-  name: ['name', 'customer/vendor', 'payee'],
+  name: ['name', 'customer/vendor', 'payee', 'customer full name', 'customer', 'vendor display name', 'vendor'],
   memo: ['memo/description', 'description', 'memo', 'line description'],
   account: ACCOUNTS,
   code: ['distribution account number', 'account number', 'account #'],

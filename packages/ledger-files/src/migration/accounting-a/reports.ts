@@ -48,7 +48,8 @@ const isHistory = (names: readonly string[]): boolean =>
 const historyOf = (table: ReportTable): Recognised | null => {
   const { names, above } = table;
   if (above.some((row) => /^transaction (?:detail|list)\b/i.test(lineOf(row)))) return null;
-  const isLedger = names.some((name) => /^split\b/.test(name)) || !ACCOUNTS.some((name) => names.includes(name));
+  const isTitled = above.some((row) => TITLES.generalLedger.test(lineOf(row)));
+  const isLedger = isTitled || names.some((name) => /^split\b/.test(name)) || !ACCOUNTS.some((name) => names.includes(name));
   return { kind: isLedger || !hasSides(names) ? 'generalLedger' : 'journal', table };
 };
 

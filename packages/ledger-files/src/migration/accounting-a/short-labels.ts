@@ -21,7 +21,7 @@ export const historyFinder = (accounts: readonly SourceAccount[]): FindAccount =
     ];
     const [account, other] = candidates.find(({ length }) => length > 0) ?? [];
     if (account !== undefined) return other === undefined ? { account, isListed: true } : 'several';
-    return full(label.name || label.code) ?? 'several';
+    return unlisted(full, label);
   };
   return (label) => {
     const key = JSON.stringify([label.name, label.code, label.within]);
@@ -29,6 +29,14 @@ export const historyFinder = (accounts: readonly SourceAccount[]): FindAccount =
     known.set(key, found);
     return found;
   };
+};
+
+/** An account that no list has. The sections around it are the upper levels of its name, so that two with one last level stay apart. */
+const unlisted = (full: ReturnType<typeof finderOf>, { name, code, within }: AccountLabel): ReturnType<FindAccount> => {
+  const found = full(name || code);
+  if (found === null) return 'several';
+  const path = [...within.map(withoutNumber), found.account.name].join(':');
+  return within.length === 0 ? found : { isListed: false, account: { ...found.account, id: path, name: path } };
 };
 
 type ByLabel = ReadonlyMap<string, readonly SourceAccount[]>;

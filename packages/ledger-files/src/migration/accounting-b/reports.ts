@@ -46,7 +46,7 @@ export const ISSUED = /^(?:invoice|bill) date$|^date$/;
  * ledger, which may have ids as well.
  */
 const historyOf = (report: Report): Recognised | null => {
-  const inBlocks = report.rows.some((row) => headIn(row, 'dmy') !== null)
+  const inBlocks = report.rows.some((row) => (headIn(row, 'dmy') ?? headIn(row, 'mdy')) !== null)
     ? tableIn(report, (names) => names.includes('account') && hasSides(names))
     : null;
   if (inBlocks !== null) return { kind: 'journal', table: inBlocks };

@@ -57,11 +57,11 @@ const sourceEntry = ({ id, lines }: HistoryEntry, currency: Currency, unnamed: (
   const only = names.length === 1 ? (names[0] ?? '') : '';
   const [first] = lines;
   const { kind = '', number = '', day = '' as IsoDate } = first ?? {};
-  const said = [kind, only].filter((part) => part !== '').join(', ');
+  const described = [kind, only].filter((part) => part !== '').join(', ');
   return {
     id,
     date: day,
-    description: said || (lines.find(({ memo }) => memo !== '')?.memo ?? ''),
+    description: described || (lines.find(({ memo }) => memo !== '')?.memo ?? ''),
     number: number || null,
     lines: lines.map((line) => {
       const control = controlOf(line.account);

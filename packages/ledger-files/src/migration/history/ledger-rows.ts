@@ -36,6 +36,7 @@ export const ledgerRow = (reading: Reading, row: ReportRow, open: readonly strin
   if (texts.some((text) => BEGINNING.test(text))) return withAmounts(reading, row, 'beginning');
   if (texts.some((text) => ENDING.test(text))) return withAmounts(reading, row, 'ending');
   const [first = ''] = texts;
+  if (/^net movement$/i.test(first)) return NOTHING;
   const total = totalOf(first, open);
   if (total !== null) {
     const amounts = amountsAt(reading, row);
@@ -70,11 +71,16 @@ const amountsAt = (reading: Reading, row: ReportRow, ofLine = false): Amounts | 
   return { ...sides, amount, balance, isBlank: [at.debit, at.credit, at.amount].every((place) => isBlank(row, place)) };
 };
 
+/** Whether a title is that of a total's section. It may have the count of its lines behind it: `1000 Checking (12)`. */
+export const isTitle = (title: string, wanted: string): boolean =>
+  [title, withoutCount(title)].some((each) => each.toLowerCase() === wanted.toLowerCase());
+
+export const withoutCount = (title: string): string => title.replace(/ \(\d+\)$/, '');
+
 /** `Total for X`, `Total X`, `Total for X with sub-accounts` of an open section X, and the total of the report. */
 const totalOf = (text: string, open: readonly string[]): { readonly label: string | null; readonly withSubs: boolean } | null => {
   if (/^(?:grand )?total$/i.test(text)) return { label: null, withSubs: false };
   const [, label = '', subs] = /^total (?:for )?(.+?)( with sub-?accounts?)?$/i.exec(text) ?? [];
-  const isOpen = (wanted: string): boolean => open.some((each) => each.toLowerCase() === wanted.toLowerCase());
-  if (isOpen(label)) return { label, withSubs: subs !== undefined };
+  if (open.some((title) => isTitle(title, label))) return { label, withSubs: subs !== undefined };
   return /^total for /i.test(text) ? { label, withSubs: subs !== undefined } : null;
 };

@@ -4,7 +4,7 @@ import type { ReportRow } from '../report.ts';
 import { refuseCell } from '../table.ts';
 import { type BalanceSign, provenBeginnings, usualSide } from './balances.ts';
 import { isStamp } from './journal-rows.ts';
-import { type Amounts, type LedgerRow, ledgerRow } from './ledger-rows.ts';
+import { type Amounts, isTitle, type LedgerRow, ledgerRow } from './ledger-rows.ts';
 import type { History, HistoryLine } from './line.ts';
 import { entriesOf } from './put-together.ts';
 import { accountAt, isBlank, lineOn, type Reading } from './reading.ts';
@@ -122,7 +122,7 @@ const takeLine = (walk: Walk, row: ReportRow, amounts: Amounts): Refused | null 
         reading.table,
         section?.row ?? row,
         0,
-        `the list of accounts does not have ${account.name}, so that the side of its amounts is unknown; add inactive accounts to the list, or send the journal instead.`,
+        `${account.type === null ? 'the list of accounts does not have' : `"${account.type}" is no known type of`} ${account.name}, so that the side of its amounts is unknown; export the list with inactive accounts, or send the journal instead.`,
       );
     const line = lineOn(reading, row, account, printed * side);
     if (isRefusal(line)) return line;
@@ -148,7 +148,7 @@ interface SectionTotal {
 
 /** A total closes its section and those inside it, unless a total with the accounts below it is still to come. */
 const closeSection = (walk: Walk, row: ReportRow, { label, withSubs, amounts }: SectionTotal, staysOpen: StaysOpen): Refused | null => {
-  const at = walk.open.findLastIndex((section) => section.label.toLowerCase() === label.toLowerCase());
+  const at = walk.open.findLastIndex((section) => isTitle(section.label, label));
   const section = walk.open[at];
   if (section === undefined)
     return refuseCell(walk.reading.table, row, 0, 'the total is of no account above it; the report may have lost rows.');

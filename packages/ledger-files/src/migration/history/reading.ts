@@ -65,8 +65,10 @@ export const accountFor = (reading: Reading, row: ReportRow, at: number | null, 
 
 /** The account that a line names itself. */
 export const accountAt = (reading: Reading, row: ReportRow): SourceAccount | Refused => {
-  const { at } = reading;
+  const { at, table } = reading;
   const label = { name: textAt(row, at.account), code: textAt(row, at.code), type: textAt(row, at.type), within: [] };
+  if (label.name === '' && label.code === '')
+    return refuseCell(table, row, at.account ?? at.code, 'the line has an amount and names no account.');
   return accountFor(reading, row, at.account ?? at.code, label);
 };
 

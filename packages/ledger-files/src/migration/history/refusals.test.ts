@@ -206,11 +206,11 @@ describe('a journal or a general ledger', () => {
 
   it('[MGF-58] beside the other one, or beside an aging, is refused', () => {
     expect(why(A(journalA(), [asCsv(ledgerA(), 'gl.csv')]))).toBe(
-      'gl.csv: it is a General Ledger beside a Journal; both have every entry, so send one of them.',
+      'gl.csv: it is the General Ledger, and the Journal was sent, too; both have every entry, so send one of them.',
     );
     const aging = 'Date,Transaction Type,Num,Customer,Due Date,Amount,Open Balance\nTOTAL,,,,,,0.00\n';
     expect(why(A(journalA(), [file('ar.csv', aging, 'ar_aging')]))).toMatch(
-      /^ar\.csv: it is a A\/R Aging Detail beside a Journal; a full history has what is open in its entries/,
+      /^ar\.csv: it is the A\/R Aging Detail, and the Journal was sent, too; a full history has what is open in its entries/,
     );
   });
 
@@ -227,7 +227,7 @@ describe('a journal or a general ledger', () => {
     expect(read.accounts.at(-1)).toEqual({ id: 'Fuel:Saw', name: 'Fuel:Saw', number: null, type: null, isCash: false });
     expect(read.doubts[0]).toBe('h.csv, row 15: the list of accounts does not have Fuel:Saw; its type is unknown.');
     expect(why(A(ledgerA(), [], list))).toMatch(
-      /^h\.csv, row \d+, column 1: the list of accounts does not have Saw, so that the side of its amounts is unknown/,
+      /^h\.csv, row \d+, column 1: the list of accounts does not have Fuel:Saw, so that the side of its amounts is unknown/,
     );
     expect(readOf(A(ledgerA(ENTRIES, { twoSides: true }), [], list)).entries).toHaveLength(ENTRIES.length);
   });

@@ -2,6 +2,7 @@ import { formatAmount, type Refusal } from 'ledger-core';
 import type { SourceAccount } from '../migration-read.ts';
 import type { ReportRow } from '../report.ts';
 import { refuseCell } from '../table.ts';
+import { withoutCount } from './ledger-rows.ts';
 import { accountFor, type Reading, type Sides } from './reading.ts';
 import type { SideSums } from './side-sums.ts';
 
@@ -43,8 +44,14 @@ export const newSection = (label: string, row: ReportRow, around: readonly Secti
   hasTotal: false,
 });
 
+/** The account of a section, by its title as it stands, else without the count of its lines. */
 export const accountOf = (reading: Reading, section: Section): SourceAccount | Refusal<'unprocessable'> => {
-  const found = section.account ?? accountFor(reading, section.row, 0, { name: section.label, code: '', type: '', within: section.within });
+  if (section.account !== null) return section.account;
+  const { label, within, row } = section;
+  const whole = { name: label, code: '', type: '', within };
+  const known = reading.find(whole);
+  const isKnown = known !== 'several' && known.isListed;
+  const found = accountFor(reading, row, 0, isKnown ? whole : { ...whole, name: withoutCount(label), within: within.map(withoutCount) });
   if ('id' in found) section.account = found;
   return found;
 };
