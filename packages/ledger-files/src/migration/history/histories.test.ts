@@ -5,6 +5,7 @@ import {
   chartB,
   comparable,
   ENTRIES,
+  type Entry,
   expected,
   journalA,
   journalB,
@@ -73,6 +74,29 @@ describe('every entry of the old books', () => {
     expect(read.doubts).toEqual([
       expect.stringMatching(/^2\.txt, row 12: 4 lines on Accounts Receivable \(A\/R\) and the like name no customer or vendor/),
       expect.stringContaining('No trial balance was sent'),
+    ]);
+  });
+
+  it('[MGF-13] of a report with 100,000 lines is read, and its parties are as many as they are', () => {
+    const one = ENTRIES[0];
+    const many: readonly Entry[] =
+      one === undefined
+        ? []
+        : Array.from({ length: 50_000 }, (_, at) => ({
+            ...one,
+            id: String(at),
+            number: `N${at}`,
+            name: `Customer ${at % 300}`,
+            lines: [
+              ['1100', 100 + at],
+              ['4000', -100 - at],
+            ],
+          }));
+    const read = A(journalA(many, { modern: true }));
+    expect([read.entries?.length, read.parties.length, read.trialBalance.map(({ debit }) => debit)]).toEqual([
+      50_000,
+      300,
+      ['12549750.00', '0.00'],
     ]);
   });
 });

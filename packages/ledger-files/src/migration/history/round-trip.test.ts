@@ -135,6 +135,19 @@ describe('the entries of any company', () => {
     );
   });
 
+  it('[MGF-54] printed as general ledgers without numbers have the same balances of each account, party and day', () => {
+    fc.assert(
+      fc.property(company, fc.boolean(), (numbered, isB) => {
+        fc.pre(numbered.length > 0);
+        const entries = numbered.map((each, at) => ({ ...each, number: '', kind: 'Expense', day: at % 2 === 0 ? '2024-05-05' : each.day }));
+        const read = isB ? B(ledgerB(entries), 'csv') : A(ledgerA(entries), 'csv');
+        const of = isB ? code : fullName;
+        expect(daily(read.entries ?? [])).toEqual(daily(expected(entries, of)));
+        for (const { lines } of read.entries ?? []) expect(sum(lines)).toBe(0);
+      }),
+    );
+  });
+
   it('[MGF-51] [MGF-52] [MGF-53] [MGF-54] with a cent changed or a row lost are refused, or balance in every way', () => {
     const faces: readonly ((entries: readonly Entry[]) => readonly [Rows, typeof readAccountingA, Rows])[] = [
       (entries) => [journalA(entries), readAccountingA, listA],
@@ -164,4 +177,19 @@ describe('the entries of any company', () => {
 const cent = (row: readonly ReportCell[]): readonly ReportCell[] => {
   const at = row.findIndex((cell) => /^-?[\d,]+\.\d\d$/.test(String(cell)));
   return row.map((cell, place) => (place === at ? (Number(String(cell).replaceAll(',', '')) + 0.01).toFixed(2) : cell));
+};
+
+const cents = ({ debit, credit }: SourceEntry['lines'][number]): number =>
+  Math.round(Number(debit) * 100) - Math.round(Number(credit) * 100);
+const sum = (lines: SourceEntry['lines']): number => lines.reduce((whole, line) => whole + cents(line), 0);
+
+/** What moved each account of each party on each day. */
+const daily = (entries: readonly Omit<SourceEntry, 'id'>[]): Readonly<Record<string, number>> => {
+  const moved: Record<string, number> = {};
+  for (const { date: on, lines } of entries)
+    for (const line of lines) {
+      const key = `${on} ${line.accountId} ${line.partyId ?? ''}`;
+      moved[key] = (moved[key] ?? 0) + cents(line);
+    }
+  return Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor !== 0));
 };
