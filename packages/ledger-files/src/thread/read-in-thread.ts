@@ -22,8 +22,8 @@ export const readingWithin =
 export const readStatementInThread: ReadStatementInThread = readingWithin(LIMITS);
 
 const SMALLER = {
-  tooSlow: 'Reading the files takes too long; export the reports as CSV, or leave the aging reports out.',
-  tooLarge: 'Reading the files takes too much memory; export the reports as CSV, or leave the aging reports out.',
+  tooSlow: 'Reading the files takes too long; export the reports as CSV, or leave the aging reports or the journal out.',
+  tooLarge: 'Reading the files takes too much memory; export the reports as CSV, or leave the aging reports or the journal out.',
 };
 
 const CONNECTED = {

@@ -7,7 +7,7 @@ import { ledgerIn } from '../history/ledger.ts';
 import type { History } from '../history/line.ts';
 import type { AskedHistory } from '../history/read-history.ts';
 import { filledCells, type Reading } from '../history/reading.ts';
-import { lineOf, type ReportTable, textAt } from '../table.ts';
+import { type ReportTable, textAt } from '../table.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
@@ -39,12 +39,13 @@ export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger',
   return kind === 'journal' ? journalIn(reading, headOf(table), true) : ledgerIn(reading, ['usual']);
 };
 
-/** The modern journal has the id of an entry alone in its first column, which has no name. */
+/** The modern journal has the id of an entry alone in its first column, which has no name, perhaps with the count of its lines. */
 const headOf =
   (table: ReportTable): ReadHead =>
   (row) => {
     if ((row.cells[0] ?? '').trim() === '') return null;
     const [only, other] = filledCells(row);
     if (only === undefined || other !== undefined || only[0] !== 0 || (table.names[0] ?? '') !== '') return null;
-    return /^#?\d{1,20}$/.test(lineOf(row)) ? { is: 'head', id: only[1], head: {} } : null;
+    const [, id] = /^#?(\d{1,20})(?: \(\d+\))?$/.exec(only[1]) ?? [];
+    return id === undefined ? null : { is: 'head', id, head: {} };
   };

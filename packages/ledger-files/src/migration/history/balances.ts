@@ -18,16 +18,22 @@ export const usualSide = ({ type }: Pick<SourceAccount, 'type'>): bigint | null 
 
 /**
  * Proves the printed balances by the lines, and answers the balances at the beginning. Where a program has two ways to print them, the one that all sections
- * agree with is the right one.  [MGF-53]
+ * agree with is the right one. Where both would be right and differ, the report is refused.  [MGF-53] [MGF-64]
  */
 export const provenBeginnings = (
   reading: Reading,
   sections: readonly Section[],
   signs: readonly [BalanceSign, ...BalanceSign[]],
 ): readonly Beginning[] | Refused => {
-  const [first, ...others] = signs.map((sign) => proven(reading, sections, sign));
-  return [first, ...others].find((read) => read !== undefined && !isRefusal(read)) ?? first ?? [];
+  const read = signs.map((sign) => proven(reading, sections, sign));
+  const [right, other] = read.filter((each): each is readonly Beginning[] => !isRefusal(each));
+  if (right === undefined) return read[0] ?? [];
+  const differs = right.find(({ minor }, at) => other !== undefined && other[at]?.minor !== minor);
+  return differs === undefined ? right : refuseCell(reading.table, differs.row, reading.at.balance, EITHER_SIDE);
 };
+
+const EITHER_SIDE =
+  'nothing in the report shows on which side this balance is; export it from the first day of the books, where balances begin at zero, or send the journal.';
 
 const proven = (reading: Reading, sections: readonly Section[], sign: BalanceSign): readonly Beginning[] | Refused => {
   const beginnings: Beginning[] = [];

@@ -56,7 +56,7 @@ All Dates,,,,,,,,
 ,12/31/2024,Deposit,,,Opening Balance,1000,Checking,"1,000.00",,"1,000.00"
 ,12/31/2024,Deposit,,,,,Capital,,"1,000.00",0.00
 Total for 25,,,,,,,,"$1,000.00","$1,000.00",
-26,,,,,,,,
+26 (3),,,,,,,,
 ,03/05/2025,Credit Memo,,Dana,BEANS,,Joinery,,(49.00),
 ,03/05/2025,Credit Memo,,Dana,,,Accounts Receivable (A/R),(49.00),,
 ,03/05/2025,Credit Memo,,Dana,,,,,

@@ -16,4 +16,4 @@ export const refuseFiltered = ({ report, above }: ReportTable): Refusal<'unproce
 };
 
 const FILTER =
-  /^(?:filter(?:s|ed)?(?: by| on)?|(?:distribution )?accounts?|customers?|vendors?|suppliers?|contacts?|names?|class(?:es)?|locations?|departments?|transaction types?|tracking)\s*[:=]/i;
+  /^(?:filter(?:s|ed)?(?: by| on)?|(?:distribution )?accounts?|customers?|vendors?|suppliers?|contacts?|names?|class(?:es)?|locations?|departments?|transaction types?|tracking)\s*[:=]\s*(?!all\b)/i;

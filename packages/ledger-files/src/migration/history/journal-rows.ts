@@ -72,12 +72,10 @@ export const journalLine = (
   return isRefusal(account) ? account : lineOn(reading, row, account, debit - credit, head);
 };
 
-/** A line with the day on which the report was made, and perhaps its basis. Unquoted commas may split it over cells. */
+/** A line with the day on which the report was made, and perhaps its basis. It has no amount. Unquoted commas may split it over cells. */
 export const isStamp = ({ at }: Reading, row: ReportRow): boolean =>
-  isBlank(row, at.debit) &&
-  isBlank(row, at.credit) &&
-  isBlank(row, at.account) &&
-  /\b(?:GMT|UTC)|\b(?:accrual|cash) basis\b/i.test(lineOf(row));
+  [at.debit, at.credit, at.amount, at.balance, at.account].every((place) => isBlank(row, place)) &&
+  /\b(?:GMT|UTC)(?:\b|[-+Z])|\b(?:accrual|cash) basis\b/i.test(lineOf(row));
 
 /** Whether a row with a day begins an entry: no row has an id, and further lines have no day. */
 export const daysBegin = (reading: Reading, rows: readonly ReportRow[], headOf: ReadHead): boolean => {

@@ -204,6 +204,12 @@ describe('a journal or a general ledger', () => {
     );
   });
 
+  it('[MGF-64] whose balances at the beginning may be on either side is refused', () => {
+    const [first] = ENTRIES.slice(4, 5);
+    const rows = ledgerB(first === undefined ? [] : [first], { beginnings: { '2000': -500, '3000': 500 } });
+    expect(why(B(rows))).toMatch(/^h\.csv, row \d+, column Running Balance: nothing in the report shows on which side this balance is/);
+  });
+
   it('[MGF-58] beside the other one, or beside an aging, is refused', () => {
     expect(why(A(journalA(), [asCsv(ledgerA(), 'gl.csv')]))).toBe(
       'gl.csv: it is the General Ledger, and the Journal was sent, too; both have every entry, so send one of them.',
