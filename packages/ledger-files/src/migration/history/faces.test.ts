@@ -172,7 +172,7 @@ Total for Van with sub-accounts,,,,,,,0.00,5.00,
   });
 
   it('[MGF-7] real days of a workbook, and days before months where the head or the days show it', () => {
-    const days = (rows: Rows, change: (iso: string) => ReportCell | ReturnType<typeof day>) =>
+    const days = <Day>(rows: Rows, change: (iso: string) => Day): (string | number | Day)[][] =>
       rows.map((cells) =>
         cells.map((cell) => {
           const [, month, date, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(String(cell)) ?? [];
@@ -182,7 +182,7 @@ Total for Van with sub-accounts,,,,,,,0.00,5.00,
     const usual = shown(readOf(ofA(text(journalA()))));
     const sheet = workbookOf({ Sheet1: days(journalA(ENTRIES, { cells: 'numbers' }), (iso) => day(iso, 'mm/dd/yyyy')) });
     expect(shown(readOf(ofA(sheet)))).toEqual(usual);
-    const british = days(journalA(), (iso) => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`) as Rows;
+    const british = days(journalA(), (iso) => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`);
     expect(shown(readOf(ofA(text(british))))).toEqual(usual);
     expect(shown(readOf(ofA(text(british).replace('January 1, 2024-December 31, 2025', '1 January 2024 - 31 December 2025'))))).toEqual(
       usual,
