@@ -27,8 +27,6 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   /** The number of buffered rows of earlier units of work. */
   let earlier = 0;
   let hasSavepoint = false;
-  /** Rows that were sent ahead and are not answered yet. */
-  let ahead: Promise<void> = Promise.resolve();
 
   const write = async (rows: readonly Waiting[]): Promise<void> => {
     const byTable = [...groupBy(rows, ({ table }) => table)].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
@@ -45,16 +43,6 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     else for (const statement of statements) await statement();
   };
 
-  const flush = async (): Promise<void> => {
-    await ahead;
-    await write(waiting.splice(0, earlier));
-    earlier = 0;
-    if (waiting.length === 0) return;
-    if (!hasSavepoint) await connection.control('savepoint work');
-    hasSavepoint = true;
-    await write(waiting.splice(0));
-  };
-
   return {
     add: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf: (row: R) => string = () => ''): void => {
       for (const row of rows) waiting.push({ table, keeping, key: keyOf(row), row });
@@ -67,17 +55,16 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       earlier = waiting.length;
     },
     /** Writes the buffered rows, so that a query sees them. */
-    flush,
-    /** The same, but the unit of work goes on while the database writes: statements run in the order of sending. A fault is thrown by a later flush, or by the end. */
-    flushAhead: async (): Promise<void> => {
-      if (!connection.isPipelined || earlier > 0 || !hasSavepoint) return flush();
-      await ahead;
-      ahead = write(waiting.splice(0));
-      ahead.catch(() => undefined);
+    flush: async (): Promise<void> => {
+      await write(waiting.splice(0, earlier));
+      earlier = 0;
+      if (waiting.length === 0) return;
+      if (!hasSavepoint) await connection.control('savepoint work');
+      hasSavepoint = true;
+      await write(waiting.splice(0));
     },
     /** Ends the unit of work that began last. */
     end: async (keeps: boolean): Promise<void> => {
-      await ahead;
       if (!keeps) {
         waiting.length = earlier;
         if (hasSavepoint) await connection.control('rollback to work');
@@ -86,10 +73,7 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       hasSavepoint = false;
       earlier = waiting.length;
     },
-    writeAll: async (): Promise<void> => {
-      await ahead;
-      await write(waiting.splice(0));
-    },
+    writeAll: (): Promise<void> => write(waiting.splice(0)),
   };
 };
 

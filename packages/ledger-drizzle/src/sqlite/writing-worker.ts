@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite, { type Statement } from 'better-sqlite3';
+import { LOG_CUT_MS } from '../limits.ts';
 import { CONTROL, connectToWrite } from './connect.ts';
 import type { Answer, Ask } from './thread-messages.ts';
 
@@ -42,7 +43,9 @@ const answerTo = (asked: Ask): Answer => {
 
 parentPort?.on('message', (asked: Ask | null) => {
   if (asked !== null) return parentPort?.postMessage(answerTo(asked));
-  connection.pragma('wal_checkpoint(passive)');
+  // The next commit would cut the log off, which takes as long as a large commit. It can wait here until nobody reads the log.
+  connection.pragma(`busy_timeout = ${LOG_CUT_MS}`);
+  connection.pragma('wal_checkpoint(truncate)');
   connection.close();
   parentPort?.close();
 });
