@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** One project per package. Tests read the TypeScript sources, through the export condition `source`. */
@@ -18,8 +19,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // The default leaves one processor to the watching terminal: on a machine with two, that is half of them.
-    maxWorkers: '100%',
+    // One more than processors: while a test waits for a lease, a server or another program, a further one works.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       shared('core', 'packages/ledger-core'),
       project('drizzle', 'packages/ledger-drizzle'),
