@@ -10,20 +10,21 @@ import { type PostgresServer, startPostgres } from 'ledger-postgres';
 /** The three stores, for tests that run on each; `stop` ends what they started. */
 export const threeStores = () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-stores-'));
-  let postgres: PostgresServer | undefined;
+  /** One server for all databases of a test file. */
+  let postgres: Promise<PostgresServer> | undefined;
   const stores: readonly (readonly [name: string, open: () => Store | Promise<Store>])[] = [
     ['in memory', () => memoryStore()],
     ['on SQLite', () => sqliteStore({ file: join(folder, 'books.db') })],
     [
       'on Postgres',
       async () => {
-        postgres = await startPostgres();
-        return postgresStore({ url: await postgres.freshDatabase() });
+        postgres ??= startPostgres();
+        return postgresStore({ url: await (await postgres).freshDatabase() });
       },
     ],
   ];
   const stop = async () => {
-    await postgres?.stop();
+    await (await postgres)?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   return { stores, stop };
