@@ -18,12 +18,10 @@ import type { SourceRecord } from './source-record.ts';
  */
 export const recognise = async (books: Books, source: SourceAccount, records: readonly SourceRecord[]): Promise<Recognised> => {
   const sorting = sortingOf(records);
-  // Nothing is looked up in a source account that was never imported from.
-  const isFirst = (await books.imports.list(source.id, { after: null, take: 1 })).length === 0;
   const again = await inSlices(books, records, async (slice) => {
+    const byRef = await books.transactions.byRefs(source.id, distinct(slice.map((record) => record.ref)));
+    sorting.knowByRef(byRef);
     const printed = slice.map((record) => ({ record, fingerprint: fingerprintOf(source, record) }));
-    if (isFirst) return sorting.sort(printed);
-    sorting.knowByRef(await books.transactions.byRefs(source.id, distinct(slice.map((record) => record.ref))));
     const asked = sorting.unknownPrints(printed);
     sorting.offer(asked, asked.length === 0 ? [] : await books.transactions.byFingerprints(source.id, asked));
     return sorting.sort(printed);
