@@ -5,6 +5,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { hashOf, newCode } from './code.ts';
 import { type MessagingNumber, noConnection } from './connection.ts';
+import { findConnection } from './find.ts';
 
 /** What giving a code came to. A wrong one is counted, so this is no refusal, which would write nothing. */
 export interface Confirmed {
@@ -54,6 +55,6 @@ export const renewCode = async (
 };
 
 const ownNumber = async (books: Books, author: string, id: ConnectionId): Promise<MessagingNumber | Refusal<'not_found'>> => {
-  const found = (await books.connections.all()).find((one) => one.id === id);
+  const found = await findConnection(books, id);
   return found?.kind === 'messaging_number' && found.memberId === author ? found : noConnection(id);
 };

@@ -5,6 +5,7 @@ import { type Page, type PageRequest, pageOfList } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { type Connection, noConnection } from './connection.ts';
+import { findConnection } from './find.ts';
 
 /** A reader of connections: owners and admins see all, others all but the numbers of other members.  [CON-1] [CON-7] */
 export type Reader = Pick<Actor, 'author' | 'role'>;
@@ -25,7 +26,7 @@ export const listConnections = async (
 };
 
 export const readConnection = async (books: Books, reader: Reader, id: ConnectionId): Promise<Connection | Refusal<'not_found'>> => {
-  const found = (await books.connections.all()).find((one) => one.id === id);
+  const found = await findConnection(books, id);
   return found !== undefined && isShownTo(reader, found) ? found : noConnection(id);
 };
 

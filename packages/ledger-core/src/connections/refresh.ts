@@ -5,6 +5,7 @@ import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SealedSecret } from '../sealed-secret.ts';
 import { afterSend, isFailing, noConnection, type OnlineBooks, type OnlineCompany } from './connection.ts';
+import { findConnection } from './find.ts';
 
 /** Tokens as they are stored. */
 export interface SealedTokens {
@@ -33,7 +34,7 @@ export const takeTokens = async (
   id: ConnectionId,
   { expired, refreshed }: KnownRounds,
 ): Promise<NextStep | Refusal<'not_found' | 'unprocessable'>> => {
-  const found = (await books.connections.all()).find((one) => one.id === id);
+  const found = await findConnection(books, id);
   if (found === undefined) return noConnection(id);
   if (found.kind !== 'accounting_a')
     return refuse('unprocessable', 'connectionId: this connection is of another kind; name one of the kind accounting_a.', FIELD);
@@ -59,7 +60,7 @@ export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused
  * Answers whether it was kept; `gone` when the connection was deleted.
  */
 export const keepRefreshed = async (books: Books, id: ConnectionId, round: number, refreshed: Refreshed): Promise<boolean | 'gone'> => {
-  const found = (await books.connections.all()).find((one) => one.id === id);
+  const found = await findConnection(books, id);
   if (found?.kind !== 'accounting_a') return 'gone';
   if (found.round !== round) return false;
   const free = { ...found, refreshingUntil: null };
@@ -71,7 +72,7 @@ export const keepRefreshed = async (books: Books, id: ConnectionId, round: numbe
 
 /** Keeps what became of reading a company: it is refused, or it works.  [CON-11] */
 export const keepReading = async (books: Books, id: ConnectionId, round: number, error: string | null): Promise<void> => {
-  const found = (await books.connections.all()).find((one) => one.id === id);
+  const found = await findConnection(books, id);
   if (found?.kind !== 'accounting_a' || found.round !== round) return;
   if (error !== null) await fail(books, found, error);
   else if (found.failedTries > 0) await books.connections.put(afterSend(found, { sent: true }, books.now));

@@ -7,6 +7,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
 import { afterSend, noConnection, type OnlineBooks, type OnlineCompany, onlineBooksIn, type PendingSignIn } from './connection.ts';
+import { findConnection } from './find.ts';
 import type { SealedTokens } from './refresh.ts';
 import { stateOf } from './state.ts';
 
@@ -54,7 +55,7 @@ export const signInAgain = async (
   random: Uint8Array,
   id: ConnectionId,
 ): Promise<BegunSignIn | Refusal<'not_found' | 'conflict'>> => {
-  const found = (await books.connections.all()).find((one) => one.id === id);
+  const found = await findConnection(books, id);
   if (found === undefined) return noConnection(id);
   if (found.kind !== 'accounting_a') return refuse('conflict', 'This connection has no sign-in; it is of another kind.');
   const { state, signIn } = await begun(books, actor, random, id);
@@ -80,7 +81,7 @@ export const findSignIn = async (
   id: ConnectionId,
   state: string,
 ): Promise<(OnlineBooks & { readonly signIn: PendingSignIn }) | Refusal<'not_found' | 'unprocessable'>> => {
-  const found = (await books.connections.all()).find((one) => one.id === id);
+  const found = await findConnection(books, id);
   if (found?.kind !== 'accounting_a') return noConnection(id);
   const { signIn } = found;
   return signIn !== null && signIn.expiresAt > books.now && signIn.hash === (await books.sha256(state))

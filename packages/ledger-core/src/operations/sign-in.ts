@@ -2,6 +2,7 @@ import { made, named } from '../audit/subject.ts';
 import type { Caller } from '../books/member.ts';
 import { checkPermission } from '../books/permissions.ts';
 import type { Connection, OnlineBooks } from '../connections/connection.ts';
+import { findConnection } from '../connections/find.ts';
 import { type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from '../connections/sign-in.ts';
 import { readState } from '../connections/state.ts';
 import type { ConnectionId, LedgerId } from '../ids.ts';
@@ -99,7 +100,7 @@ export const signIns = (
     const named = readState(state);
     if (named === null) return NO_SIGN_IN;
     const [connection, members] = await store.read(named.ledgerId, async (books) => [
-      (await books.connections.all()).find(({ id }) => id === named.id),
+      await findConnection(books, named.id),
       await books.members.all(),
     ]);
     const begunBy = connection?.kind === 'accounting_a' ? connection.signIn?.begunBy : undefined;
