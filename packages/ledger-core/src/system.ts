@@ -1,6 +1,7 @@
 import { instant } from './dates.ts';
 import { assert } from './invariant.ts';
 import type { Clock, System } from './ports/system.ts';
+import { hexOf } from './text.ts';
 
 /** The used part of Web Crypto, which every current JavaScript runtime has. */
 interface WebCrypto {
@@ -47,7 +48,7 @@ const runtime = globalThis as unknown as { readonly setTimeout: (call: () => voi
 
 const digestOf = async (bytes: Uint8Array): Promise<string> => {
   const digest = await webCrypto().subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(digest));
 };
 
 /** Web Crypto takes a text whole: the parts are kept until the end. A runtime with a hash of its own gives a better one. */

@@ -30,6 +30,9 @@ export const searchable = (text: string): string =>
 /** Most texts are plain, and folded for every row that is written. */
 const ASCII = /^[ -~]*$/;
 
+/** Bytes as hexadecimal digits, two for each. */
+export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** The bytes of a text in UTF-8. */
 export const utf8Bytes = (text: string): number => {
   let bytes = 0;

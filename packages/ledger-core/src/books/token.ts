@@ -1,4 +1,5 @@
 import { isId, type LedgerId, PREFIXES, type RandomBytes } from '../ids.ts';
+import { hexOf } from '../text.ts';
 
 /**
  * A bearer token: its books and 256 random bits, as `ledger_<books>_<64 hexadecimal digits>`. It is opaque to clients. Since it names the books, every look-up
@@ -8,7 +9,7 @@ const TOKEN = /^ledger_([0-9a-z]{26})_[0-9a-f]{64}$/;
 const SECRET_BYTES = 32;
 
 export const makeToken = (ledgerId: LedgerId, random: RandomBytes): string =>
-  `ledger_${ledgerId.slice(PREFIXES.ledger.length + 1)}_${[...random(SECRET_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  `ledger_${ledgerId.slice(PREFIXES.ledger.length + 1)}_${hexOf(random(SECRET_BYTES))}`;
 
 /** The books that a well-formed token names; null for any other text. */
 export const ledgerOf = (token: string): LedgerId | null => {

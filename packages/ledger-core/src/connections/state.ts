@@ -1,4 +1,5 @@
 import { type ConnectionId, isId, type LedgerId } from '../ids.ts';
+import { hexOf } from '../text.ts';
 
 /** What a state names, so that it is looked up in its own books alone. */
 export interface SignInState {
@@ -7,8 +8,7 @@ export interface SignInState {
 }
 
 /** The state of a sign-in: the books, the connection, and random bytes, which cannot be guessed. Pure.  [CON-8] */
-export const stateOf = (ledgerId: LedgerId, id: ConnectionId, random: Uint8Array): string =>
-  [ledgerId, id, Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')].join('.');
+export const stateOf = (ledgerId: LedgerId, id: ConnectionId, random: Uint8Array): string => [ledgerId, id, hexOf(random)].join('.');
 
 /** What a state names; null for a text that is none. Pure. */
 export const readState = (state: string): SignInState | null => {

@@ -1,4 +1,5 @@
 import { type LedgerId, PREFIXES, type RandomBytes } from '../ids.ts';
+import { hexOf } from '../text.ts';
 
 /** An uploaded picture, redrawn as a square PNG. It never changes; a new picture has a new name. */
 export interface Picture {
@@ -12,7 +13,7 @@ const NAME = /^([0-7][0-9a-hjkmnp-tv-z]{25})[0-9a-f]{32}$/;
 const SECRET_BYTES = 16;
 
 export const pictureName = (ledgerId: LedgerId, random: RandomBytes): string =>
-  ledgerId.slice(PREFIXES.ledger.length + 1) + [...random(SECRET_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  ledgerId.slice(PREFIXES.ledger.length + 1) + hexOf(random(SECRET_BYTES));
 
 /** The books that a picture's name contains; null for any other text. */
 export const booksOfPicture = (name: string): LedgerId | null => {
