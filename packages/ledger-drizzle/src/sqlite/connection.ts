@@ -4,10 +4,9 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { Unavailable } from 'ledger-core';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
-import { oncePerTable, shapeOf, statementOf } from '../engine/statements.ts';
-import { turn } from '../engine/waiting-line.ts';
-import { BUSY_RETRY_MS, SQLITE_ROWS_AT_ONCE } from '../limits.ts';
+import { BUSY_RETRY_MS } from '../limits.ts';
 import { CONTROL } from './connect.ts';
+import { rowKeeper } from './row-keeper.ts';
 
 /** SQLite looks the values up in an index wherever there is one. */
 const among: Dialect['among'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`;
@@ -61,17 +60,6 @@ export const unavailable: Connection['unavailable'] = (fault) => {
 export const sqliteConnection = (driver: Driver, checkFile: () => void): Connection => {
   const controls = new Map<string, ReturnType<Driver['prepare']>>();
 
-  const keeperOf = oncePerTable((table, keeping, changed) => {
-    const shape = shapeOf(sqliteKit, table, keeping, changed);
-    const statement = driver.prepare(statementOf(shape, keeping, { value: () => '?' }));
-    return async (rows: readonly object[]) => {
-      for (let from = 0; from < rows.length; from += SQLITE_ROWS_AT_ONCE) {
-        if (from > 0) await turn();
-        for (const row of rows.slice(from, from + SQLITE_ROWS_AT_ONCE)) statement.run(...shape.values(row));
-      }
-    };
-  });
-
   const control = (word: Control | 'begin') => {
     const statement = controls.get(word) ?? driver.prepare(CONTROL[word]);
     controls.set(word, statement);
@@ -96,6 +84,11 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void): Connect
       driver.prepare('select 1').get();
     },
     unavailable,
-    keep: (table, keeping, rows) => keeperOf(table, keeping, rows)(rows),
+    keep: rowKeeper((sql) => {
+      const statement = driver.prepare(sql);
+      return (rows) => {
+        for (const row of rows) statement.run(...row);
+      };
+    }),
   };
 };

@@ -4,12 +4,11 @@ import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import { Unavailable } from 'ledger-core';
 import type { Connection, Database } from '../engine/connection.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
-import { oncePerTable, shapeOf, statementOf } from '../engine/statements.ts';
-import { turn } from '../engine/waiting-line.ts';
-import { SLICES_BEHIND, SQLITE_ROWS_AT_ONCE } from '../limits.ts';
+import { SLICES_BEHIND } from '../limits.ts';
 import { ownFile } from '../own-files.ts';
 import { CONTROL } from './connect.ts';
 import { dialect, patiently, unavailable } from './connection.ts';
+import { rowKeeper } from './row-keeper.ts';
 import type { Answer, Ask } from './thread-messages.ts';
 
 /** Threads run JavaScript, so TypeScript sources use the built thread too. */
@@ -29,17 +28,6 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
   const worker = new Worker(WORKER, { workerData: file, env: {}, execArgv: [] });
   const ask = asking(worker);
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-
-  const keeperOf = oncePerTable((table, keeping, changed) => {
-    const shape = shapeOf(sqliteKit, table, keeping, changed);
-    const statement = statementOf(shape, keeping, { value: () => '?' });
-    return async (rows: readonly object[]) => {
-      for (let from = 0; from < rows.length; from += SQLITE_ROWS_AT_ONCE) {
-        if (from > 0) await turn();
-        await sendAhead({ ask: 'keep', statement, rows: rows.slice(from, from + SQLITE_ROWS_AT_ONCE).map(shape.values) });
-      }
-    };
-  });
 
   /** Slices that are sent and not yet written. */
   const behind: Promise<unknown>[] = [];
@@ -65,7 +53,7 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
     control: async (word) => void (await ask({ ask: 'control', statement: CONTROL[word] })),
     ping: async () => checkFile(),
     unavailable,
-    keep: (table, keeping, rows) => keeperOf(table, keeping, rows)(rows),
+    keep: rowKeeper((statement) => (rows) => sendAhead({ ask: 'keep', statement, rows })),
     end: () => {
       worker.postMessage(null);
       return ended;

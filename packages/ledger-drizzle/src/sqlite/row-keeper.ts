@@ -1,0 +1,23 @@
+import type { Connection } from '../engine/connection.ts';
+import { sqliteKit } from '../engine/sqlite-kit.ts';
+import { oncePerTable, shapeOf, statementOf } from '../engine/statements.ts';
+import { turn } from '../engine/waiting-line.ts';
+import { SQLITE_ROWS_AT_ONCE } from '../limits.ts';
+
+/** Writes some rows with one statement: each is the values of its parameters. */
+type Write = (rows: readonly (readonly unknown[])[]) => Promise<void> | void;
+
+/** Keeps rows by statements for one row, some rows at once; the event loop turns in between. */
+export const rowKeeper = (writerOf: (statement: string) => Write): Connection['keep'] => {
+  const keeperOf = oncePerTable((table, keeping, changed) => {
+    const shape = shapeOf(sqliteKit, table, keeping, changed);
+    const write = writerOf(statementOf(shape, keeping, { value: () => '?' }));
+    return async (rows: readonly object[]) => {
+      for (let from = 0; from < rows.length; from += SQLITE_ROWS_AT_ONCE) {
+        if (from > 0) await turn();
+        await write(rows.slice(from, from + SQLITE_ROWS_AT_ONCE).map(shape.values));
+      }
+    };
+  });
+  return (table, keeping, rows) => keeperOf(table, keeping, rows)(rows);
+};
