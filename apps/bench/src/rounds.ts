@@ -12,6 +12,17 @@ export interface Finding {
   readonly latency?: { readonly ours: Latency; readonly limit: Latency };
 }
 
+/** A figure that is to be at most so much. */
+export const atMost = (name: string, unit: string, ours: number, most: number): Finding => ({
+  name,
+  unit,
+  ours,
+  limit: null,
+  ratio: null,
+  target: `≤ ${most} ${unit}`,
+  holds: ours <= most,
+});
+
 /** Milliseconds of the median and of the slowest hundredth of the requests. */
 export interface Latency {
   readonly p50: number;

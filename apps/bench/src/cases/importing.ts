@@ -3,7 +3,7 @@ import { granted } from 'ledger-core';
 import { openCompany } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { probed, startProbed } from '../probed-server.ts';
-import type { Finding } from '../rounds.ts';
+import { atMost, type Finding } from '../rounds.ts';
 
 const ROWS = 100_000;
 const PAYEES = 400;
@@ -36,15 +36,7 @@ export const importing = async (databases: Databases, kind: Kind): Promise<reado
     target: limit === null ? `≤ ${MAX_SECONDS} s` : `≤ ${MAX_SECONDS} s, ratio < 1`,
     holds: took <= MAX_SECONDS && (limit === null || took < limit),
   });
-  const most = (name: string, unit: string, ours: number, limit: number): Finding => ({
-    name: `${name}, ${kind}`,
-    unit,
-    ours,
-    limit: null,
-    ratio: null,
-    target: `≤ ${limit} ${unit}`,
-    holds: ours <= limit,
-  });
+  const most = (name: string, unit: string, ours: number, limit: number): Finding => atMost(`${name}, ${kind}`, unit, ours, limit);
   return [
     seconds('import of 100,000 rows', first.seconds, null),
     seconds('the same again (limit: the first time)', second.seconds, first.seconds),

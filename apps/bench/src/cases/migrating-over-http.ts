@@ -1,7 +1,7 @@
 import { openCompany } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { probed, startProbed } from '../probed-server.ts';
-import type { Finding } from '../rounds.ts';
+import { atMost, type Finding } from '../rounds.ts';
 
 const ENTRIES = 200_000;
 const MAX_P99_MS = 250;
@@ -22,15 +22,8 @@ export const migratingOverHttp = async (databases: Databases, kind: Kind): Promi
   const posted = await probed(server, PROBE, () => server.send('POST', `/v1/migrations/${id}/post`));
   await server.stop();
   if ((posted.result as { readonly tied_out: boolean }).tied_out !== true) throw new Error('The migration does not tie out.');
-  const most = (name: string, unit: string, ours: number, limit: number): Finding => ({
-    name: `full history of ${ENTRIES.toLocaleString('en-US')} entries over HTTP, ${name}, ${kind}`,
-    unit,
-    ours,
-    limit: null,
-    ratio: null,
-    target: `≤ ${limit} ${unit}`,
-    holds: ours <= limit,
-  });
+  const most = (name: string, unit: string, ours: number, limit: number): Finding =>
+    atMost(`full history of ${ENTRIES.toLocaleString('en-US')} entries over HTTP, ${name}, ${kind}`, unit, ours, limit);
   return [
     most('p99 of other requests while it is sent', 'ms', started.p99Ms, MAX_P99_MS),
     most('p99 of other requests while it posts', 'ms', posted.p99Ms, MAX_P99_MS),

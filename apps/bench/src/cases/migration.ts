@@ -3,7 +3,7 @@ import { granted, type NewMigration } from 'ledger-core';
 import { openCompany } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { openWriter } from '../raw-writer.ts';
-import { type Finding, interleaved } from '../rounds.ts';
+import { atMost, type Finding, interleaved } from '../rounds.ts';
 
 const ENTRIES = 100_000;
 const BATCH = 1_000;
@@ -45,15 +45,8 @@ export const migration = async (databases: Databases, kind: Kind, rounds: number
     return perSecond;
   };
   const measured = await interleaved(rounds, ours, raw);
-  const turns = (name: string, ms: number): Finding => ({
-    name: `longest turn of the event loop while it ${name}, ${kind}`,
-    unit: 'ms',
-    ours: ms,
-    limit: null,
-    ratio: null,
-    target: `≤ ${MAX_TURN_MS} ms`,
-    holds: ms <= MAX_TURN_MS,
-  });
+  const turns = (name: string, ms: number): Finding =>
+    atMost(`longest turn of the event loop while it ${name}, ${kind}`, 'ms', ms, MAX_TURN_MS);
   return [
     {
       name: `full history of 100,000 entries, started, posted and tied out, ${kind}`,
