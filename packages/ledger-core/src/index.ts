@@ -186,6 +186,7 @@ export {
 export type { BalanceSheet } from './reports/balance-sheet.ts';
 export type { CashFlow, CashFlowQuery, CashFlowSection } from './reports/cash-flow.ts';
 export { CASH_FLOW_SECTIONS, type CashFlowSectionName } from './reports/cash-flow-section.ts';
+export { fiscalYearStart } from './reports/fiscal-year.ts';
 export type { GeneralLedger, GeneralLedgerQuery, LedgerAccount } from './reports/general-ledger.ts';
 export type { ProfitAndLoss, ProfitAndLossQuery } from './reports/profit-and-loss.ts';
 export type { StatementRow, StatementSection } from './reports/statement.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate, MigrationFile, NotAnswered, OnlineAccess } from 'ledger-core';
+import { fiscalYearStart, type IsoDate, type MigrationFile, type NotAnswered, type OnlineAccess } from 'ledger-core';
 import * as v from 'valibot';
 import { MAX_ONLINE_ACCOUNT_PAGES, MAX_ONLINE_PAGE_BYTES, MAX_ONLINE_REPORT_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../limits.ts';
 import { parsed } from './faults.ts';
@@ -86,10 +86,8 @@ const accountPages = async (get: Get, at: ReturnType<typeof addressesOf>): Promi
 };
 
 /** The first day of the fiscal year of the cutover day: from then on the trial balance has income and expense. January where the company does not say. */
-const firstOfYear = (preferences: Uint8Array, cutover: IsoDate): string => {
+const firstOfYear = (preferences: Uint8Array, cutover: IsoDate): IsoDate => {
   const read = v.safeParse(Preferences, parsed(preferences));
   const named = read.success ? MONTHS.indexOf(read.output.Preferences.AccountingInfoPrefs.FirstMonthOfFiscalYear.toLowerCase()) : 0;
-  const month = Math.max(named, 0) + 1;
-  const [year, cutoverMonth] = cutover.split('-').map(Number) as [number, number];
-  return `${String(month > cutoverMonth ? year - 1 : year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+  return fiscalYearStart(cutover, Math.max(named, 0) + 1);
 };
