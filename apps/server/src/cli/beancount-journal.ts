@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { type Currency, type IsoDate, isDate, type NewMigration, type Snapshot, type SnapshotEntry } from 'ledger-core';
+import { type Currency, groupBy, type IsoDate, type NewMigration, type Snapshot, type SnapshotEntry } from 'ledger-core';
 import Papa from 'papaparse';
+import { cutoverDay, lastDayOf, outputOf, partiesIn } from './journal-program.ts';
 import { Mistake } from './print.ts';
-
-/** Output of a journal of some hundred thousand entries. */
-const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
 
 /** Whether a file is a journal of Beancount: it opens accounts, or has options or includes in quotation marks. Its name decides nothing.  [CLI-23] */
 export const isBeancount = async (paths: readonly string[]): Promise<boolean> => {
@@ -15,17 +11,16 @@ export const isBeancount = async (paths: readonly string[]): Promise<boolean> =>
 };
 
 /** Runs a program of Beancount. Its cache is switched off, which would be a file beside the journal. */
-const run = async (program: 'bean-check' | 'bean-query', words: readonly string[]): Promise<string> => {
-  const env = { ...process.env, BEANCOUNT_DISABLE_LOAD_CACHE: '1', PYTHONUTF8: '1' };
-  try {
-    return (await promisify(execFile)(program, [...words], { env, maxBuffer: MAX_OUTPUT_BYTES })).stdout;
-  } catch (fault) {
-    const { code, stderr } = fault as { readonly code?: unknown; readonly stderr?: string };
-    if (code === 'ENOENT')
-      throw new Mistake(`Journals of Beancount are read by ${program}, which is not installed here; install Beancount 2 and try again.`);
-    throw new Mistake(`Beancount does not read the journal: ${(stderr ?? '').trim().slice(0, 2_000)}`);
-  }
-};
+const run = (name: 'bean-check' | 'bean-query', words: readonly string[]): Promise<string> =>
+  outputOf(
+    {
+      name,
+      missing: `Journals of Beancount are read by ${name}, which is not installed here; install Beancount 2 and try again.`,
+      reader: 'Beancount',
+      env: { BEANCOUNT_DISABLE_LOAD_CACHE: '1', PYTHONUTF8: '1' },
+    },
+    words,
+  );
 
 type Row<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -39,19 +34,15 @@ const query = async <Name extends string>(path: string, names: readonly Name[], 
 };
 
 /** The whole history of a journal of Beancount: what `bean-query` reads of it, with the balances that it computes.  [CLI-23] */
-export const readBeancount = async (paths: readonly string[], currency: Currency, cutover: string | undefined): Promise<NewMigration> => {
-  if (cutover !== undefined && !isDate(cutover)) throw new Mistake(`--cutover-date: "${cutover}" is not a day like 2025-12-31.`);
+export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<NewMigration> => {
+  const cutover = cutoverDay(stated);
   const [path, other] = paths;
   if (path === undefined || other !== undefined) throw new Mistake('Beancount reads one file; name the one that includes the others.');
   await run('bean-check', [path]);
   const until = cutover === undefined ? '' : ` WHERE date <= ${cutover}`;
   const lines = await query(path, LINE, `SELECT ${LINE.map((name) => COLUMNS[name]).join(', ')}${until}`);
   const entries = entriesOf(lines, currency);
-  const last = entries
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
-  if (last === undefined) throw new Mistake('The journal has no entry up to the cutover day.');
+  const last = lastDayOf(entries.map(({ date }) => date));
   const rows = await query(
     path,
     BALANCE,
@@ -60,10 +51,7 @@ export const readBeancount = async (paths: readonly string[], currency: Currency
   const sums = rows.filter(({ number }) => !/^-?0(?:\.0+)?$/.test(decimalOf(number, 'a balance')));
   const trialBalance = sums.map((row) => ({ accountId: row.account, ...sidesOf(row, currency, `the balance of ${row.account}`) }));
   const accounts = new Map(rows.map((row) => [row.account, accountOf(row)]));
-  const parties = [...new Set(entries.flatMap((entry) => entry.lines.flatMap(({ partyId }) => partyId ?? [])))].map((name) => ({
-    id: name,
-    name,
-  }));
+  const parties = partiesIn(entries);
   const snapshot = { accounts: [...accounts.values()], trialBalance, entries, parties };
   return { mode: 'full_history', source: 'other', cutoverDate: cutover ?? last, snapshot };
 };
@@ -104,11 +92,7 @@ const COLUMNS: Readonly<Record<(typeof LINE)[number], string>> = {
 };
 
 const entriesOf = (lines: readonly Line[], currency: Currency): readonly SnapshotEntry[] => {
-  const together = new Map<string, Line[]>();
-  for (const line of lines) {
-    const key = JSON.stringify([line.id, line.file, line.line]);
-    together.set(key, [...(together.get(key) ?? []), line]);
-  }
+  const together = groupBy(lines, ({ id, file, line }) => JSON.stringify([id, file, line]));
   return [...together.values()].map((each, at) => entryOf(String(at + 1), each, currency));
 };
 

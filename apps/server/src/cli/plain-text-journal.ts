@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { addDays, type Currency, formatAmount, isDate, type NewMigration, type Snapshot, type SnapshotEntry } from 'ledger-core';
+import { addDays, type Currency, formatAmount, type NewMigration, type Snapshot, type SnapshotEntry } from 'ledger-core';
+import { cutoverDay, type JournalProgram, lastDayOf, outputOf, partiesIn } from './journal-program.ts';
 import { Mistake } from './print.ts';
 
 /** An amount as hledger prints it in JSON. */
@@ -29,33 +28,24 @@ interface Transaction {
 
 type BalanceRow = readonly [name: string, shown: string, depth: number, amounts: readonly Amount[]];
 
-/** Output of a journal of some hundred thousand entries. */
-const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
-
-/** Runs hledger on a journal, which reads the syntax of hledger and of Ledger. Virtual postings are left out. */
-const hledger = async (paths: readonly string[], ...words: readonly string[]): Promise<string> => {
-  const files = paths.flatMap((path) => ['-f', path]);
-  try {
-    return (await promisify(execFile)('hledger', [...files, ...words, '--real'], { maxBuffer: MAX_OUTPUT_BYTES })).stdout;
-  } catch (fault) {
-    const { code, stderr } = fault as { readonly code?: unknown; readonly stderr?: string };
-    if (code === 'ENOENT') throw new Mistake('Journals are read by hledger, which is not installed here; install it and try again.');
-    throw new Mistake(`hledger does not read the journal: ${(stderr ?? '').trim().slice(0, 2_000)}`);
-  }
+const HLEDGER: JournalProgram = {
+  name: 'hledger',
+  missing: 'Journals are read by hledger, which is not installed here; install it and try again.',
+  reader: 'hledger',
 };
 
+/** Runs hledger on a journal, which reads the syntax of hledger and of Ledger. Virtual postings are left out. */
+const hledger = (paths: readonly string[], ...words: readonly string[]): Promise<string> =>
+  outputOf(HLEDGER, [...paths.flatMap((path) => ['-f', path]), ...words, '--real']);
+
 /** The whole history of a plain-text journal: its accounts, its entries, and the balances that hledger computes of it.  [CLI-23] */
-export const readJournal = async (paths: readonly string[], currency: Currency, cutover: string | undefined): Promise<NewMigration> => {
-  if (cutover !== undefined && !isDate(cutover)) throw new Mistake(`--cutover-date: "${cutover}" is not a day like 2025-12-31.`);
+export const readJournal = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<NewMigration> => {
+  const cutover = cutoverDay(stated);
   const until = cutover === undefined ? [] : ['--end', addDays(cutover, 1)];
   const transactions = JSON.parse(
     await hledger(paths, 'print', '--explicit', '--output-format', 'json', ...until),
   ) as readonly Transaction[];
-  const last = transactions
-    .map(({ tdate }) => tdate)
-    .sort()
-    .at(-1);
-  if (last === undefined) throw new Mistake('The journal has no entry up to the cutover day.');
+  const last = lastDayOf(transactions.map(({ tdate }) => tdate));
   const entries = transactions.map((transaction) => entryOf(transaction, currency));
   const [rows] = JSON.parse(await hledger(paths, 'balance', '--flat', '--no-total', '--output-format', 'json', ...until)) as readonly [
     readonly BalanceRow[],
@@ -65,10 +55,7 @@ export const readJournal = async (paths: readonly string[], currency: Currency, 
     accountOf(name, types.get(name)),
   );
   const trialBalance = rows.map(([name, , , amounts]) => ({ accountId: name, ...sidesOf(amounts, currency, `the balance of ${name}`) }));
-  const parties = [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ partyId }) => partyId ?? [])))].map((name) => ({
-    id: name,
-    name,
-  }));
+  const parties = partiesIn(entries);
   return { mode: 'full_history', source: 'other', cutoverDate: cutover ?? last, snapshot: { accounts, trialBalance, entries, parties } };
 };
 
