@@ -1,3 +1,4 @@
+import { retryAfterMs } from '../http/retry-after.ts';
 import { ONLINE_USER_AGENT } from './settings.ts';
 
 /** One request: its address, its headers, and the form that it posts, if it posts one. */
@@ -27,7 +28,8 @@ export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked
     });
     const body = await bytesOf(response, maxBytes);
     if (body === null) return { fault: `its answer is larger than ${maxBytes / 1_024} KB`, isFinal: true };
-    return { status: response.status, body, retryAfterMs: retryAfterOf(response.headers) };
+    const wait = retryAfterMs(response.headers.get('retry-after'));
+    return { status: response.status, body, retryAfterMs: wait === null ? null : Math.max(wait, 0) };
   } catch {
     const fault = signal.aborted ? `it did not answer within ${timeoutMs / 1_000} seconds` : 'it cannot be reached';
     return { fault, isFinal: false };
@@ -44,12 +46,4 @@ const bytesOf = async (response: Response, maxBytes: number): Promise<Uint8Array
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-};
-
-/** In seconds, or as a moment. */
-const retryAfterOf = (headers: Headers): number | null => {
-  const given = headers.get('retry-after');
-  if (given === null) return null;
-  const wait = /^\d{1,9}$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();
-  return Number.isNaN(wait) ? null : Math.max(wait, 0);
 };

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { SendWebhook, WebhookAnswer } from 'ledger-core';
+import { retryAfterMs } from '../http/retry-after.ts';
 import { MAX_ANSWER_BYTES, WEBHOOK_TIMEOUT_MS } from '../limits.ts';
 import type { AllowedAddresses } from './addresses.ts';
 import { signatureHeaders } from './signature.ts';
@@ -74,7 +75,8 @@ const post = (url: string, options: RequestOptions, body: string, timeoutMs: num
     };
     const refuse = (fault: Error): void => settle({ error: `The delivery was not accepted: ${fault.message.slice(0, MAX_FAULT_LENGTH)}` });
     const sent = request(url, options, (response) => {
-      const answer = { status: response.statusCode ?? 0, retryAfterMs: retryAfterOf(response) };
+      const wait = retryAfterMs(response.headers['retry-after']);
+      const answer = { status: response.statusCode ?? 0, retryAfterMs: wait !== null && wait >= 0 ? wait : null };
       readToEnd(response, () => settle(answer), refuse);
     });
     const timer = setTimeout(() => {
@@ -99,12 +101,4 @@ const readToEnd = (response: IncomingMessage, done: () => void, failed: (fault: 
   });
   response.on('end', done);
   response.on('error', failed);
-};
-
-/** In seconds, or as a moment. */
-const retryAfterOf = ({ headers }: IncomingMessage): number | null => {
-  const given = headers['retry-after'];
-  if (given === undefined) return null;
-  const wait = /^\d{1,9}$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();
-  return Number.isNaN(wait) || wait < 0 ? null : wait;
 };
