@@ -2,8 +2,8 @@ import { assert, type Currency, type IsoDate, isRefusal, type MigrationFile, typ
 import { refuseTwoCompanies } from './company.ts';
 import { cutoverOf } from './cutover.ts';
 import type { History } from './history/line.ts';
-import { type AskedHistory, readHistory } from './history/read-history.ts';
-import type { FindAccount } from './history/reading.ts';
+import { readHistory } from './history/read-history.ts';
+import type { AskedHistory, FindAccount } from './history/reading.ts';
 import type { MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
 import { byKind, isTitleOf, type Recognise, type ReportKind, type ReportNames, type ReportTitles } from './recognised.ts';
 import { reportsIn } from './report.ts';

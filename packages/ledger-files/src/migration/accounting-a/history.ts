@@ -1,13 +1,11 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import { asOfIn, dayOrderOf } from '../days.ts';
-import { type ColumnNames, historyColumns } from '../history/columns.ts';
+import type { ColumnNames } from '../history/columns.ts';
 import { journalIn } from '../history/journal.ts';
 import type { ReadHead } from '../history/journal-rows.ts';
 import { ledgerIn } from '../history/ledger.ts';
 import type { History } from '../history/line.ts';
-import type { AskedHistory } from '../history/read-history.ts';
-import { filledCells, type Reading } from '../history/reading.ts';
-import { type ReportTable, textAt } from '../table.ts';
+import { type AskedHistory, filledCells, readingOf } from '../history/reading.ts';
+import type { ReportTable } from '../table.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
@@ -29,13 +27,8 @@ const COLUMNS: ColumnNames = {
 
 /** Reads a journal or a general ledger. Amounts of a general ledger are positive on the usual side of their account.  [MGF-60] [MGF-61] */
 export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory): History | Refused => {
-  const at = historyColumns(table, COLUMNS, asked.currency);
-  if (isRefusal(at)) return at;
-  const dated = table.rows.filter((row) => /^\d/.test(textAt(row, at.day)));
-  const asOf = asOfIn(table.above);
-  const usual = asOf?.isMonthFirst === false ? 'dmy' : 'mdy';
-  const order = dayOrderOf(dated, { issued: at.day, due: null }, asOf?.day ?? null, usual);
-  const reading: Reading = { table, at, order, ...asked };
+  const reading = readingOf(table, COLUMNS, 'mdy', asked);
+  if (isRefusal(reading)) return reading;
   return kind === 'journal' ? journalIn(reading, headOf(table), true) : ledgerIn(reading, ['usual']);
 };
 

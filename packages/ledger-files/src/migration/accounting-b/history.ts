@@ -1,16 +1,14 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import { readDate } from '../../csv/date-cells.ts';
-import { asOfIn, dayOrderOf } from '../days.ts';
-import { type ColumnNames, historyColumns } from '../history/columns.ts';
+import type { ColumnNames } from '../history/columns.ts';
 import { journalIn } from '../history/journal.ts';
 import type { HeadRow, ReadHead } from '../history/journal-rows.ts';
 import { ledgerIn } from '../history/ledger.ts';
 import type { History } from '../history/line.ts';
-import type { AskedHistory } from '../history/read-history.ts';
-import type { AccountLabel, FindAccount, Reading } from '../history/reading.ts';
+import { type AccountLabel, type AskedHistory, type FindAccount, type Reading, readingOf } from '../history/reading.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import type { ReportRow } from '../report.ts';
-import { type ReportTable, textAt } from '../table.ts';
+import type { ReportTable } from '../table.ts';
 import { accountOf, finderOf } from './chart.ts';
 
 type Refused = Refusal<'unprocessable'>;
@@ -31,12 +29,8 @@ const COLUMNS: ColumnNames = {
 
 /** Reads a journal or a general ledger. The program prints running balances positive on the debit side, or on the usual side of the account.  [MGF-63] [MGF-64] */
 export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory): History | Refused => {
-  const at = historyColumns(table, COLUMNS, asked.currency);
-  if (isRefusal(at)) return at;
-  const dated = table.rows.filter((row) => /^\d/.test(textAt(row, at.day)));
-  const asOf = asOfIn(table.above);
-  const order = dayOrderOf(dated, { issued: at.day, due: null }, asOf?.day ?? null, asOf?.isMonthFirst === true ? 'mdy' : 'dmy');
-  const reading: Reading = { table, at, order, ...asked };
+  const reading = readingOf(table, COLUMNS, 'dmy', asked);
+  if (isRefusal(reading)) return reading;
   return kind === 'journal' ? journalIn(reading, headOf(reading), false) : ledgerIn(reading, ['debit', 'usual']);
 };
 

@@ -1,4 +1,4 @@
-import { formatAmount, isRefusal, type Refusal } from 'ledger-core';
+import { formatAmount, groupBy, isRefusal, type Refusal } from 'ledger-core';
 import { refuseCell } from '../table.ts';
 import { type HistoryEntry, type HistoryLine, sumOf } from './line.ts';
 import type { Reading } from './reading.ts';
@@ -17,7 +17,7 @@ interface PutTogether {
  */
 export const entriesOf = (reading: Reading, lines: readonly HistoryLine[]): PutTogether | Refusal<'unprocessable'> => {
   const entries: HistoryEntry[] = [];
-  for (const together of groups(lines, keyOf).values()) {
+  for (const together of groupBy(lines, keyOf).values()) {
     const divided = divide(reading, together);
     if (isRefusal(divided)) return divided;
     entries.push(...divided);
@@ -27,16 +27,6 @@ export const entriesOf = (reading: Reading, lines: readonly HistoryLine[]): PutT
 
 const keyOf = ({ id, day, kind, number }: HistoryLine): string => (id === '' ? JSON.stringify([day, kind, number]) : id);
 
-const groups = (lines: readonly HistoryLine[], key: (line: HistoryLine) => string): ReadonlyMap<string, HistoryLine[]> => {
-  const found = new Map<string, HistoryLine[]>();
-  for (const line of lines) {
-    const group = found.get(key(line));
-    if (group === undefined) found.set(key(line), [line]);
-    else group.push(line);
-  }
-  return found;
-};
-
 const divide = (reading: Reading, lines: readonly HistoryLine[]): readonly HistoryEntry[] | Refusal<'unprocessable'> => {
   const [first] = lines;
   if (first === undefined) return [];
@@ -45,7 +35,7 @@ const divide = (reading: Reading, lines: readonly HistoryLine[]): readonly Histo
   if (other !== undefined)
     return refuseCell(reading.table, other.row, reading.at.day, `the line is of ${other.day}, and its entry ${first.id} of ${first.day}.`);
   if (first.id !== '' || first.number !== '') return [entryOf(lines)];
-  const named = [...groups(lines, ({ name }) => name).values()];
+  const named = [...groupBy(lines, ({ name }) => name).values()];
   const [even, uneven] = [named.filter((each) => sumOf(each) === 0n), named.filter((each) => sumOf(each) !== 0n).flat()];
   return [...even, ...(uneven.length === 0 ? [] : [uneven])].map(entryOf);
 };

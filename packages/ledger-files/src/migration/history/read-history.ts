@@ -14,17 +14,9 @@ import { refuseFiltered } from './filtered.ts';
 import { sourceEntries } from './history-entries.ts';
 import type { History, HistoryEntry } from './line.ts';
 import { movedBy, refuseUnproven } from './prove.ts';
-import type { FindAccount } from './reading.ts';
+import type { AskedHistory } from './reading.ts';
 
 type Refused = Refusal<'unprocessable'>;
-
-/** The accounts that a journal or a general ledger is read onto. */
-export interface AskedHistory {
-  readonly currency: Currency;
-  readonly find: FindAccount;
-  /** The accounts that no list has, with the row that names each first. */
-  readonly unlisted: Map<string, { readonly account: SourceAccount; readonly row: ReportRow }>;
-}
 
 /** Reads every entry of the old books from a journal or a general ledger. Its entries must lead to the trial balance, which they make where none is sent.  [MGF-57] */
 export const readHistory = (

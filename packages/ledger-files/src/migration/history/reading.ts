@@ -1,11 +1,11 @@
 import { type Currency, type DateOrder, isRefusal, type Refusal } from 'ledger-core';
 import { currencyNamed } from '../../csv/amount-cells.ts';
 import { amountAt, IN_OWN_CURRENCY, refuseForeignItem } from '../amounts.ts';
-import { dayAt } from '../days.ts';
+import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import type { ReportRow } from '../report.ts';
 import { comparable, type ReportTable, refuseCell, textAt } from '../table.ts';
-import type { HistoryColumns } from './columns.ts';
+import { type ColumnNames, type HistoryColumns, historyColumns } from './columns.ts';
 import type { EntryHead, HistoryLine } from './line.ts';
 
 type Refused = Refusal<'unprocessable'>;
@@ -22,16 +22,30 @@ export interface AccountLabel {
 /** Finds the account of a label; `several` where more than one fits. */
 export type FindAccount = (label: AccountLabel) => { readonly account: SourceAccount; readonly isListed: boolean } | 'several';
 
-/** A report while it is read. */
-export interface Reading {
-  readonly table: ReportTable;
-  readonly at: HistoryColumns;
-  readonly order: DateOrder;
+/** The accounts that a journal or a general ledger is read onto. */
+export interface AskedHistory {
   readonly currency: Currency;
   readonly find: FindAccount;
   /** The accounts that the list does not have, with the row that names them first. */
   readonly unlisted: Map<string, { readonly account: SourceAccount; readonly row: ReportRow }>;
 }
+
+/** A report while it is read. */
+export interface Reading extends AskedHistory {
+  readonly table: ReportTable;
+  readonly at: HistoryColumns;
+  readonly order: DateOrder;
+}
+
+/** Finds the columns and the order of day and month: that of the head, else the usual one of the program. */
+export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrder, asked: AskedHistory): Reading | Refused => {
+  const at = historyColumns(table, named, asked.currency);
+  if (isRefusal(at)) return at;
+  const dated = table.rows.filter((row) => /^\d/.test(textAt(row, at.day)));
+  const asOf = asOfIn(table.above);
+  const ofHead = asOf === null ? usual : asOf.isMonthFirst ? 'mdy' : 'dmy';
+  return { table, at, order: dayOrderOf(dated, { issued: at.day, due: null }, asOf?.day ?? null, ofHead), ...asked };
+};
 
 export const isBlank = (row: ReportRow, at: number | null): boolean => textAt(row, at) === '';
 
