@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { Unavailable } from 'ledger-core';
 import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
-import { oncePerTable, quoted, shapeOf, statementOf } from '../engine/statements.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
+import { rowKeeper } from './row-keeper.ts';
 
 /** The values of a parameter that is a JSON array, as a table. */
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
@@ -114,21 +114,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
       .catch(() => undefined);
   };
 
-  /** One statement for any number of rows: each column is one array parameter, sent as text and cast by the server. */
-  const keeperOf = oncePerTable((table, keeping, changed) => {
-    const shape = shapeOf(postgresKit, table, keeping, changed);
-    const arrays = shape.columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
-    const rowsGiven = `unnest(${arrays}) as given(${quoted(shape.columns)})`;
-    const types = new Map(shape.columns.map((column, at) => [column, shape.types[at]?.split(' ')[0]]));
-    const text = statementOf(shape, keeping, { value: (column) => `given."${column}"::${types.get(column)}`, table: rowsGiven });
-    return (rows: readonly object[]) => {
-      growth.rows += rows.length;
-      written.set(shape.name, (written.get(shape.name) ?? 0) + rows.length);
-      const values = rows.map(shape.values);
-      const columns = shape.columns.map((_, at) => asArray(values.map((row) => row[at])));
-      return driver.unsafe(text, columns, { prepare: true }).execute();
-    };
-  });
+  const keeperOf = rowKeeper(driver);
 
   return {
     db: drizzle(driver) as unknown as Database,
@@ -150,11 +136,10 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
     },
     unavailable,
     keep: async (table, keeping, rows) => {
+      growth.rows += rows.length;
+      const name = getTableName(table(postgresKit));
+      written.set(name, (written.get(name) ?? 0) + rows.length);
       await keeperOf(table, keeping, rows)(rows);
     },
   };
 };
-
-/** An array as Postgres reads it. */
-const asArray = (values: readonly unknown[]): string =>
-  `{${values.map((value) => (value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;

@@ -1,0 +1,77 @@
+import type postgres from 'postgres';
+import type { Keeping } from '../engine/connection.ts';
+import { postgresKit } from '../engine/postgres-kit.ts';
+import { oncePerTable, quoted, type Shape, shapeOf, statementOf } from '../engine/statements.ts';
+import { LONG_LIST } from '../limits.ts';
+
+type Keep = (rows: readonly object[]) => Promise<unknown>;
+
+/**
+ * Keeps any number of rows with one statement: each column is one array parameter, sent as text and cast by the server. Of a long list, a column with one value
+ * for all rows is sent once: most columns of imported transactions are such ones.
+ */
+export const rowKeeper = (driver: postgres.Sql) =>
+  oncePerTable((table, keeping, changed): Keep => {
+    const shape = shapeOf(postgresKit, table, keeping, changed);
+    const everyColumn = shape.columns.map(() => true);
+    const forShort = textOf(shape, keeping, everyColumn);
+    // Columns that vary in one long list do so in the next ones, so the statement is soon the same for all of them.
+    let varies = everyColumn.map(() => false);
+    let forLong = '';
+    return (rows) => {
+      const values = rows.map(shape.values);
+      if (rows.length < LONG_LIST) return send(driver, forShort, values, everyColumn);
+      const more = varies.map((known, at) => known || values.some((row) => row[at] !== values[0]?.[at]));
+      if (forLong === '' || more.some((each, at) => each !== varies[at])) {
+        varies = more;
+        forLong = textOf(shape, keeping, varies);
+      }
+      return send(driver, forLong, values, varies);
+    };
+  });
+
+/** The statement for rows whose varying columns are arrays and whose other columns are single values. */
+const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[]): string => {
+  const { columns, types } = shape;
+  const arrayColumns = columns.filter((_, at) => varies[at]);
+  const arrays = columns.flatMap((_, at) => (varies[at] ? [`$${at + 1}::text[]`] : []));
+  const given = new Map(
+    columns.map((column, at) => {
+      const type = types[at]?.split(' ')[0];
+      return [column, varies[at] ? `given."${column}"::${type}` : `$${at + 1}::${type}`];
+    }),
+  );
+  return statementOf(shape, keeping, {
+    value: (column) => given.get(column) as string,
+    table: `unnest(${arrays.join(', ')}) as given(${quoted(arrayColumns)})`,
+  });
+};
+
+const send = (
+  driver: postgres.Sql,
+  text: string,
+  values: readonly (readonly unknown[])[],
+  varies: readonly boolean[],
+): Promise<unknown> => {
+  const parameters = varies.map((isArray, at) => (isArray ? arrayOf(values, at) : single(values[0]?.[at])));
+  return driver.unsafe(text, parameters, { prepare: true }).execute();
+};
+
+const single = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+const NEEDS_ESCAPE = /["\\]/;
+
+/** A column of rows as an array that Postgres reads. */
+const arrayOf = (values: readonly (readonly unknown[])[], at: number): string => {
+  let text = '{';
+  for (const row of values) {
+    const value = row[at];
+    text += text === '{' ? '' : ',';
+    if (value === null) text += 'null';
+    else {
+      const plain = String(value);
+      text += `"${NEEDS_ESCAPE.test(plain) ? plain.replace(/["\\]/g, '\\$&') : plain}"`;
+    }
+  }
+  return `${text}}`;
+};
