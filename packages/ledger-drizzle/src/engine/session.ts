@@ -39,7 +39,9 @@ export interface Session {
   readonly readAbout: <R>(table: DefinedTable, isAbout: (row: object) => boolean, query: () => Promise<R>) => Promise<R>;
   /** Writes the buffered rows of a large unit of work once they are many, and forgets the rows known by id, so that its memory does not grow with its size.  [STO-81] */
   readonly relieve: () => Promise<void>;
-  /** Writes the buffered rows: those of a long list, and all before a row is removed, since of buffered rows removals are written first. */
+  /** Writes the buffered rows of a long list; the unit of work goes on meanwhile where the database runs statements in the order of sending. */
+  readonly flushAhead: () => Promise<void>;
+  /** Writes the buffered rows before a row is removed, since of buffered rows removals are written first. */
   readonly flush: () => Promise<void>;
   readonly begin: () => void;
   /** Ends the unit of work that began last: keeps its writes or undoes them. */
@@ -73,9 +75,10 @@ export const openSession = ({ connection, order, ledgerId, ...start }: SessionOp
     ledgerId,
     wait: rows.add,
     flush: rows.flush,
+    flushAhead: rows.flushAhead,
     relieve: async () => {
       if (rows.count() < ROWS_HELD) return;
-      await rows.flush();
+      await rows.flushAhead();
       known.forget();
     },
     settings: () => data?.settings ?? null,

@@ -27,6 +27,8 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   /** The number of buffered rows of earlier units of work. */
   let earlier = 0;
   let hasSavepoint = false;
+  /** Rows that were sent ahead and are not written yet. Its fault is that of the unit of work. */
+  let ahead: Promise<void> = Promise.resolve();
 
   const write = async (rows: readonly Waiting[]): Promise<void> => {
     const byTable = [...groupBy(rows, ({ table }) => table)].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
@@ -43,6 +45,16 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     else for (const statement of statements) await statement();
   };
 
+  const flush = async (): Promise<void> => {
+    await ahead;
+    await write(waiting.splice(0, earlier));
+    earlier = 0;
+    if (waiting.length === 0) return;
+    if (!hasSavepoint) await connection.control('savepoint work');
+    hasSavepoint = true;
+    await write(waiting.splice(0));
+  };
+
   return {
     add: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf: (row: R) => string = () => ''): void => {
       for (const row of rows) waiting.push({ table, keeping, key: keyOf(row), row });
@@ -55,16 +67,19 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       earlier = waiting.length;
     },
     /** Writes the buffered rows, so that a query sees them. */
-    flush: async (): Promise<void> => {
-      await write(waiting.splice(0, earlier));
-      earlier = 0;
-      if (waiting.length === 0) return;
-      if (!hasSavepoint) await connection.control('savepoint work');
-      hasSavepoint = true;
-      await write(waiting.splice(0));
+    flush,
+    /** The same, but the unit of work goes on while the database writes: statements run in the order of sending. A fault is thrown by a later flush, or by the end. */
+    flushAhead: async (): Promise<void> => {
+      if (!connection.isPipelined || earlier > 0 || !hasSavepoint) return flush();
+      // These are sent before the last ones are written, so that the database never waits for rows.
+      const [before, sent] = [ahead, write(waiting.splice(0))];
+      ahead = before.then(() => sent);
+      for (const each of [sent, ahead]) each.catch(() => undefined);
+      await before;
     },
     /** Ends the unit of work that began last. */
     end: async (keeps: boolean): Promise<void> => {
+      await ahead;
       if (!keeps) {
         waiting.length = earlier;
         if (hasSavepoint) await connection.control('rollback to work');
@@ -73,7 +88,10 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       hasSavepoint = false;
       earlier = waiting.length;
     },
-    writeAll: (): Promise<void> => write(waiting.splice(0)),
+    writeAll: async (): Promise<void> => {
+      await ahead;
+      await write(waiting.splice(0));
+    },
   };
 };
 

@@ -123,7 +123,7 @@ export const imports = word({
         session.wait(importsTable, 'add', [{ ledgerId, ...delivery }]);
         for (const [at, part] of partsOf(lines).entries()) {
           session.wait(statementLinesTable, 'add', [{ ledgerId, importId: delivery.id, partNo: at + 1, lines: part.map(lineRow) }]);
-          if (part.length === LINES_OF_PART) await session.flush();
+          if (part.length === LINES_OF_PART) await session.flushAhead();
         }
       },
       linesOf: async (id) => {

@@ -89,7 +89,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       session.wait(transactionsTable, 'add', rows, ({ id }) => id);
       waitForParts(added);
       // What is in the database needs no copy here.  [STO-81]
-      if (added.length >= LONG_LIST) await session.flush();
+      if (added.length >= LONG_LIST) await session.flushAhead();
       else for (const transaction of added) session.learn(known, transaction.id, transaction);
       await session.relieve();
     },
