@@ -82,6 +82,7 @@ export * from './ingest/import.ts';
 export type { NewRecord } from './ingest/new-record.ts';
 export type { Coverage } from './ingest/read-coverage.ts';
 export * from './ingest/source-record.ts';
+export * from './ingest/source-row.ts';
 export type { StatementSummary } from './ingest/statement-summary.ts';
 export type { Company, IntercompanyTransaction } from './intercompany/intercompany.ts';
 export * from './invariant.ts';

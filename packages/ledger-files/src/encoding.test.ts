@@ -1,6 +1,6 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { lines, USD } from '../test/reading-files.ts';
+import { cellsIn, lines, USD } from '../test/reading-files.ts';
 import { readStatement } from './index.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 
@@ -26,7 +26,7 @@ describe('the bytes of a file', () => {
     if (isRefusal(statement)) throw new Error(statement.message);
     expect(statement.encoding).toBe(encoding);
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Café “Zoë” €5']);
-    expect(statement.records[0]?.row?.columns[0]).toBe('Date');
+    expect(cellsIn(statement.records[0]).columns[0]).toBe('Date');
   });
 
   it('are read as UTF-16 without a mark by their zeros', () => {

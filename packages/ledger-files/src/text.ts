@@ -1,3 +1,5 @@
+import { areKeptInOrder, type SourceRecord } from 'ledger-core';
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Decodes the HTML entities of a bank's text once and turns each run of white space into one space. */
@@ -22,8 +24,17 @@ const decoded = (whole: string, [decimal, hex, name]: readonly (string | undefin
 };
 
 /** The text of a JSON object with these values in their order, as an object would not keep it for names that are numbers. */
-export const jsonObject = (values: Iterable<readonly [string, string]>): string =>
+const jsonObject = (values: Iterable<readonly [string, string]>): string =>
   `{${[...values].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+
+/** What a file of fields sent of a movement, word for word: the text of an object, and its row.  [STM-10] */
+export const sentFields = (rowNumber: number, fields: ReadonlyMap<string, string>): Pick<SourceRecord, 'payload' | 'row'> => {
+  const columns = [...fields.keys()];
+  return {
+    payload: jsonObject(fields),
+    row: areKeptInOrder(columns) ? { rowNumber } : { rowNumber, columns, values: [...fields.values()] },
+  };
+};
 
 /** An id without the quotes that keep its leading zeros in a spreadsheet: `'0123'` and `="0123"`. */
 export const unwrapped = (cell: string): string => {

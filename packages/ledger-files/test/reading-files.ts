@@ -1,4 +1,4 @@
-import { type Currency, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
+import { type Cells, type Currency, cellsOf, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../src/index.ts';
 
 export const USD: Currency = { code: 'USD', scale: 2 };
@@ -28,4 +28,10 @@ const line = ({ date, direction, amountMinor, currency, description, kind }: Sou
   const digits = String(amountMinor).padStart(3, '0');
   const shownKind = kind === 'money_in' || kind === 'money_out' ? '' : ` (${kind})`;
   return `${date} ${direction === 'in' ? '+' : '-'}${digits.slice(0, -2)}.${digits.slice(-2)}${currency === null ? '' : ` ${currency}`} ${description}${shownKind}`;
+};
+
+/** The cells of a record's row. */
+export const cellsIn = (record: SourceRecord | undefined): Cells => {
+  if (record?.row == null) throw new Error('The record has no row.');
+  return cellsOf(record.row, record.payload);
 };

@@ -1,4 +1,4 @@
-import { ACTIONS, type Currency, connectorOf, type RecordVersion, type TransactionDetail } from 'ledger-core';
+import { ACTIONS, type Currency, cellsOf, connectorOf, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
 import { anyObject, id, listOf, moment, mostlyNull, oneOf, text, truth, whole } from '../fields.ts';
 import { inWireNames } from '../http/wire-names.ts';
@@ -108,14 +108,18 @@ const sourceRecordOut = ({ transaction, source, records }: TransactionDetail): v
   };
 };
 
-const sourceRowOut = ({ row, readAt }: RecordVersion, { kind }: TransactionDetail['source']): v.InferOutput<typeof SourceRowOut> | null =>
-  row === null
-    ? null
-    : {
-        source: connectorOf(row.source, kind),
-        file_name: row.fileName,
-        row_number: row.rowNumber,
-        columns: [...row.columns],
-        values: [...row.values],
-        received_at: readAt,
-      };
+const sourceRowOut = (
+  { row, payload, readAt }: RecordVersion,
+  { kind }: TransactionDetail['source'],
+): v.InferOutput<typeof SourceRowOut> | null => {
+  if (row === null) return null;
+  const { columns, values } = cellsOf(row, payload);
+  return {
+    source: connectorOf(row.source, kind),
+    file_name: row.fileName,
+    row_number: row.rowNumber,
+    columns: [...columns],
+    values: [...values],
+    received_at: readAt,
+  };
+};

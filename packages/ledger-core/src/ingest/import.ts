@@ -2,7 +2,8 @@ import type { Instant, IsoDate } from '../dates.ts';
 import type { Author, ImportId, SourceId, TransactionId } from '../ids.ts';
 import type { KeptMapping } from '../sources/statement-mapping.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { BadRow, SourceFact, SourceRecord, SourceRow } from './source-record.ts';
+import type { BadRow, SourceFact, SourceRecord } from './source-record.ts';
+import type { SourceRow } from './source-row.ts';
 import type { StatementSummary } from './statement-summary.ts';
 
 /** Where records came from: a file, or a call of the API. */

@@ -2,6 +2,7 @@ import type { IsoDate } from '../dates.ts';
 import type { Encoding } from '../sources/encoding.ts';
 import type { ColumnRole, StatementMapping } from '../sources/statement-mapping.ts';
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
+import type { SourceRow } from './source-row.ts';
 
 /** What a source may report about a movement beside its amount and date, word for word. */
 export const FACT_KEYS = [
@@ -26,14 +27,6 @@ export interface SourceFact {
   readonly value: string;
   /** A qualifier, such as a counterparty's role. */
   readonly detail: string | null;
-}
-
-/** The row of a file that a record came from: its physical number (the first line of the file is 1) and its cells, verbatim. */
-export interface SourceRow {
-  readonly rowNumber: number;
-  /** Header names, or `column 1`, `column 2` … where the file has none. */
-  readonly columns: readonly string[];
-  readonly values: readonly string[];
 }
 
 /** One movement as a source reports it: what readers of files and callers of the API hand to an import. */

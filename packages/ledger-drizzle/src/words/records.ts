@@ -19,7 +19,7 @@ export const recordsTable = defineTable((kit) => {
       payload: jsonText('payload').notNull(),
       facts: json('facts').$type<readonly SourceFact[]>().notNull(),
       counterparty: text('counterparty'),
-      row: json('source_row').$type<StoredRow>(),
+      row: json('source_row').$type<NonNullable<RecordVersion['row']>>(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.transactionId, t.version] }),
@@ -28,37 +28,9 @@ export const recordsTable = defineTable((kit) => {
   );
 });
 
-type SourceRow = NonNullable<RecordVersion['row']>;
-
-/** A row without its columns and values where the payload has the same ones, as that of a table has: they would take half of the record. */
-type StoredRow = Omit<SourceRow, 'columns' | 'values'> & Partial<Pick<SourceRow, 'columns' | 'values'>>;
-
-const storedRow = (row: SourceRow, payload: string): StoredRow => {
-  const { columns, values, ...rest } = row;
-  return isPayload(columns, values, payload) ? rest : row;
-};
-
-/** An object has numbers before its other names, in their own order, and no name twice, so the order of the columns is compared too. */
-const isPayload = (columns: readonly string[], values: readonly string[], payload: string): boolean => {
-  const cells = Object.fromEntries(columns.map((column, at) => [column, values[at]]));
-  const names = Object.keys(cells);
-  return payload === JSON.stringify(cells) && columns.every((column, at) => column === names[at]);
-};
-
-const recordOf = (stored: RowOf<typeof recordsTable>): RecordVersion => {
-  const { row, ...record } = bare(stored);
-  return { ...record, row: row && fullRow(row, record.payload) };
-};
-
-const fullRow = ({ columns, values, ...rest }: StoredRow, payload: string): SourceRow => {
-  if (columns !== undefined && values !== undefined) return { ...rest, columns, values };
-  const cells = Object.entries(JSON.parse(payload) as Readonly<Record<string, string>>);
-  return { ...rest, columns: cells.map(([column]) => column), values: cells.map(([, value]) => value) };
-};
-
 const known = knownBy<TransactionId, readonly RecordVersion[]>('readings');
 
-const byTransaction = (rows: readonly RowOf<typeof recordsTable>[]) => groupBy(rows.map(recordOf), (record) => record.transactionId);
+const byTransaction = (rows: readonly RowOf<typeof recordsTable>[]) => groupBy(rows.map(bare), (record) => record.transactionId);
 
 export const records = word({
   tables: [recordsTable],
@@ -94,8 +66,11 @@ export const records = word({
     const { ledgerId } = session;
     return {
       add: async (added) => {
-        const rows = added.map((record) => ({ ledgerId, ...record, row: record.row && storedRow(record.row, record.payload) }));
-        session.wait(recordsTable, 'add', rows);
+        session.wait(
+          recordsTable,
+          'add',
+          added.map((record) => ({ ledgerId, ...record })),
+        );
         for (const [id, more] of groupBy(added, (row) => row.transactionId)) {
           const before = session.known(known).get(id);
           if (before !== undefined) session.learn(known, id, [...before, ...more]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines, refusal, taken } from '../../test/reading-files.ts';
+import { cellsIn, lines, refusal, taken } from '../../test/reading-files.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
 
@@ -37,7 +37,7 @@ describe('a file of no known layout', () => {
   it('is read by its content where the words of the header are not known', () => {
     const statement = taken('Päivä;Teksti;Määrä\n31.01.2024;Rent;-700,00\n01.02.2024;Pay;900,00\n', EUR);
     expect(lines(statement)).toEqual(['2024-01-31 -700.00 Rent', '2024-02-01 +900.00 Pay']);
-    expect(statement.records[0]?.row?.columns).toEqual(['Päivä', 'Teksti', 'Määrä']);
+    expect(cellsIn(statement.records[0]).columns).toEqual(['Päivä', 'Teksti', 'Määrä']);
   });
 
   it('may have other rows above its header', () => {

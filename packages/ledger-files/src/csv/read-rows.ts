@@ -1,4 +1,4 @@
-import { type BadRow, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
+import { type BadRow, cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
 import { lastOf } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -62,7 +62,7 @@ const ofAccount = (layout: Layout, at: number): Layout => {
 /** Holds move no balance, so it proves nothing of an account that has only holds. */
 const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn): boolean => {
   const booked = new Set<string | undefined>();
-  for (const { kind, row } of records) if (kind !== 'hold') booked.add(row?.values[at]?.trim());
+  for (const { kind, row, payload } of records) if (kind !== 'hold' && row !== null) booked.add(cellsOf(row, payload).values[at]?.trim());
   return values.every((value) => booked.has(value));
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines, refusal, taken } from '../../test/reading-files.ts';
+import { cellsIn, lines, refusal, taken } from '../../test/reading-files.ts';
 
 const refs = (text: string, options: Parameters<typeof taken>[1] = {}): readonly (string | null)[] =>
   taken(text, options).records.map(({ ref }) => ref);
@@ -57,8 +57,8 @@ describe('a reading', () => {
 
   it('[STM-10] has every cell as sent, by column', () => {
     const statement = taken('Date, Amount ,Description,,Amount,__proto__\n2024-01-31,-5.00,  Tea &amp;  milk ,x,y, z ,\n');
-    expect(statement.records[0]?.row).toEqual({
-      rowNumber: 2,
+    expect(statement.records[0]?.row).toEqual({ rowNumber: 2 });
+    expect(cellsIn(statement.records[0])).toEqual({
       columns: ['Date', 'Amount', 'Description', 'column 4', 'column 5', '__proto__', 'column 7'],
       values: ['2024-01-31', '-5.00', '  Tea &amp;  milk ', 'x', 'y', ' z ', ''],
     });
@@ -71,6 +71,18 @@ describe('a reading', () => {
       ['__proto__', ' z '],
       ['column 7', ''],
     ]);
+  });
+
+  it.each([
+    ['whose names are numbers', 'Date,2,1,Description\n2024-01-31,-5.00,x,Tea\n', ['Date', '2', '1', 'Description']],
+    [
+      'with a text that the next row carries on',
+      'Date,Amount,Description\n2024-01-31,-5.00,Tea\n,,and milk\n',
+      ['Date', 'Amount', 'Description'],
+    ],
+  ])('[STM-10] has the cells beside the payload of a row %s, since the payload is not the same', (_, text, columns) => {
+    const [record] = taken(text, text.includes('2,1') ? { mapping: { columns: { amount: 2 } } } : {}).records;
+    expect(record?.row).toMatchObject({ rowNumber: 2, columns, values: text.split('\n')[1]?.split(',') });
   });
 
   it('[STM-10] has no two cells under one name', () => {

@@ -1,4 +1,12 @@
-import type { ColumnRole, FactKey, ReportedKind, SourceFact, SourceRecord, SourceRow } from 'ledger-core';
+import {
+  areKeptInOrder,
+  type ColumnRole,
+  type FactKey,
+  type ReportedKind,
+  type SourceFact,
+  type SourceRecord,
+  type SourceRow,
+} from 'ledger-core';
 import { size } from '../size.ts';
 import { readableText, unwrapped } from '../text.ts';
 import { comparable, type Layout, nameOf, textFor } from './layout.ts';
@@ -24,12 +32,14 @@ interface Table {
   readonly quoted: readonly string[];
   /** The roles of facts that the file has. */
   readonly facts: typeof FACT_ROLES;
+  readonly isKeptInOrder: boolean;
 }
 
 const tableOf = (layout: Layout): Table => ({
   layout,
   quoted: layout.names.map((name) => JSON.stringify(name)),
   facts: FACT_ROLES.filter(([, role]) => layout.roles[role] !== undefined),
+  isKeptInOrder: areKeptInOrder(layout.names),
 });
 
 const readingsOf = (table: Table, movement: Movement, ref: string | null): readonly SourceRecord[] => {
@@ -70,7 +80,7 @@ const readingOf = (
   counterparty: readableText(textFor(table.layout, row, 'counterparty')) || null,
   facts: factsOf(table, row),
   payload: payloadOf(table, row, continued),
-  row: sourceRow(table.layout, row),
+  row: sourceRow(table, row, continued),
 });
 
 /** A pending row is a hold. Fee, interest and refund come only from the profile's words. */
@@ -122,8 +132,6 @@ const payloadOf = ({ layout, quoted }: Table, row: TableRow, continued: readonly
   return `{${values.join(',')}}`;
 };
 
-const sourceRow = (layout: Layout, row: TableRow): SourceRow => ({
-  rowNumber: row.number,
-  columns: row.cells.length === layout.names.length ? layout.names : layout.names.slice(0, row.cells.length),
-  values: row.cells,
-});
+/** The payload has the cells of a row, and those of the rows below that carry it on. */
+const sourceRow = ({ layout, isKeptInOrder }: Table, { number: rowNumber, cells }: TableRow, continued: readonly TableRow[]): SourceRow =>
+  isKeptInOrder && continued.length === 0 ? { rowNumber } : { rowNumber, columns: layout.names.slice(0, cells.length), values: cells };

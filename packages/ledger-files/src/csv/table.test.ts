@@ -1,6 +1,6 @@
 import { isRefusal, MAX_STATEMENT_ROWS } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { lines, refusal, taken } from '../../test/reading-files.ts';
+import { cellsIn, lines, refusal, taken } from '../../test/reading-files.ts';
 import { MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
 import { readTable } from './table.ts';
 
@@ -46,7 +46,7 @@ describe('the rows of a file', () => {
 
   it('keep line feeds inside a cell when the lines end otherwise', () => {
     const statement = taken('Date,Amount,Description\r\n2024-01-31,-5.00,"a\nb"\r\n2024-02-01,-6.00,Jam\r\n');
-    expect(statement.records.map(({ row }) => [row?.rowNumber, row?.values[2]])).toEqual([
+    expect(statement.records.map((record) => [record.row?.rowNumber, cellsIn(record).values[2]])).toEqual([
       [2, 'a\nb'],
       [4, 'Jam'],
     ]);

@@ -1,6 +1,6 @@
 import { type Currency, isRefusal } from 'ledger-core';
 import type { StatementRow } from '../statement-rows.ts';
-import { jsonObject } from '../text.ts';
+import { sentFields } from '../text.ts';
 import type { Mt940Entry } from './statements.ts';
 import { textsOf } from './texts.ts';
 import { amountOf, dayOf, entryDayOf } from './values.ts';
@@ -39,7 +39,6 @@ export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): Sta
   if (isRefusal(amountMinor)) return bad(amountMinor.message);
   if (amountMinor === 0n) return { is: 'ignored', why: { rowNumber: field.line, column: null, message: 'a movement of zero' } };
   const direction = line.mark === 'C' || line.mark === 'RD' ? 'in' : 'out';
-  const cells = cellsOf({ field, texts });
   return {
     is: 'movement',
     named: line.bankReference,
@@ -54,8 +53,7 @@ export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): Sta
         direction,
         texts.map(({ lines }) => lines),
       ),
-      payload: jsonObject(cells),
-      row: { rowNumber: field.line, columns: [...cells.keys()], values: [...cells.values()] },
+      ...sentFields(field.line, cellsOf({ field, texts })),
     },
   };
 };

@@ -1,7 +1,7 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { bankFile, fileOf, HEADER, ledgerBalance, SIGN_ON, statement, transaction, values } from '../../test/ofx-files.ts';
-import { lines, read, refusal, taken, USD } from '../../test/reading-files.ts';
+import { cellsIn, lines, read, refusal, taken, USD } from '../../test/reading-files.ts';
 import { readStatement } from '../index.ts';
 import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 
@@ -372,11 +372,8 @@ describe('the records of an OFX file', () => {
       ['check_number', '0012'],
     ]);
     expect(JSON.parse(found?.payload ?? '')).toMatchObject({ TRNAMT: '-4.50', MEMO: 'A &amp; B', 'PAYEE/NAME': 'Acme' });
-    expect(found?.row).toMatchObject({
-      rowNumber: 32,
-      columns: expect.arrayContaining(['FITID']),
-      values: expect.arrayContaining(['A-1001']),
-    });
+    expect(found?.row).toEqual({ rowNumber: 32 });
+    expect(cellsIn(found)).toEqual({ columns: expect.arrayContaining(['FITID']), values: expect.arrayContaining(['A-1001']) });
     expect(first(fileOf(transaction({ CHECKNUM: '0' })))?.facts.some(({ key }) => key === 'check_number')).toBe(false);
     expect(JSON.parse(first(fileOf(transaction({}, '<NOTE>one\n<NOTE>two\n')))?.payload ?? '')).toMatchObject({
       NOTE: 'one',

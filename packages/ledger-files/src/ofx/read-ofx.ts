@@ -1,19 +1,10 @@
-import {
-  type BadRow,
-  type IsoDate,
-  isRefusal,
-  MAX_STATEMENT_ROWS,
-  type Refusal,
-  refuse,
-  type SourceRecord,
-  type Statement,
-} from 'ledger-core';
+import { type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
 import { lastOf, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { usableRefs } from '../refs.ts';
+import { badRows, ignoredRows, recordsOf } from '../statement-rows.ts';
 import { accountOf, accountTypeOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';
 
@@ -40,14 +31,9 @@ export const readOfx = (decoded: DecodedText, options: ReadOptions): Statement |
 /** The major version of the format, from the header. */
 const profileOf = (text: string): string => (/^\s*(<\?xml|<\?OFX|<OFX\s+[^>]*OFXHEADER="2)/i.test(text) ? 'ofx_2' : 'ofx_1');
 
-const rowsOf = (statements: readonly OfxStatement[]) => statements.flatMap(({ rows }) => rows);
-
-const badRows = (statements: readonly OfxStatement[]): readonly BadRow[] =>
-  rowsOf(statements).flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
-
 /** Refuses a file with too many transactions, with bad ones, or with nothing but trades.  [STM-2] [STM-9] */
 const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
-  const rows = rowsOf(statements);
+  const rows = statements.flatMap((statement) => statement.rows);
   if (rows.length > MAX_STATEMENT_ROWS)
     return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} transactions; send it in parts.`);
   const bad = badRows(statements);
@@ -63,35 +49,20 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
   );
 };
 
-/** The movements of all statements, each with its usable reference.  [STM-8] */
-const readingsOf = (statements: readonly OfxStatement[]): readonly SourceRecord[] => {
-  const records = statements.flatMap(({ rows }, statement) =>
-    rows.flatMap((row) => (row.is === 'movement' ? [{ statement, reading: row.reading }] : [])),
-  );
-  const refs = usableRefs(
-    records.map(({ statement, reading: { payload, row } }) => ({
-      ref: row?.values[row.columns.indexOf('FITID')] ?? '',
-      statement,
-      content: payload,
-    })),
-  );
-  return records.map(({ reading }, at) => ({ ...reading, ref: refs[at] ?? null }));
-};
-
 const statementOf = (
   statements: readonly OfxStatement[],
   profile: string,
   { encoding, doubts }: DecodedText,
   { currency }: ReadOptions,
 ): Statement => {
-  const records = readingsOf(statements);
+  const records = recordsOf(statements);
   const days = records.map(({ date }) => date).sort();
   return {
     format: 'ofx',
     profile,
     encoding,
     records,
-    ignored: rowsOf(statements).flatMap((row) => (row.is === 'ignored' ? [row.why] : [])),
+    ignored: ignoredRows(statements),
     bad: badRows(statements),
     reading: null,
     doubts,

@@ -1,10 +1,11 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
+import type { StatementRow } from '../statement-rows.ts';
 import { spaced } from '../text.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
-import { type OfxRow, readTransaction } from './transactions.ts';
+import { readTransaction } from './transactions.ts';
 import { allIn, childOf, childrenOf, type OfxNode, textOf } from './tree.ts';
 
 /** One statement of a file: of a bank account, a card, or the cash of an investment account. */
@@ -12,7 +13,7 @@ export interface OfxStatement {
   /** The account's number as printed; null where there is none. */
   readonly account: string | null;
   readonly currency: Currency;
-  readonly rows: readonly OfxRow[];
+  readonly rows: readonly StatementRow[];
   /** The ledger balance and its day; null where none is printed. */
   readonly balance: { readonly minor: bigint; readonly date: IsoDate | null } | null;
   readonly start: IsoDate | null;
@@ -65,7 +66,7 @@ export const readStatementNode = (
   if (isRefusal(balance) && proveBalances) return balance;
   const named = printed === '' ? null : printed;
   const list = childOf(statement, 'BANKTRANLIST') ?? childOf(statement, 'INVTRANLIST');
-  const read = (transactions: readonly OfxNode[], isPending: boolean): readonly OfxRow[] =>
+  const read = (transactions: readonly OfxNode[], isPending: boolean): readonly StatementRow[] =>
     transactions.map((transaction) => readTransaction(transaction, { named, currency, isPending }));
   return {
     account: accountOf(statement),
@@ -88,7 +89,7 @@ const pendingIn = (statement: OfxNode): readonly OfxNode[] =>
   childrenOf(statement, 'BANKTRANLISTP').flatMap((list) => [...childrenOf(list, 'STMTTRNP'), ...childrenOf(list, 'STMTTRN')]);
 
 /** All other entries in the list of an investment account. They move securities; their cash is not read.  [STM-9] */
-const tradesIn = (statement: OfxNode): readonly OfxRow[] =>
+const tradesIn = (statement: OfxNode): readonly StatementRow[] =>
   childrenOf(statement, 'INVTRANLIST')
     .flatMap((list) => list.children)
     .filter(({ name, children }) => children.length > 0 && name !== 'INVBANKTRAN')

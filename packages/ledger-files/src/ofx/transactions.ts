@@ -1,6 +1,7 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type SourceRecord } from 'ledger-core';
 import { size } from '../size.ts';
-import { jsonObject } from '../text.ts';
+import type { StatementRow } from '../statement-rows.ts';
+import { sentFields } from '../text.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
 import { counterpartyOf, descriptionOf, factsOf, kindOf } from './texts.ts';
@@ -14,14 +15,8 @@ export interface OfAccountStatement {
   readonly isPending: boolean;
 }
 
-/** A transaction that was read: a movement, one that moves no money, or one at fault. */
-export type OfxRow =
-  | { readonly is: 'movement'; readonly reading: SourceRecord }
-  | { readonly is: 'ignored'; readonly why: BadRow }
-  | { readonly is: 'bad'; readonly bad: BadRow };
-
 /** Reads one STMTTRN or STMTTRNP. The first fault is reported with its line and tag. */
-export const readTransaction = (transaction: OfxNode, statement: OfAccountStatement): OfxRow => {
+export const readTransaction = (transaction: OfxNode, statement: OfAccountStatement): StatementRow => {
   const currency = currencyIn(transaction, statement);
   if ('message' in currency) return { is: 'bad', bad: currency };
   const date = dateIn(transaction, statement.isPending);
@@ -33,6 +28,7 @@ export const readTransaction = (transaction: OfxNode, statement: OfAccountStatem
   if (description === '') return { is: 'bad', bad: faultIn(transaction, 'NAME', 'there is no text and no type.') };
   return {
     is: 'movement',
+    named: childOf(transaction, 'FITID')?.value ?? '',
     reading: {
       ref: null,
       date,
@@ -90,8 +86,7 @@ const recordOf = (transaction: OfxNode): Pick<SourceRecord, 'payload' | 'row'> =
     counts.set(path, count);
     cells.set(count === 1 ? path : `${path} ${count}`, value);
   }
-  const row = { rowNumber: transaction.line, columns: [...cells.keys()], values: [...cells.values()] };
-  return { payload: jsonObject(cells), row };
+  return sentFields(transaction.line, cells);
 };
 
 const valuesIn = (node: OfxNode, path: string): readonly (readonly [string, string])[] =>

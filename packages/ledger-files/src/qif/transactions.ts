@@ -3,7 +3,7 @@ import { currencyNamed, readAmount } from '../csv/amount-cells.ts';
 import { readDate, spelledOrder } from '../csv/date-cells.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
-import { jsonObject, spaced } from '../text.ts';
+import { sentFields, spaced } from '../text.ts';
 import { plainDate, type QifConventions } from './conventions.ts';
 import type { QifField, QifRecord } from './records.ts';
 
@@ -32,7 +32,6 @@ export const readTransaction = (record: QifRecord, conventions: QifConventions, 
   if (amount.minor === 0n) return ignored('a movement of zero');
   const description = describe(value('P'), memoOf(record)) || value('L') || value('N');
   if (description === '') return bad('P', 'there is no text.');
-  const cells = cellsOf(record);
   return {
     is: 'movement',
     named: '',
@@ -46,8 +45,7 @@ export const readTransaction = (record: QifRecord, conventions: QifConventions, 
       description,
       counterparty: value('P') || null,
       facts: factsOf(record),
-      payload: jsonObject(cells),
-      row: { rowNumber: begin.line, columns: [...cells.keys()], values: [...cells.values()] },
+      ...sentFields(begin.line, cellsOf(record)),
     },
   };
 };

@@ -1,4 +1,3 @@
-import type { AccountId } from '../../ids.ts';
 import type { Books } from '../../ports/books.ts';
 import { inSlices } from '../../slices.ts';
 import { FIRST_STATUS } from '../../transactions/moves.ts';
@@ -13,15 +12,19 @@ import type { Step } from './step.ts';
 export const dedupe: Step = async (books, batch) => {
   const recognised = await recognise(books, batch.source, batch.incoming.records);
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-  const added = await inSlices(books, recognised.added, (slice) => slice.map((movement) => received(books, batch, suspense, movement)));
+  const undecided: Undecided = { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } };
+  const added = await inSlices(books, recognised.added, (slice) => slice.map((movement) => received(books, batch, undecided, movement)));
   return { ...batch, recognised, added };
 };
+
+/** What all movements have in common as they come in. */
+type Undecided = Pick<Transaction, 'treatment' | 'decision'>;
 
 /** A movement as it comes in: no decision is made, so it waits on suspense.  [ING-5] */
 const received = (
   books: Books,
   { source, importId }: Batch,
-  suspense: AccountId | null,
+  { treatment, decision }: Undecided,
   { first, fingerprint }: NewMovement,
 ): Transaction => ({
   id: books.newId('transaction'),
@@ -38,8 +41,8 @@ const received = (
   fingerprint,
   payee: payeeOf(first.description),
   status: FIRST_STATUS,
-  treatment: { kind: 'unfiled', accountId: suspense },
-  decision: { by: 'service' },
+  treatment,
+  decision,
   version: 0,
   counterpartyId: null,
   dimensions: [],
