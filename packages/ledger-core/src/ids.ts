@@ -108,15 +108,14 @@ const COUNTED_PER_MILLISECOND = 4_096;
 
 /**
  * Makes ids that sort in the order of their making: the twelve bits after the UUID's milliseconds are a counter, which overflows into the next millisecond.
- * The rest is random. It writes characters of five bits directly, without the bytes of the UUID, since every command makes several ids.
+ * The rest is random. It writes characters of five bits directly, without the bytes of the UUID, since every command makes several ids, and all characters at
+ * once: a text that grows by one after the other keeps its parts in memory, four times the id.
  */
 export const idMaker = (random: RandomBytes, now: () => number): NewId => {
   let milliseconds = 0;
-  let moment = '';
   let counted = 0;
   const moveTo = (later: number): void => {
     milliseconds = later;
-    moment = charactersOf(later, 10);
     counted = 0;
   };
   return (kind) => {
@@ -125,18 +124,31 @@ export const idMaker = (random: RandomBytes, now: () => number): NewId => {
     if (current > milliseconds) moveTo(current);
     else if (counted === COUNTED_PER_MILLISECOND) moveTo(milliseconds + 1);
     const bytes = random(RANDOM_CHARACTERS + 1);
+    const codes = FORMS[kind].slice();
+    const from = codes.length - SUFFIX_CHARACTERS;
+    write(codes, from, milliseconds, MOMENT_CHARACTERS);
     // Version 7 in four bits, the counter in twelve, the variant in two, and two random bits.
-    let text = charactersOf((7 << 16) | (counted << 4) | 0b1000 | ((bytes[RANDOM_CHARACTERS] ?? 0) & 0b11), 4);
-    for (let at = 0; at < RANDOM_CHARACTERS; at++) text += ALPHABET[(bytes[at] ?? 0) & 31];
-    return `${PREFIXES[kind]}_${moment}${text}` as Id<typeof kind>;
+    write(codes, from + MOMENT_CHARACTERS, (7 << 16) | (counted << 4) | 0b1000 | ((bytes[RANDOM_CHARACTERS] ?? 0) & 0b11), 4);
+    for (let at = 0; at < RANDOM_CHARACTERS; at++) codes[codes.length - RANDOM_CHARACTERS + at] = CODES[(bytes[at] ?? 0) & 31] as number;
+    return String.fromCharCode(...codes) as Id<typeof kind>;
   };
 };
 
-/** A number as characters of five bits. It divides, since milliseconds have more bits than shifts keep. */
-const charactersOf = (number: number, count: number): string => {
-  let text = '';
-  for (let at = 0, rest = number; at < count; at++, rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32] + text;
-  return text;
+const MOMENT_CHARACTERS = 10;
+const SUFFIX_CHARACTERS = 26;
+
+const codesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
+
+const CODES: readonly number[] = codesOf(ALPHABET);
+
+/** The characters of an id of each kind whose suffix is not written yet. */
+const FORMS = Object.fromEntries(
+  Object.entries(PREFIXES).map(([kind, prefix]) => [kind, codesOf(`${prefix}_${'0'.repeat(SUFFIX_CHARACTERS)}`)]),
+) as unknown as Readonly<Record<IdKind, readonly number[]>>;
+
+/** Writes a number as so many characters of five bits. It divides, since milliseconds have more bits than shifts keep. */
+const write = (codes: number[], from: number, number: number, count: number): void => {
+  for (let at = from + count - 1, rest = number; at >= from; at--, rest = Math.floor(rest / 32)) codes[at] = CODES[rest % 32] as number;
 };
 
 const LINE_CHARACTERS = 3;
