@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from 'ledger-core';
 import pLimit from 'p-limit';
-import { MAX_READING_THREADS, MAX_STARVED, READ_YOUNG_MB } from './limits.ts';
+import { remembered } from '../remembered.ts';
+import { MAX_READING_THREADS, MAX_STARVED, READ_YOUNG_MB, SHORT_TEXT } from './limits.ts';
 import type { LongList, ReadingTask, ThreadMessage } from './task.ts';
 
 export interface ReadingLimits {
@@ -88,15 +89,32 @@ const onceSpent = (limitMs: number, give: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+const NONE: readonly never[] = [];
+
+/** Keeps what many rows have once, short texts such as days and kinds, and empty lists: each message brings its own copies, a tenth of a statement's memory. */
+const sharingValues = () => {
+  const shared = remembered((text) => text);
+  return (row: object): object => {
+    const fields = row as Record<string, unknown>;
+    for (const name in fields) {
+      const value = fields[name];
+      if (typeof value === 'string' && value.length <= SHORT_TEXT) fields[name] = shared(value);
+      else if (Array.isArray(value) && value.length === 0) fields[name] = NONE;
+    }
+    return row;
+  };
+};
+
 /** Collects the messages of a thread. It asks for each part in a new turn of the event loop, so that other work runs in between. */
 const gather = <Read extends object>(worker: Worker, done: (result: Read | Refusal<'unprocessable'>) => void): void => {
   const rows: unknown[] = [];
+  const sharing = sharingValues();
   let read: { readonly rest: object; readonly list: LongList } | undefined;
   worker.on('message', (message: ThreadMessage) => {
     if (message.is === 'refused') return done(message.refusal);
     if (message.is === 'done') return read === undefined ? undefined : done({ ...read.rest, [read.list]: rows } as Read);
     if (message.is === 'read') read = message;
-    else for (const one of message.rows) rows.push(one);
+    else for (const one of message.rows) rows.push(sharing(one));
     setImmediate(() => worker.postMessage('more'));
   });
 };

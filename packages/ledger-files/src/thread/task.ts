@@ -22,5 +22,5 @@ export type LongList = 'records' | 'openItems' | 'entries';
 export type ThreadMessage =
   | { readonly is: 'refused'; readonly refusal: Refusal<'unprocessable'> }
   | { readonly is: 'read'; readonly rest: object; readonly list: LongList }
-  | { readonly is: 'rows'; readonly rows: readonly unknown[] }
+  | { readonly is: 'rows'; readonly rows: readonly object[] }
   | { readonly is: 'done' };

@@ -11,7 +11,7 @@ import type { LongList, ReadingTask, ThreadMessage } from './task.ts';
 interface Answer {
   readonly rest: object;
   readonly list: LongList;
-  readonly rows: Iterable<unknown>;
+  readonly rows: Iterable<object>;
 }
 
 const answerTo = (task: ReadingTask): Answer | Refusal<'unprocessable'> => {
@@ -45,8 +45,8 @@ const work = async (port: NonNullable<typeof parentPort>, task: ReadingTask): Pr
 };
 
 /** Rows in parts of one message each, so that the thread never has all of them. An entry counts with its lines. */
-function* inParts(rows: Iterable<unknown>): Iterable<readonly unknown[]> {
-  let part: unknown[] = [];
+function* inParts(rows: Iterable<object>): Iterable<readonly object[]> {
+  let part: object[] = [];
   let weight = 0;
   for (const row of rows) {
     part.push(row);

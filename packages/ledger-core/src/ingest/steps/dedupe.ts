@@ -12,19 +12,19 @@ import type { Step } from './step.ts';
 export const dedupe: Step = async (books, batch) => {
   const recognised = await recognise(books, batch.source, batch.incoming.records);
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-  const undecided: Undecided = { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } };
+  const undecided: Undecided = { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' }, dimensions: [] };
   const added = await inSlices(books, recognised.added, (slice) => slice.map((movement) => received(books, batch, undecided, movement)));
   return { ...batch, recognised, added };
 };
 
 /** What all movements have in common as they come in. */
-type Undecided = Pick<Transaction, 'treatment' | 'decision'>;
+type Undecided = Pick<Transaction, 'treatment' | 'decision' | 'dimensions'>;
 
 /** A movement as it comes in: no decision is made, so it waits on suspense.  [ING-5] */
 const received = (
   books: Books,
   { source, importId }: Batch,
-  { treatment, decision }: Undecided,
+  { treatment, decision, dimensions }: Undecided,
   { first, fingerprint }: NewMovement,
 ): Transaction => ({
   id: books.newId('transaction'),
@@ -45,7 +45,7 @@ const received = (
   decision,
   version: 0,
   counterpartyId: null,
-  dimensions: [],
+  dimensions,
   note: null,
   match: null,
   isKeptApart: false,
