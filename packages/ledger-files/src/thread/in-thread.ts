@@ -28,8 +28,8 @@ export const inThread = <Read extends object>(
   overLimit: OverLimit,
 ): Promise<Read | Refusal<'unprocessable'>> => inTurn(() => read<Read>(task, limits, overLimit));
 
-/** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
-const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-files/package.json')), 'dist', 'thread', 'worker.js');
+/** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: the server's bundle has this code elsewhere. */
+const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-files/package.json')), 'dist', 'thread', 'bundle.js');
 
 const read = <Read extends object>(
   task: ReadingTask,
