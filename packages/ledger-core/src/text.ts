@@ -16,7 +16,7 @@ export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'
     : undefined;
 
 /** A text folded as evidence of what it says: case and composed forms. What is stored of it is compared, so it never changes. */
-export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const fold = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFKC')).toLowerCase();
 
 /** The letters of a text without case and without their marks: "Café" is "cafe". */
 export const plainLetters = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,5 @@
 import { MAX_PAYEE_LENGTH } from '../limits.ts';
-import { fold } from '../text.ts';
+import { fold, isLongerThan } from '../text.ts';
 
 /**
  * The payee that a source's description names, as a key: case and accents folded, without the words that banks and processors add and without what changes
@@ -10,7 +10,8 @@ export const payeeOf = (description: string): string => {
     .replace(APPLICATION_PREFIX, '')
     .split(/[^\p{L}\p{N}&']+/u)
     .filter((word) => word !== '' && !/\p{N}/u.test(word) && !NOISE.has(word));
-  return [...words.slice(0, WORDS_OF_A_NAME).join(' ')].slice(0, MAX_PAYEE_LENGTH).join('');
+  const name = words.slice(0, WORDS_OF_A_NAME).join(' ');
+  return isLongerThan(name, MAX_PAYEE_LENGTH) ? [...name].slice(0, MAX_PAYEE_LENGTH).join('') : name;
 };
 
 /** A branch or a city follows. */
