@@ -63,6 +63,9 @@ export const MANY_ROWS = 10_000;
 /** Rows of one list that are written at once, where shorter lists are remembered until the unit of work ends. */
 export const LONG_LIST = 500;
 
+/** Long lists that are sent to Postgres before it has written the first of them. */
+export const LISTS_AHEAD = 4;
+
 /** How long a thread waits for readers of the write-ahead log before it cuts it off; then the next commit does. */
 export const LOG_CUT_MS = 1_000;
 

@@ -1,4 +1,5 @@
 import { groupBy } from 'ledger-core';
+import { LISTS_AHEAD } from '../limits.ts';
 import type { Connection, Keeping } from './connection.ts';
 import type { DefinedTable } from './table.ts';
 
@@ -29,6 +30,8 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   let hasSavepoint = false;
   /** Rows that were sent ahead and are not written yet. Its fault is that of the unit of work. */
   let ahead: Promise<void> = Promise.resolve();
+  /** Each list of them, the first one sent first. */
+  const behind: Promise<void>[] = [];
 
   const write = async (rows: readonly Waiting[]): Promise<void> => {
     const byTable = [...groupBy(rows, ({ table }) => table)].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
@@ -71,11 +74,12 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     /** The same, but the unit of work goes on while the database writes: statements run in the order of sending. A fault is thrown by a later flush, or by the end. */
     flushAhead: async (): Promise<void> => {
       if (!connection.isPipelined || earlier > 0 || !hasSavepoint) return flush();
-      // These are sent before the last ones are written, so that the database never waits for rows.
-      const [before, sent] = [ahead, write(waiting.splice(0))];
-      ahead = before.then(() => sent);
-      for (const each of [sent, ahead]) each.catch(() => undefined);
-      await before;
+      // Some lists are sent before the first of them is written, so that the database never waits for rows.
+      const [before, list] = [ahead, write(waiting.splice(0))];
+      ahead = before.then(() => list);
+      for (const each of [list, ahead]) each.catch(() => undefined);
+      behind.push(list);
+      if (behind.length > LISTS_AHEAD) await behind.shift();
     },
     /** Ends the unit of work that began last. */
     end: async (keeps: boolean): Promise<void> => {
