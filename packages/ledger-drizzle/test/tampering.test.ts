@@ -186,6 +186,44 @@ const REFUSED_OF_ACCOUNTS: readonly (readonly [string, readonly string[]])[] = [
   ['an account of other books', ["update accounts set ledger_id = 'led_x' where code = '6070'"]],
 ];
 
+const imported = (id: string, sourceId: string) =>
+  `insert into transactions (ledger_id, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, fingerprint, status, treatment, category_source, version, dimensions, received_at) select ledger_id, '${id}', ${sourceId}, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, 'forged', status, treatment, category_source, 0, dimensions, received_at from transactions limit 1`;
+const recorded = (ids: string) =>
+  `insert into readings (ledger_id, transaction_id, version, import_id, read_at, payload, facts) select ledger_id, id, 99, 'imp_x', received_at, '{}', '[]' from (${ids}) as given`;
+const idOf = (order: 'asc' | 'desc') =>
+  `select ledger_id, transaction_id as id, read_at as received_at from readings order by transaction_id ${order} limit 1`;
+const reading = `(${idOf('asc').replace('ledger_id, transaction_id as id, read_at as received_at', 'transaction_id')})`;
+
+/** Changes of what imports left that the database itself refuses. */
+const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
+  ['a transaction of an unknown source account', [imported('txn_x', "'src_x'")]],
+  ['a transaction of a source account before all', [imported('txn_x', "'src_'")]],
+  ['a transaction that moves to another source account', ["update transactions set source_id = 'src_x'"]],
+  ['a transaction with another id', [`update transactions set id = 'txn_x' where id = ${reading}`]],
+  ['a record of an unknown transaction', [recorded(`select ledger_id, 'txn_zzz' as id, received_at from transactions limit 1`)]],
+  ['a record of a transaction before all', [recorded(`select ledger_id, 'txn_' as id, received_at from transactions limit 1`)]],
+  ['a record of a transaction of other books', [recorded(idOf('asc').replace('ledger_id,', "'led_x' as ledger_id,"))]],
+  [
+    'one such record among others',
+    [
+      recorded(
+        `select * from (${idOf('desc')}) as last union all select ledger_id, 'txn_x', received_at from transactions where id = ${reading}`,
+      ),
+    ],
+  ],
+  ['a record that moves to another transaction', [`update readings set transaction_id = 'txn_x' where transaction_id = ${reading}`]],
+  ['a source account less', ['delete from sources where id = (select min(source_id) from transactions)']],
+  ['a source account with another id', ["update sources set id = 'src_x' where id = (select min(source_id) from transactions)"]],
+  [
+    'a transaction less',
+    [
+      imported('txn_x', '(select min(source_id) from transactions)'),
+      recorded("select ledger_id, id, received_at from transactions where id = 'txn_x'"),
+      "delete from transactions where id = 'txn_x'",
+    ],
+  ],
+];
+
 /** Changes that succeed without the triggers, and the rule that the verification names. */
 const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['another description of an entry', 'JRN-22', ["update entries set description = 'x', description_folded = 'x' where entry_no = 1"]],
@@ -311,6 +349,21 @@ describe.each(BOOKS)('books on %s that are tampered with by SQL', (_name, make) 
     await end();
   });
 
+  it.each(REFUSED_OF_IMPORTS)('[STO-124] keep what imports left: the database refuses %s', async (_, statements) => {
+    const { sql, end } = await make();
+    await expect(sql(...statements)).rejects.toThrow(/not in its books|never deleted|keep their ids|FOREIGN KEY/);
+    await end();
+  });
+
+  it('[STO-124] take what imports leave: a transaction with its record', async () => {
+    const { sql, end } = await make();
+    await sql(
+      imported('txn_x', '(select min(source_id) from transactions)'),
+      recorded("select ledger_id, id, received_at from transactions where id = 'txn_x'"),
+    );
+    await end();
+  });
+
   it.each(FOUND)('[RPT-2] [STO-48] are found to have %s (%s)', async (_, rule, statements) => {
     const { store, sql, unguard, end } = await make();
     await unguard();
@@ -344,7 +397,7 @@ const DISARMED: Readonly<Record<'SQLite' | 'Postgres', readonly string[]>> = {
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
     'create trigger extra after insert on entries for each statement execute function refuse_change()',
     'alter table lines drop constraint lines_amount',
-    'alter table transactions drop constraint transactions_ledger_id_source_id_sources_ledger_id_id_fk',
+    'alter table sources drop constraint sources_ledger_id_account_id_accounts_ledger_id_id_fk',
     'drop index entries_by_id',
     'alter table entries alter column memo set default $$x$$',
     'drop table comments',

@@ -42,7 +42,7 @@ import { transactions } from './transactions.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every word of the ports. Accounts come before the journal, whose lines name them. */
+/** Every word of the ports. Accounts come before the journal, whose lines name them, and transactions between their sources and their records. */
 export const WORDS: Words = {
   ledger,
   members,
@@ -55,8 +55,8 @@ export const WORDS: Words = {
   counterparties,
   sources,
   imports,
-  records,
   transactions,
+  records,
   categorizations,
   comments,
   invoices,

@@ -6,7 +6,7 @@ import { knownBy, word } from '../engine/word.ts';
 import { transactionsTable } from './transactions-table.ts';
 
 export const recordsTable = defineTable((kit) => {
-  const { table, text, int, json, jsonText, primaryKey, foreignKey } = kit;
+  const { table, text, int, json, jsonText, primaryKey, foreignKey, guarded } = kit;
   const transactions = transactionsTable(kit);
   return table(
     'readings',
@@ -23,7 +23,7 @@ export const recordsTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerId, t.transactionId, t.version] }),
-      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+      ...guarded(foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] })),
     ],
   );
 });

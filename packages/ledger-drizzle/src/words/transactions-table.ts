@@ -40,7 +40,7 @@ const linkColumns = ({ text, boolean }: Kit) => ({
 });
 
 export const transactionsTable = defineTable((kit) => {
-  const { table, text, int, minor, json, primaryKey, index, uniqueIndex, foreignKey, check, sql } = kit;
+  const { table, text, int, minor, json, primaryKey, index, uniqueIndex, foreignKey, guarded, check, sql } = kit;
   const sources = sourcesTable(kit);
   return table(
     'transactions',
@@ -86,7 +86,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_transferred').on(t.ledgerId, t.accountId, t.otherAccountId).where(sql`${t.otherAccountId} is not null`),
       index('transactions_reconciled').on(t.ledgerId, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),
       index('transactions_on_hold').on(t.ledgerId, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
-      foreignKey({ columns: [t.ledgerId, t.sourceId], foreignColumns: [sources.ledgerId, sources.id] }),
+      ...guarded(foreignKey({ columns: [t.ledgerId, t.sourceId], foreignColumns: [sources.ledgerId, sources.id] })),
       check('transactions_amount', sql`${t.amountMinor} > 0`),
     ],
   );
