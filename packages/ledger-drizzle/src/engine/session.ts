@@ -52,6 +52,8 @@ export interface Session {
 
 export type SessionOptions = {
   readonly connection: Connection;
+  /** Whether its transaction has one unit of work, which is undone with it. */
+  readonly isAlone: boolean;
   /** The order of writing: referenced tables come before referring ones. */
   readonly order: ReadonlyMap<DefinedTable, number>;
   readonly ledgerId: LedgerId;
@@ -60,8 +62,8 @@ export type SessionOptions = {
   readonly lastEventNo: number;
 };
 
-export const openSession = ({ connection, order, ledgerId, ...start }: SessionOptions): Session => {
-  const rows = waitingRows(connection, order);
+export const openSession = ({ connection, order, isAlone, ledgerId, ...start }: SessionOptions): Session => {
+  const rows = waitingRows(connection, order, isAlone);
   const known = knownRows();
   let { data, tail, lastEventNo } = start;
   let before = { data, tail, lastEventNo };

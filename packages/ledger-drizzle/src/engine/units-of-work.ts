@@ -86,14 +86,19 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
   const sessions = new Map<LedgerId, Opened>();
   for (const id of ids) {
     const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
-    const session = await openLocked(connection, id, concerned);
+    const session = await openLocked(connection, id, concerned, jobs.length === 1);
     sessions.set(id, { session, repositories: repositoriesOf(connection, session) });
   }
   await begun;
-  const answers: (() => void)[] = [];
+  const outcomes: Outcome[] = [];
   for (const job of jobs) {
     const concerned = job.ledgerIds.map((id) => sessions.get(id) as Opened);
-    answers.push(await carryOut(connection, job, concerned));
+    outcomes.push(await carryOut(connection, job, concerned));
+  }
+  const answers = outcomes.map(({ answer }) => answer);
+  if (!outcomes.some(({ keeps }) => keeps)) {
+    await connection.control('rollback');
+    return answers;
   }
   const finished: (() => void)[] = [];
   for (const [id, { session }] of sessions) {
@@ -106,7 +111,7 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
 };
 
 /** Locks the books and fetches the rows that the waiting units of work expect to read, in one round trip to the database. */
-const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[]): Promise<Session> => {
+const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[], isAlone: boolean): Promise<Session> => {
   const expected = jobs.flatMap(({ options }) => options.expects ?? []);
   // The lock is sent first: rows fetched before the lock is held could still change.
   const locked = connection.books.locked().execute({ ledgerId });
@@ -115,20 +120,26 @@ const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readon
     return keys.length === 0 ? [] : (word.prefetch?.(connection.queriesOf.get(word), ledgerId, [...new Set(keys)]) ?? []);
   });
   const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
-  const session = await sessionOf(connection, ledgerId, row);
+  const session = await sessionOf(connection, ledgerId, row, isAlone);
   for (const put of prefetched) put(session);
   return session;
 };
 
-const carryOut = async (connection: Prepared, job: Job, books: readonly Opened[]): Promise<() => void> => {
+/** What a unit of work came to: its answer, which is given after the commit, and whether its writes are kept. */
+interface Outcome {
+  readonly answer: () => void;
+  readonly keeps: boolean;
+}
+
+const carryOut = async (connection: Prepared, job: Job, books: readonly Opened[]): Promise<Outcome> => {
   for (const { session } of books) session.begin();
   let keeps = false;
   try {
     const result = await job.work(books.map(({ repositories }) => repositories));
     keeps = !isRefusal(result) && job.options.keep !== false;
-    return () => job.resolve(result);
+    return { answer: () => job.resolve(result), keeps };
   } catch (fault) {
-    return () => job.reject(connection.unavailable(fault) ?? fault);
+    return { answer: () => job.reject(connection.unavailable(fault) ?? fault), keeps };
   } finally {
     for (const { session } of books) await session.end(keeps);
   }
@@ -141,7 +152,7 @@ const read = async <R>(connection: Prepared, ledgerId: LedgerId, work: (books: R
   try {
     const [row] = await connection.books.one().execute({ ledgerId });
     await begun;
-    const session = await sessionOf(connection, ledgerId, row);
+    const session = await sessionOf(connection, ledgerId, row, true);
     session.begin();
     return await work(repositoriesOf(connection, readingOnly(session)));
   } finally {
@@ -149,13 +160,13 @@ const read = async <R>(connection: Prepared, ledgerId: LedgerId, work: (books: R
   }
 };
 
-const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow | undefined): Promise<Session> => {
+const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow | undefined, isAlone: boolean): Promise<Session> => {
   const { order, cache } = connection;
-  if (row === undefined) return openSession({ connection, order, ledgerId, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
+  if (row === undefined) return openSession({ connection, order, isAlone, ledgerId, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
   const current = cache.current(ledgerId, row.frameVersion);
   const data = current ?? (await load(connection, ledgerId, row));
   if (current === undefined) cache.hold(ledgerId, data);
-  return openSession({ connection, order, ledgerId, data, tail: tailOf(row), lastEventNo: row.lastEventNo });
+  return openSession({ connection, order, isAlone, ledgerId, data, tail: tailOf(row), lastEventNo: row.lastEventNo });
 };
 
 const load = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow): Promise<ReferenceData> => {

@@ -20,10 +20,10 @@ export interface Sums {
 const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'change', 'sum'];
 
 /**
- * The buffered rows of several units of work in one database transaction. Rows of a unit of work that is rolled back are dropped, or, if they were flushed early,
- * undone by a savepoint. In `order`, referenced tables come before referring ones.
+ * The buffered rows of the units of work of one database transaction. Rows of a unit of work that is rolled back are dropped, or, if they were flushed early,
+ * undone by a savepoint; of a unit of work that is alone, they are undone with its transaction. In `order`, referenced tables come before referring ones.
  */
-export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTable, number>) => {
+export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTable, number>, isAlone: boolean) => {
   const waiting: Waiting[] = [];
   /** The number of buffered rows of earlier units of work. */
   let earlier = 0;
@@ -53,8 +53,10 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     await write(waiting.splice(0, earlier));
     earlier = 0;
     if (waiting.length === 0) return;
-    if (!hasSavepoint) await connection.control('savepoint work');
-    hasSavepoint = true;
+    if (!isAlone && !hasSavepoint) {
+      await connection.control('savepoint work');
+      hasSavepoint = true;
+    }
     await write(waiting.splice(0));
   };
 
@@ -73,7 +75,7 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     flush,
     /** The same, but the unit of work goes on while the database writes: statements run in the order of sending. A fault is thrown by a later flush, or by the end. */
     flushAhead: async (): Promise<void> => {
-      if (!connection.isPipelined || earlier > 0 || !hasSavepoint) return flush();
+      if (!connection.isPipelined || earlier > 0 || !(isAlone || hasSavepoint)) return flush();
       // Some lists are sent before the first of them is written, so that the database never waits for rows.
       const [before, list] = [ahead, write(waiting.splice(0))];
       ahead = before.then(() => list);
