@@ -30,7 +30,7 @@ export const rowKeeper = (driver: postgres.Sql) =>
     };
   });
 
-/** The statement for rows whose varying columns are arrays and whose other columns are single values. */
+/** The statement for rows whose varying columns are arrays and whose other columns are single values. Both are cast from texts: a truth as such would go through the driver, which sends the text `true` as false. */
 const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[]): string => {
   const { columns, types } = shape;
   const arrayColumns = columns.filter((_, at) => varies[at]);
@@ -38,7 +38,7 @@ const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[]): str
   const given = new Map(
     columns.map((column, at) => {
       const type = types[at]?.split(' ')[0];
-      return [column, varies[at] ? `given."${column}"::${type}` : `$${at + 1}::${type}`];
+      return [column, varies[at] ? `given."${column}"::${type}` : `$${at + 1}::text::${type}`];
     }),
   );
   return statementOf(shape, keeping, {
