@@ -97,7 +97,8 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
   }
   const answers = outcomes.map(({ answer }) => answer);
   if (!outcomes.some(({ keeps }) => keeps)) {
-    await connection.control('rollback');
+    // It fails where the fault of a unit of work undid the transaction already.
+    await connection.control('rollback').catch(() => undefined);
     return answers;
   }
   const finished: (() => void)[] = [];
