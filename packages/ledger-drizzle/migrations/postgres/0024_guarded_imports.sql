@@ -79,7 +79,7 @@ CREATE TRIGGER sources_keep_their_id BEFORE UPDATE OF ledger_id, id ON sources F
 CREATE TRIGGER sources_are_not_emptied BEFORE TRUNCATE ON sources FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
 --> statement-breakpoint
 CREATE TRIGGER transactions_keep_their_source BEFORE UPDATE OF ledger_id, id, source_id ON transactions FOR EACH ROW
-  WHEN ((OLD.ledger_id, OLD.id, OLD.source_id) IS DISTINCT FROM (NEW.ledger_id, NEW.id, NEW.source_id)) EXECUTE FUNCTION refuse_other_origins();
+  WHEN (OLD.ledger_id <> NEW.ledger_id OR OLD.id <> NEW.id OR OLD.source_id <> NEW.source_id) EXECUTE FUNCTION refuse_other_origins();
 --> statement-breakpoint
 CREATE TRIGGER readings_keep_their_transaction BEFORE UPDATE OF ledger_id, transaction_id ON readings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();

@@ -51,6 +51,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0021_migrations': 'd5a7e2fbac968b9a1ab25e6ac2dffb1a8e6af84b0ad75d9c2e463834902c4fe5',
     '0022_notifications': '1eb5c53e78406fe91c9a022c8a2392a8e201dff3cff11a1f2322bf1db1e6ae82',
     '0023_online_books': '419afea457c57c7c7635386ceed7014cbb5065e93eee5ccca28bdaa0bde6331b',
-    '0024_guarded_imports': '5f1981489486698efce00ee50d318a22f9eb93eadd9e2ac1a99e885c9491cb72',
+    '0024_guarded_imports': 'aa195297d640b16ee6528c1994841bb126d6cf6ba8b87defba3c5fb60bd5b842',
   },
 };
