@@ -17,6 +17,6 @@ export const cellsOf = ({ columns, values }: SourceRow, payload: string): Cells 
   return { columns: cells.map(([column]) => column), values: cells.map(([, value]) => value) };
 };
 
-/** Whether an object keeps these names in this order: a name twice stands there once, and whole numbers come first.  */
+/** Whether an object keeps these names in this order: a name twice stands there once, and whole numbers come first. */
 export const areKeptInOrder = (columns: readonly string[]): boolean =>
   new Set(columns).size === columns.length && !columns.some((column) => /^\d+$/.test(column));

@@ -30,7 +30,10 @@ export const rowKeeper = (driver: postgres.Sql) =>
     };
   });
 
-/** The statement for rows whose varying columns are arrays and whose other columns are single values. Both are cast from texts: a truth as such would go through the driver, which sends the text `true` as false. */
+/**
+ * The statement for rows whose varying columns are arrays and whose other columns are single values. Both are cast from texts: a parameter of a boolean type would
+ * be converted by the driver, which sends the text `true` as false.
+ */
 const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[]): string => {
   const { columns, types } = shape;
   const arrayColumns = columns.filter((_, at) => varies[at]);
@@ -57,7 +60,7 @@ const send = (
   return driver.unsafe(text, parameters, { prepare: true }).execute();
 };
 
-const single = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const single = (value: unknown): string | null => (value === null ? null : String(value));
 
 /** A column of rows as an array that Postgres reads. */
 const arrayOf = (values: readonly (readonly unknown[])[], at: number): string => {
