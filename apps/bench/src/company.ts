@@ -25,13 +25,16 @@ export interface Company {
   readonly facts: Facts;
 }
 
+/** The number of the first books of a database. */
+export const FIRST_BOOKS = 1;
+
 /** As the server hashes. */
 const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
 export const openCompany = async (url: string, system: Partial<System> = {}): Promise<Company> => {
   const store = await openStore(url);
   const ledger = createLedger({ store, system: { sha256, ...system } });
-  const { settings, owner } = granted(await ledger.books.open({ name: 'Bench', currency: 'USD', legalStructure: 'corporation' }));
+  const { owner } = granted(await ledger.books.open({ name: 'Bench', currency: 'USD', legalStructure: 'corporation' }));
   const account = accountIds(granted(await ledger.accounts.chart(owner)));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'bench' }));
   return {
@@ -41,7 +44,7 @@ export const openCompany = async (url: string, system: Partial<System> = {}): Pr
     owner,
     token,
     account,
-    facts: { ledgerId: settings.id, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 },
+    facts: { ledgerNo: FIRST_BOOKS, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 },
   };
 };
 

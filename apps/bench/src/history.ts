@@ -41,13 +41,13 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
   const count = `(select count(*) from bench_accounts)`;
   const entries = lines / 2;
   await run(
-    `insert into entries select ${q(facts.ledgerId)}, i, ${id('ent', 'i')}, day, 'Entry ' || i, 'entry ' || i, null, 'manual', null, null, '2026-01-01T00:00:00.000Z', ${q(facts.memberId)}, ${q(HASH)}, 2 from ${n(entries)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${entries} order by i`,
+    `insert into entries select ${facts.ledgerNo}, i, ${id('ent', 'i')}, day, 'Entry ' || i, 'entry ' || i, null, 'manual', null, null, '2026-01-01T00:00:00.000Z', ${q(facts.memberId)}, ${q(HASH)}, 2 from ${n(entries)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${entries} order by i`,
   );
   await run(
-    `insert into lines select ${q(facts.ledgerId)}, entry_no, l.line, a.id, e.date, l.sign * (100 + entry_no % 977), null, '[]', null from entries e cross join (select 1 as line, 1 as sign union all select 2, -1) l join bench_accounts a on a.n = (e.entry_no * 7 + l.line * 31 + e.entry_no / 13) % ${count} order by entry_no, l.line`,
+    `insert into lines select ${facts.ledgerNo}, entry_no, l.line, a.id, e.date, l.sign * (100 + entry_no % 977), null, '[]', null from entries e cross join (select 1 as line, 1 as sign union all select 2, -1) l join bench_accounts a on a.n = (e.entry_no * 7 + l.line * 31 + e.entry_no / 13) % ${count} order by entry_no, l.line`,
   );
   await run(
-    `insert into month_totals select ledger_id, account_id, substr(date, 1, 7), sum(case when signed_minor > 0 then signed_minor else 0 end), sum(case when signed_minor < 0 then -signed_minor else 0 end) from lines group by 1, 2, 3`,
+    `insert into month_totals select ledger_no, account_id, substr(date, 1, 7), sum(case when signed_minor > 0 then signed_minor else 0 end), sum(case when signed_minor < 0 then -signed_minor else 0 end) from lines group by 1, 2, 3`,
   );
   await run(`update accounts set has_activity = ${kind === 'sqlite' ? '1' : 'true'}`);
   await run(
@@ -55,7 +55,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
   );
   if (transactions > 0 && 'id' in source)
     await run(
-      `insert into transactions (${TRANSACTION_COLUMNS}) select ${q(facts.ledgerId)}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, 'unfiled', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null, 'coffee ' || i % 500 from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
+      `insert into transactions (${TRANSACTION_COLUMNS}) select ${facts.ledgerNo}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, 'unfiled', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null, 'coffee ' || i % 500 from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
     );
   await run('analyze');
   await run.end();
@@ -63,7 +63,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
 };
 
 const TRANSACTION_COLUMNS =
-  'ledger_id, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, source_ref, fingerprint, status, category_account_id, category_source, grounds, rule_id, treatment, version, party_id, dimensions, note, entry_id, reviewed_at, received_at, import_id, payee';
+  'ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, source_ref, fingerprint, status, category_account_id, category_source, grounds, rule_id, treatment, version, party_id, dimensions, note, entry_id, reviewed_at, received_at, import_id, payee';
 
 const numbersOfSqlite = (count: number) =>
   `(with recursive g(i) as (select 1 union all select i + 1 from g where i < ${count}) select i from g) g`;

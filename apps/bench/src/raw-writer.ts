@@ -10,7 +10,7 @@ export interface Rows {
 
 /** The books of the rows. */
 export interface Facts {
-  readonly ledgerId: string;
+  readonly ledgerNo: number;
   readonly bankId: string;
   readonly memberId: string;
   readonly lastNo: number;
@@ -38,7 +38,7 @@ const ids = (prefix: string) => {
   return () => `${prefix}_${(count++).toString(32).padStart(26, '0')}`;
 };
 
-const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo, withoutEvents }: Facts): RawWriter => {
+const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo, withoutEvents }: Facts): RawWriter => {
   const db = new Sqlite(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -46,17 +46,17 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo, withou
   const entry = db.prepare('insert into entries values (?,?,?,?,?,?,?,?,?,?,?,?,?,2)');
   const line = db.prepare('insert into lines values (?,?,?,?,?,?,?,?,?)');
   const total = db.prepare(
-    'insert into month_totals values (?,?,?,?,?) on conflict (ledger_id, account_id, month) do update set debit_minor = debit_minor + excluded.debit_minor, credit_minor = credit_minor + excluded.credit_minor',
+    'insert into month_totals values (?,?,?,?,?) on conflict (ledger_no, account_id, month) do update set debit_minor = debit_minor + excluded.debit_minor, credit_minor = credit_minor + excluded.credit_minor',
   );
   const transaction = db.prepare(
-    "update transactions set status = 'posted', treatment = 'account', category_account_id = ?, category_source = 'person', version = version + 1, entry_id = ?, reviewed_at = ? where ledger_id = ? and id = ?",
+    "update transactions set status = 'posted', treatment = 'account', category_account_id = ?, category_source = 'person', version = version + 1, entry_id = ?, reviewed_at = ? where ledger_no = ? and id = ?",
   );
   const categorization = db.prepare(
     `insert into categorizations (${CATEGORIZATION_COLUMNS}) values (?, ?, 1, ?, ?, 'person', 'account', 'person', ?, ?)`,
   );
   const audit = db.prepare('insert into audit values (?,?,?,?,?,?,null)');
   const event = db.prepare('insert into events values (?,?,?,?,?,?,?,null,null,null)');
-  const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_id = ?');
+  const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_no = ?');
   const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
   const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
   const nextPosition = positions();
@@ -68,7 +68,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo, withou
         no += 1;
         const [id, request] = [entryId(), requestId()];
         entry.run(
-          ledgerId,
+          ledgerNo,
           no,
           id,
           DATE,
@@ -82,18 +82,18 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo, withou
           memberId,
           HASH,
         );
-        line.run(ledgerId, no, 1, bankId, DATE, -AMOUNT, null, '[]', null);
-        line.run(ledgerId, no, 2, accountId, DATE, AMOUNT, null, '[]', null);
-        if (withoutEvents !== true) event.run(ledgerId, nextPosition(), eventId(), 'journal_entry.posted', id, NOW, request);
+        line.run(ledgerNo, no, 1, bankId, DATE, -AMOUNT, null, '[]', null);
+        line.run(ledgerNo, no, 2, accountId, DATE, AMOUNT, null, '[]', null);
+        if (withoutEvents !== true) event.run(ledgerNo, nextPosition(), eventId(), 'journal_entry.posted', id, NOW, request);
         if (transactionId === null) continue;
-        transaction.run(accountId, id, NOW, ledgerId, transactionId);
-        categorization.run(ledgerId, transactionId, catId(), accountId, NOW, memberId);
-        audit.run(ledgerId, auditId(), 'filing.categorize', memberId, request, NOW);
-        event.run(ledgerId, nextPosition(), eventId(), 'transaction.filed', transactionId, NOW, request);
+        transaction.run(accountId, id, NOW, ledgerNo, transactionId);
+        categorization.run(ledgerNo, transactionId, catId(), accountId, NOW, memberId);
+        audit.run(ledgerNo, auditId(), 'filing.categorize', memberId, request, NOW);
+        event.run(ledgerNo, nextPosition(), eventId(), 'transaction.filed', transactionId, NOW, request);
       }
-      total.run(ledgerId, bankId, '2026-03', 0, AMOUNT * filings.length);
-      total.run(ledgerId, filings[0]?.accountId, '2026-03', AMOUNT * filings.length, 0);
-      ledger.run(no, HASH, AMOUNT * filings.length, ledgerId);
+      total.run(ledgerNo, bankId, '2026-03', 0, AMOUNT * filings.length);
+      total.run(ledgerNo, filings[0]?.accountId, '2026-03', AMOUNT * filings.length, 0);
+      ledger.run(no, HASH, AMOUNT * filings.length, ledgerNo);
       commit.run();
     },
     close: async () => void db.close(),
@@ -101,7 +101,7 @@ const sqliteWriter = (file: string, { ledgerId, bankId, memberId, lastNo, withou
 };
 
 const CATEGORIZATION_COLUMNS =
-  'ledger_id, transaction_id, version, id, category_account_id, category_source, treatment, reason, recorded_at, recorded_by';
+  'ledger_no, transaction_id, version, id, category_account_id, category_source, treatment, reason, recorded_at, recorded_by';
 
 /** Positions of events, after those of the books. */
 const positions = () => {
@@ -114,37 +114,37 @@ type Run = (text: string, values: unknown[]) => Promise<unknown>;
 /** Writes what a filing adds beside its entry. */
 const filingsWriter = (
   run: Run,
-  { ledgerId, memberId }: Pick<Facts, 'ledgerId' | 'memberId'>,
+  { ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberId'>,
   eventId: () => string,
   nextPosition: () => string,
 ) => {
   const [catId, auditId] = [ids('cat'), ids('aud')];
   return (transactions: readonly string[], entries: readonly unknown[], requests: readonly unknown[], accounts: readonly unknown[]) => [
     run(
-      `update transactions t set status = 'posted', treatment = 'account', category_account_id = r.account, category_source = 'person', version = version + 1, entry_id = r.entry, reviewed_at = '${NOW}' from unnest($2::text[], $3::text[], $4::text[]) as r(id, account, entry) where t.ledger_id = $1 and t.id = r.id`,
-      [ledgerId, transactions, accounts, entries],
+      `update transactions t set status = 'posted', treatment = 'account', category_account_id = r.account, category_source = 'person', version = version + 1, entry_id = r.entry, reviewed_at = '${NOW}' from unnest($2::text[], $3::text[], $4::text[]) as r(id, account, entry) where t.ledger_no = $1 and t.id = r.id`,
+      [ledgerNo, transactions, accounts, entries],
     ),
     run(
-      `insert into categorizations (${CATEGORIZATION_COLUMNS}) select $1, id, 1, cat, account, 'person', 'account', 'person', '${NOW}', $2 from unnest($3::text[], $4::text[], $5::text[]) as r(id, cat, account)`,
-      [ledgerId, memberId, transactions, transactions.map(catId), accounts],
+      `insert into categorizations (${CATEGORIZATION_COLUMNS}) select $1::bigint, id, 1, cat, account, 'person', 'account', 'person', '${NOW}', $2 from unnest($3::text[], $4::text[], $5::text[]) as r(id, cat, account)`,
+      [ledgerNo, memberId, transactions, transactions.map(catId), accounts],
     ),
     run(
-      `insert into audit select $1, id, 'filing.categorize', $2, request, '${NOW}', null from unnest($3::text[], $4::text[]) as r(id, request)`,
-      [ledgerId, memberId, transactions.map(auditId), requests],
+      `insert into audit select $1::bigint, id, 'filing.categorize', $2, request, '${NOW}', null from unnest($3::text[], $4::text[]) as r(id, request)`,
+      [ledgerNo, memberId, transactions.map(auditId), requests],
     ),
     run(
-      `insert into events select $1, id, 'transaction.filed', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
-      [ledgerId, transactions.map(eventId), transactions, requests, transactions.map(nextPosition)],
+      `insert into events select $1::bigint, id, 'transaction.filed', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
+      [ledgerNo, transactions.map(eventId), transactions, requests, transactions.map(nextPosition)],
     ),
   ];
 };
 
-const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo, withoutEvents }: Facts): Promise<RawWriter> => {
+const postgresWriter = async (url: string, { ledgerNo, bankId, memberId, lastNo, withoutEvents }: Facts): Promise<RawWriter> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connection: { enable_seqscan: 'off' } });
   const [entryId, eventId, requestId] = [ids('ent'), ids('evt'), ids('req')];
   const run: Run = (text, values) => sql.unsafe(text, values as never[], { prepare: true }).execute();
   const nextPosition = positions();
-  const writeFilings = filingsWriter(run, { ledgerId, memberId }, eventId, nextPosition);
+  const writeFilings = filingsWriter(run, { ledgerNo, memberId }, eventId, nextPosition);
   let no = lastNo;
 
   return {
@@ -159,31 +159,31 @@ const postgresWriter = async (url: string, { ledgerId, bankId, memberId, lastNo,
       const [filedEntries, filedRequests, filedAccounts] = [entries, requests, accounts].map((all) => filed.map(({ at }) => all[at]));
       const sent = [
         sql.unsafe('begin').execute(),
-        run('select last_entry_no from ledgers where ledger_id = $1 for update', [ledgerId]),
+        run('select last_entry_no from ledgers where ledger_no = $1 for update', [ledgerNo]),
         run(
-          `insert into entries select $1, no::bigint, id, '${DATE}', 'Coffee', 'coffee', null, case when source is null then 'manual' else 'transaction' end, source, null, '${NOW}', $2, '${HASH}', 2 from unnest($3::text[], $4::text[], $5::text[]) as r(no, id, source)`,
-          [ledgerId, memberId, nos, entries, transactions],
+          `insert into entries select $1::bigint, no::bigint, id, '${DATE}', 'Coffee', 'coffee', null, case when source is null then 'manual' else 'transaction' end, source, null, '${NOW}', $2, '${HASH}', 2 from unnest($3::text[], $4::text[], $5::text[]) as r(no, id, source)`,
+          [ledgerNo, memberId, nos, entries, transactions],
         ),
         run(
-          `insert into lines select $1, no::bigint, line, account, '${DATE}', amount, null, '[]', null from unnest($2::text[], $3::text[]) as r(no, category), lateral (values (1, $4, ${-AMOUNT}), (2, category, ${AMOUNT})) as l(line, account, amount)`,
-          [ledgerId, nos, accounts, bankId],
+          `insert into lines select $1::bigint, no::bigint, line, account, '${DATE}', amount, null, '[]', null from unnest($2::text[], $3::text[]) as r(no, category), lateral (values (1, $4, ${-AMOUNT}), (2, category, ${AMOUNT})) as l(line, account, amount)`,
+          [ledgerNo, nos, accounts, bankId],
         ),
         run(
-          `insert into month_totals values ($1, $2, '2026-03', 0, $3::bigint), ($1, $4, '2026-03', $3::bigint, 0) on conflict (ledger_id, account_id, month) do update set debit_minor = month_totals.debit_minor + excluded.debit_minor, credit_minor = month_totals.credit_minor + excluded.credit_minor`,
-          [ledgerId, bankId, String(AMOUNT * filings.length), accounts[0]],
+          `insert into month_totals values ($1, $2, '2026-03', 0, $3::bigint), ($1, $4, '2026-03', $3::bigint, 0) on conflict (ledger_no, account_id, month) do update set debit_minor = month_totals.debit_minor + excluded.debit_minor, credit_minor = month_totals.credit_minor + excluded.credit_minor`,
+          [ledgerNo, bankId, String(AMOUNT * filings.length), accounts[0]],
         ),
         ...(withoutEvents === true
           ? []
           : [
               run(
-                `insert into events select $1, id, 'journal_entry.posted', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
-                [ledgerId, filings.map(eventId), entries, requests, filings.map(nextPosition)],
+                `insert into events select $1::bigint, id, 'journal_entry.posted', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
+                [ledgerNo, filings.map(eventId), entries, requests, filings.map(nextPosition)],
               ),
             ]),
         ...(filed.length === 0 ? [] : writeFilings(filedIds, filedEntries ?? [], filedRequests ?? [], filedAccounts ?? [])),
         run(
-          `update ledgers set last_entry_no = $2::bigint, head = '${HASH}', posted_minor = posted_minor + $3::bigint where ledger_id = $1`,
-          [ledgerId, String(no), String(AMOUNT * filings.length)],
+          `update ledgers set last_entry_no = $2::bigint, head = '${HASH}', posted_minor = posted_minor + $3::bigint where ledger_no = $1`,
+          [ledgerNo, String(no), String(AMOUNT * filings.length)],
         ),
         sql.unsafe('commit').execute(),
       ];

@@ -81,3 +81,6 @@ export const LOG_BYTES_KEPT = 16 * 1024 * 1024;
 /** Bytes of one part of a file, a multiple of three, so that base64 adds nothing at its end; and the parts of one statement: a few milliseconds of work. */
 export const BLOB_PART_BYTES = 384 * 1024;
 export const BLOB_PARTS_AT_ONCE = 4;
+
+/** Characters of a list from which on it is compressed. */
+export const PACKED_FROM = 1_000;

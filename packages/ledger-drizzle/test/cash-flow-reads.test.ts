@@ -86,7 +86,7 @@ describe('the cash flow of a month', () => {
     expect(ofLines).toEqual(
       Array.from(
         { length: 3 },
-        () => 'SEARCH lines USING COVERING INDEX lines_by_account (ledger_id=? AND account_id=? AND date>? AND date<?)',
+        () => 'SEARCH lines USING COVERING INDEX lines_by_account (ledger_no=? AND account_id=? AND date>? AND date<?)',
       ),
     );
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { assert, createLedger, isId, isRefusal, type Store } from 'ledger-core';
+import { assert, createLedger, granted, isId, isRefusal, type Store } from 'ledger-core';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -142,6 +142,34 @@ describe('books of older versions', () => {
   });
 });
 
+/** The books of a version before the chain of hashes, and a second set of books with the same rows that was opened before it. */
+const twoBooks = (): VersionBooks => {
+  const books = versionBooks.find(({ version }) => version === '0003_review');
+  assert(books !== undefined, 'the books of 0003 are there');
+  const again = (row: Readonly<Record<string, string | number | null>>) => ({ ...row, ledger_id: EARLIER });
+  const tables = Object.entries(books.tables).map(([table, rows]): [string, typeof rows] => [table, [...rows, ...rows.map(again)]]);
+  const ledgers = books.tables.ledgers?.flatMap((row) => [row, { ...again(row), created_at: '2001-01-01T00:00:00.000Z' }]) ?? [];
+  return { ...books, tables: { ...Object.fromEntries(tables), ledgers } };
+};
+
+const EARLIER = 'led_01aaaaaaaaaaaaaaaaaaaaaaaa';
+
+it.each(DATABASES)('[STO-126] %s: every row of an older version belongs to the books that it belonged to', async (_, load) => {
+  const books = twoBooks();
+  const { ledger, store } = await opened(load, books);
+  for (const { id, name } of await ledger.books.all()) {
+    const owner = granted(await ledger.books.operator(id));
+    const ofOne = (table: string) => books.tables[table]?.filter((row) => row.ledger_id === id).length;
+    expect(await ledger.reports.verify(owner)).toMatchObject({ entries: ofOne('entries'), lines: ofOne('lines'), findings: [] });
+    granted(await ledger.counterparties.add(owner, { name: `A party of ${name}` }));
+    expect(await ledger.counterparties.list(owner, { text: 'a party of' })).toMatchObject({
+      data: [{ counterparty: { name: `A party of ${name}` } }],
+    });
+  }
+  expect((await ledger.books.all()).map(({ id }) => id)).toContain(EARLIER);
+  expect(await store.inspect()).toEqual([]);
+});
+
 describe('migrations', () => {
   it.each([
     ['sqlite', SQLITE_MIGRATIONS],
@@ -185,7 +213,7 @@ describe('migrations', () => {
       .pluck()
       .all();
     expect(loose).toEqual(['__drizzle_migrations']);
-    expect(() => sql.exec("insert into month_totals values ('led_x', 'acct_x', '2026-01', 1.5, 0)")).toThrow(/REAL/);
+    expect(() => sql.exec("insert into month_totals values (1, 'acct_x', '2026-01', 1.5, 0)")).toThrow(/REAL/);
     sql.close();
   });
 });

@@ -8,6 +8,7 @@ import { postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
 import { matchOnBoth, ONE_WINS } from './halves.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
+import { NUMBERS, openOnBoth } from './openers.ts';
 import { NEVER_MORE, payOnBoth } from './payers.ts';
 
 let server: PostgresServer;
@@ -76,7 +77,7 @@ describe('the Postgres store', () => {
     await acme.ledger.periods.close(acme.owner, '2026-01');
     const sql = postgres(url, { max: 1 });
     const copy =
-      "insert into entries (ledger_id, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by) select ledger_id, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
+      "insert into entries (ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by) select ledger_no, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
     await expect(sql.unsafe(copy)).rejects.toThrow('the month of this entry is closed');
     await sql.end();
   });
@@ -102,6 +103,15 @@ describe('the Postgres store', () => {
   it('[SET-3] [OPI-3] two servers that pay one invoice at once never pay more than it has left', async () => {
     const url = await server.freshDatabase();
     expect(await payOnBoth(await storeOn(url), await storeOn(url))).toEqual(NEVER_MORE);
+  });
+
+  it('[STO-126] books that two servers open at once have numbers of their own', async () => {
+    const url = await server.freshDatabase();
+    expect(new Set(await openOnBoth(await storeOn(url), await storeOn(url))).size).toBe(1);
+    const sql = postgres(url, { max: 1 });
+    const rows = await sql`select ledger_no from ledgers order by ledger_no`;
+    expect(rows.map(({ ledger_no }) => Number(ledger_no))).toEqual(NUMBERS);
+    await sql.end();
   });
 
   it('[FAS-6] [SCH-5] two servers on one database post each month once', async () => {
@@ -147,7 +157,7 @@ describe('the Postgres store', () => {
     await held`select 1 from ledgers for update`;
     const found = store.write(acme.owner.ledgerId, (books) => books.outcomes.find(key), { expects: { outcomes: [key] } });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await held`insert into outcomes values (${acme.owner.ledgerId}, ${key.author}, ${key.scope}, ${key.key}, 'f', 'kept', '2999-01-01')`;
+    await held`insert into outcomes values (1, ${key.author}, ${key.scope}, ${key.key}, 'f', 'kept', '2999-01-01')`;
     await held`commit`;
     held.release();
     expect(await found).toMatchObject({ answer: 'kept' });

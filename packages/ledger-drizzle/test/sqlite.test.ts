@@ -10,6 +10,7 @@ import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
 import { matchOnBoth, ONE_WINS } from './halves.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
+import { NUMBERS, openOnBoth } from './openers.ts';
 import { NEVER_MORE, payOnBoth } from './payers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-sqlite-'));
@@ -56,7 +57,7 @@ describe('the SQLite store', () => {
     await acme.ledger.periods.close(acme.owner, '2026-01');
     const sql = new Sqlite(file);
     const copy =
-      "insert into entries (ledger_id, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by) select ledger_id, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
+      "insert into entries (ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by) select ledger_no, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
     expect(() => sql.exec(copy)).toThrow('the month of this entry is closed');
     sql.close();
   });
@@ -86,6 +87,14 @@ describe('the SQLite store', () => {
   it('[SET-3] [OPI-3] two servers that pay one invoice at once never pay more than it has left', async () => {
     const file = freshFile();
     expect(await payOnBoth(storeOn(file), storeOn(file))).toEqual(NEVER_MORE);
+  });
+
+  it('[STO-126] books that two processes open at once have numbers of their own', async () => {
+    const file = freshFile();
+    expect(new Set(await openOnBoth(storeOn(file), storeOn(file))).size).toBe(1);
+    const sql = new Sqlite(file);
+    expect(sql.prepare('select ledger_no from ledgers order by ledger_no').pluck().all()).toEqual(NUMBERS);
+    sql.close();
   });
 
   it('[FAS-6] [SCH-5] two processes on one file post each month once', async () => {

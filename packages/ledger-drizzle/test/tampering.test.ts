@@ -151,11 +151,11 @@ const findingsOf = async (store: Store): Promise<readonly string[]> => {
 };
 
 const entry = (more: string) =>
-  `insert into entries (ledger_id, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count) select ledger_id, ${more} from entries where entry_no = 1`;
+  `insert into entries (ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count) select ledger_no, ${more} from entries where entry_no = 1`;
 const line = (entryNo: number, lineNo: number, minor: number, date = '(select date from entries where entry_no = 1)') =>
-  `insert into lines (ledger_id, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_id, ${entryNo}, ${lineNo}, account_id, ${date}, ${minor}, null, '[]', null from lines where entry_no = 1 and line_no = 1`;
+  `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_no, ${entryNo}, ${lineNo}, account_id, ${date}, ${minor}, null, '[]', null from lines where entry_no = 1 and line_no = 1`;
 /** Both lines of an entry in one statement, the first on an account that is not in the books. */
-const linesOnNoAccount = `insert into lines (ledger_id, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_id, 14, line_no, case line_no when 1 then 'acct_x' else account_id end, '2026-03-01', case line_no when 1 then 100 else -100 end, null, '[]', null from lines where entry_no = 1 and line_no < 3`;
+const linesOnNoAccount = `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_no, 14, line_no, case line_no when 1 then 'acct_x' else account_id end, '2026-03-01', case line_no when 1 then 100 else -100 end, null, '[]', null from lines where entry_no = 1 and line_no < 3`;
 const FORGED = "14, 'ent_x', '2026-03-01', 'Forged', 'forged', null, 'manual', null, null, '2026-03-20T00:00:00.000Z', posted_by, 'ff', 2";
 const posted = "status = 'posted' and id = (select min(id) from transactions where status = 'posted')";
 const otherAccount = "(select id from accounts where code = '6100')";
@@ -183,16 +183,16 @@ const REFUSED_OF_ACCOUNTS: readonly (readonly [string, readonly string[]])[] = [
   ['an entry on an unknown account', [entry(FORGED), linesOnNoAccount]],
   ['an account less, which nothing names', ["delete from accounts where code = '6500'"]],
   ['an account with another id', ["update accounts set id = 'acct_x' where code = '6070'"]],
-  ['an account of other books', ["update accounts set ledger_id = 'led_x' where code = '6070'"]],
+  ['an account of other books', ["update accounts set ledger_no = 99 where code = '6070'"]],
 ];
 
 const imported = (id: string, sourceId: string) =>
-  `insert into transactions (ledger_id, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, fingerprint, status, treatment, category_source, version, dimensions, received_at) select ledger_id, '${id}', ${sourceId}, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, 'forged', status, treatment, category_source, 0, dimensions, received_at from transactions limit 1`;
+  `insert into transactions (ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, fingerprint, status, treatment, category_source, version, dimensions, received_at) select ledger_no, '${id}', ${sourceId}, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, 'forged', status, treatment, category_source, 0, dimensions, received_at from transactions limit 1`;
 const recorded = (ids: string) =>
-  `insert into readings (ledger_id, transaction_id, version, import_id, read_at, payload, facts) select ledger_id, id, 99, 'imp_x', received_at, '{}', '[]' from (${ids}) as given`;
+  `insert into readings (ledger_no, transaction_id, version, import_id, read_at, payload, facts) select ledger_no, id, 99, 'imp_x', received_at, '{}', '[]' from (${ids}) as given`;
 const idOf = (order: 'asc' | 'desc') =>
-  `select ledger_id, transaction_id as id, read_at as received_at from readings order by transaction_id ${order} limit 1`;
-const reading = `(${idOf('asc').replace('ledger_id, transaction_id as id, read_at as received_at', 'transaction_id')})`;
+  `select ledger_no, transaction_id as id, read_at as received_at from readings order by transaction_id ${order} limit 1`;
+const reading = `(${idOf('asc').replace('ledger_no, transaction_id as id, read_at as received_at', 'transaction_id')})`;
 
 /** Changes of what imports left that the database itself refuses. */
 const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
@@ -200,14 +200,14 @@ const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
   ['a transaction of a source account before all', [imported('txn_x', "'src_'")]],
   ['a transaction that moves to another source account', ["update transactions set source_id = 'src_x'"]],
   ['a transaction with another id', [`update transactions set id = 'txn_x' where id = ${reading}`]],
-  ['a record of an unknown transaction', [recorded(`select ledger_id, 'txn_zzz' as id, received_at from transactions limit 1`)]],
-  ['a record of a transaction before all', [recorded(`select ledger_id, 'txn_' as id, received_at from transactions limit 1`)]],
-  ['a record of a transaction of other books', [recorded(idOf('asc').replace('ledger_id,', "'led_x' as ledger_id,"))]],
+  ['a record of an unknown transaction', [recorded(`select ledger_no, 'txn_zzz' as id, received_at from transactions limit 1`)]],
+  ['a record of a transaction before all', [recorded(`select ledger_no, 'txn_' as id, received_at from transactions limit 1`)]],
+  ['a record of a transaction of other books', [recorded(idOf('asc').replace('ledger_no,', '99 as ledger_no,'))]],
   [
     'one such record among others',
     [
       recorded(
-        `select * from (${idOf('desc')}) as last union all select ledger_id, 'txn_x', received_at from transactions where id = ${reading}`,
+        `select * from (${idOf('desc')}) as last union all select ledger_no, 'txn_x', received_at from transactions where id = ${reading}`,
       ),
     ],
   ],
@@ -218,7 +218,7 @@ const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
     'a transaction less',
     [
       imported('txn_x', '(select min(source_id) from transactions)'),
-      recorded("select ledger_id, id, received_at from transactions where id = 'txn_x'"),
+      recorded("select ledger_no, id, received_at from transactions where id = 'txn_x'"),
       "delete from transactions where id = 'txn_x'",
     ],
   ],
@@ -275,7 +275,7 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'a total of a month more',
     'ACC-5',
-    [`insert into month_totals select ledger_id, account_id, '2020-01', 1, 0 from month_totals limit 1`],
+    [`insert into month_totals select ledger_no, account_id, '2020-01', 1, 0 from month_totals limit 1`],
   ],
   ['another total of a party', 'CPT-3', ['update party_totals set credit_minor = 1']],
   ['the totals of a party gone', 'CPT-3', ['delete from party_totals']],
@@ -324,7 +324,7 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
     'another searched total of a document',
     'STO-48',
     [
-      "insert into documents (ledger_id, id, kind, source, total_minor, is_free, created_at, created_by) select ledger_id, 'doc_x', 'receipt', 'upload', 1, true, created_at, 'service:test' from ledgers",
+      "insert into documents (ledger_no, id, kind, source, total_minor, is_free, created_at, created_by) select ledger_no, 'doc_x', 'receipt', 'upload', 1, true, created_at, 'service:test' from ledgers",
     ],
   ],
   ['another searched name of a counterparty', 'STO-48', ["update parties set name_folded = 'x'"]],
@@ -359,7 +359,7 @@ describe.each(BOOKS)('books on %s that are tampered with by SQL', (_name, make) 
     const { sql, end } = await make();
     await sql(
       imported('txn_x', '(select min(source_id) from transactions)'),
-      recorded("select ledger_id, id, received_at from transactions where id = 'txn_x'"),
+      recorded("select ledger_no, id, received_at from transactions where id = 'txn_x'"),
     );
     await end();
   });
@@ -397,7 +397,7 @@ const DISARMED: Readonly<Record<'SQLite' | 'Postgres', readonly string[]>> = {
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
     'create trigger extra after insert on entries for each statement execute function refuse_change()',
     'alter table lines drop constraint lines_amount',
-    'alter table sources drop constraint sources_ledger_id_account_id_accounts_ledger_id_id_fk',
+    'alter table sources drop constraint sources_ledger_no_account_id_accounts_ledger_no_id_fk',
     'drop index entries_by_id',
     'alter table entries alter column memo set default $$x$$',
     'drop table comments',

@@ -1,4 +1,5 @@
 import { type Aging, granted } from 'ledger-core';
+import { FIRST_BOOKS } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { openReader, type RawReader } from '../raw-reader.ts';
 import { documentDay, LAST_DAY, OPEN_ITEMS, openReceivables, type Receivables } from '../receivables.ts';
@@ -74,30 +75,30 @@ const BUCKET = (amount: string) =>
     .join(', ');
 
 const LATER = (end: string, amount: string, when: string) =>
-  `select party_id, kind, side, due_date, ${amount} as minor from allocations a join open_items i using (ledger_id, party_id) where ledger_id = $1 and i.id = a.${end} and account_id = $2 and date <= $3 and ${when}`;
+  `select party_id, kind, side, due_date, ${amount} as minor from allocations a join open_items i using (ledger_no, party_id) where ledger_no = $1 and i.id = a.${end} and account_id = $2 and date <= $3 and ${when}`;
 const STARTED = 'starts_on > $3 and ends_on is null';
 const ENDED = 'starts_on <= $3 and ends_on > $3';
 const CHANGES = ['debit_id', 'credit_id'].flatMap((end) => [LATER(end, 'a.amount_minor', STARTED), LATER(end, '-a.amount_minor', ENDED)]);
 const SINCE = ['debit_id', 'credit_id']
   .flatMap((end) => [
-    `select ${end} as id, amount_minor as minor from allocations where ledger_id = $1 and ${STARTED}`,
-    `select ${end}, -amount_minor from allocations where ledger_id = $1 and ${ENDED}`,
+    `select ${end} as id, amount_minor as minor from allocations where ledger_no = $1 and ${STARTED}`,
+    `select ${end}, -amount_minor from allocations where ledger_no = $1 and ${ENDED}`,
   ])
   .join(' union all ');
 const OPEN_NOW =
-  'select party_id, kind, side, due_date, open_minor as minor from open_items where ledger_id = $1 and account_id = $2 and date <= $3 and open_minor > 0';
+  'select party_id, kind, side, due_date, open_minor as minor from open_items where ledger_no = $1 and account_id = $2 and date <= $3 and open_minor > 0';
 
-const boundsOf = ({ owner, account }: Receivables, day: string): readonly string[] => [
-  owner.ledgerId,
+const boundsOf = ({ account }: Receivables, day: string): readonly string[] => [
+  String(FIRST_BOOKS),
   account('1100'),
   ...[0, 30, 60, 90].map((days) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)),
 ];
 
 /** The balances that the aging is compared with, in the way of all designs: maintained sums, less the lines after the day. */
-const balancesOf = (reader: RawReader, { owner, account }: Receivables, day: string): Promise<Rows> =>
+const balancesOf = (reader: RawReader, { account }: Receivables, day: string): Promise<Rows> =>
   reader.read(
-    `select party_id, sum(minor) from (select party_id, debit_minor - credit_minor as minor from party_totals where ledger_id = $1 and account_id = $2 union all select party_id, -signed_minor from lines where ledger_id = $1 and account_id = $2 and date > $3) as of_day group by party_id`,
-    [owner.ledgerId, account('1100'), day],
+    `select party_id, sum(minor) from (select party_id, debit_minor - credit_minor as minor from party_totals where ledger_no = $1 and account_id = $2 union all select party_id, -signed_minor from lines where ledger_no = $1 and account_id = $2 and date > $3) as of_day group by party_id`,
+    [String(FIRST_BOOKS), account('1100'), day],
   );
 
 const inOne =
@@ -111,7 +112,7 @@ const inOne =
 const DESIGNS: Readonly<Record<string, Design>> = {
   'what is open now, and what changed since': inOne([OPEN_NOW, ...CHANGES].join(' union all ')),
   'what is open now, and the items of what changed since': inOne(
-    `${OPEN_NOW} union all select party_id, kind, side, due_date, since.minor from (${SINCE}) as since cross join open_items i where i.id = since.id and ledger_id = $1 and account_id = $2 and date <= $3`,
+    `${OPEN_NOW} union all select party_id, kind, side, due_date, since.minor from (${SINCE}) as since cross join open_items i where i.id = since.id and ledger_no = $1 and account_id = $2 and date <= $3`,
   ),
   'the same in separate statements': async (reader, company, day) => {
     const sums: (readonly unknown[])[] = [];
@@ -122,7 +123,7 @@ const DESIGNS: Readonly<Record<string, Design>> = {
     return { sums, balances: await balancesOf(reader, company, day) };
   },
   'every item, without what it was paid by then': inOne(
-    `select i.party_id, kind, side, due_date, i.amount_minor - coalesce(paid.minor, 0) as minor from open_items i left join (select id, sum(minor) as minor from (select debit_id as id, amount_minor as minor from allocations where ledger_id = $1 and starts_on <= $3 and (ends_on is null or ends_on > $3) union all select credit_id, amount_minor from allocations where ledger_id = $1 and starts_on <= $3 and (ends_on is null or ends_on > $3)) as counted group by id) as paid on paid.id = i.id where i.ledger_id = $1 and account_id = $2 and date <= $3`,
+    `select i.party_id, kind, side, due_date, i.amount_minor - coalesce(paid.minor, 0) as minor from open_items i left join (select id, sum(minor) as minor from (select debit_id as id, amount_minor as minor from allocations where ledger_no = $1 and starts_on <= $3 and (ends_on is null or ends_on > $3) union all select credit_id, amount_minor from allocations where ledger_no = $1 and starts_on <= $3 and (ends_on is null or ends_on > $3)) as counted group by id) as paid on paid.id = i.id where i.ledger_no = $1 and account_id = $2 and date <= $3`,
   ),
 };
 

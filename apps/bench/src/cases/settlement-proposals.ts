@@ -1,5 +1,6 @@
 import { granted, type SettlementView, type TransactionId } from 'ledger-core';
 import { incomingWith, sourceRecordOf } from 'ledger-core/testing';
+import { FIRST_BOOKS } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { openReader, type RawReader } from '../raw-reader.ts';
 import { amountOf, LAST_DAY, numberOf, openReceivables, type Receivables } from '../receivables.ts';
@@ -24,7 +25,7 @@ interface Way {
 const documentAt = (at: number): number => at * 331 + (at % 9) + 1 - ((at * 331 + (at % 9) + 1) % 10 === 0 ? 1 : 0);
 
 /** Written so that SQLite, without statistics, takes the right index. */
-const OPEN = 'select id, amount_minor, open_minor, date, number from open_items where ledger_id = $1 and open_minor > 0';
+const OPEN = 'select id, amount_minor, open_minor, date, number from open_items where ledger_no = $1 and open_minor > 0';
 const WAYS: readonly Way[] = [
   {
     name: 'by a number',
@@ -84,9 +85,9 @@ const read = async ({ ledger, owner }: Receivables, id: TransactionId): Promise<
   granted(await ledger.settlements.read(owner, id));
 
 const lookUp = async (reader: RawReader, company: Receivables, way: Way, id: TransactionId, at: number): Promise<void> => {
-  const { owner, account } = company;
-  const [found] = await reader.read('select * from transactions where ledger_id = $1 and id = $2', [owner.ledgerId, id]);
-  const documents = await reader.read(way.sql, [owner.ledgerId, account('1100'), ...way.values(at, company)]);
+  const { account } = company;
+  const [found] = await reader.read('select * from transactions where ledger_no = $1 and id = $2', [String(FIRST_BOOKS), id]);
+  const documents = await reader.read(way.sql, [String(FIRST_BOOKS), account('1100'), ...way.values(at, company)]);
   if (found === undefined || documents.length === 0) throw new Error(`The look-up ${way.name} finds nothing.`);
 };
 

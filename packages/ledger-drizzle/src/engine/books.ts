@@ -1,34 +1,39 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { AccountId, Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
 import { given, lazily, type QueryMaker } from './queries.ts';
-import { defineTable, instantIn, type RowOf } from './table.ts';
+import { defineTable, instantIn, type LedgerNo, type RowOf } from './table.ts';
 
-/** The settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
+/** The id, the number and the settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
 export const booksTable = defineTable((kit) => {
-  const { table, text, int, minor, json, sql } = kit;
-  return table('ledgers', {
-    id: text('ledger_id').$type<Settings['id']>().primaryKey(),
-    organizationId: text('organization_id').$type<Id<'organization'>>().notNull(),
-    name: text('name').notNull(),
-    currencyCode: text('currency').notNull(),
-    currencyScale: int('minor_unit_scale').notNull(),
-    legalStructure: text('legal_structure').$type<LegalStructure>().notNull(),
-    taxedAs: text('taxed_as').$type<TaxStructure>().notNull(),
-    fiscalYearStartMonth: int('fiscal_year_start_month').notNull(),
-    timeZone: text('time_zone').notNull(),
-    logo: text('logo'),
-    /** The rule of wanted receipts; null amounts to none. */
-    receiptsFromMinor: minor('receipts_from_minor'),
-    receiptAccountIds: json('receipt_account_ids').$type<readonly AccountId[]>(),
-    createdAt: instantIn(kit, 'created_at').notNull(),
-    lastEntryNo: int('last_entry_no').notNull(),
-    /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
-    head: text('head').notNull().default(''),
-    postedMinor: minor('posted_minor').notNull().default(sql`0`),
-    frameVersion: int('frame_version').notNull(),
-    /** The position of the last event. */
-    lastEventNo: int('last_event_no').notNull().default(0),
-  });
+  const { table, text, int, minor, json, uniqueIndex, sql } = kit;
+  return table(
+    'ledgers',
+    {
+      id: text('ledger_id').$type<Settings['id']>().primaryKey(),
+      organizationId: text('organization_id').$type<Id<'organization'>>().notNull(),
+      name: text('name').notNull(),
+      currencyCode: text('currency').notNull(),
+      currencyScale: int('minor_unit_scale').notNull(),
+      legalStructure: text('legal_structure').$type<LegalStructure>().notNull(),
+      taxedAs: text('taxed_as').$type<TaxStructure>().notNull(),
+      fiscalYearStartMonth: int('fiscal_year_start_month').notNull(),
+      timeZone: text('time_zone').notNull(),
+      logo: text('logo'),
+      /** The rule of wanted receipts; null amounts to none. */
+      receiptsFromMinor: minor('receipts_from_minor'),
+      receiptAccountIds: json('receipt_account_ids').$type<readonly AccountId[]>(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+      lastEntryNo: int('last_entry_no').notNull(),
+      /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
+      head: text('head').notNull().default(''),
+      postedMinor: minor('posted_minor').notNull().default(sql`0`),
+      frameVersion: int('frame_version').notNull(),
+      /** The position of the last event. */
+      lastEventNo: int('last_event_no').notNull().default(0),
+      no: int('ledger_no').$type<LedgerNo>().notNull(),
+    },
+    (t) => [uniqueIndex('ledgers_by_no').on(t.no)],
+  );
 });
 
 export type BooksRow = RowOf<typeof booksTable>;
@@ -44,16 +49,24 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
     one: lazily(() => one().prepare('ledger')),
     locked: lazily(() => dialect.locking(one()).prepare('locked_ledger')),
     all: lazily(() => db.select().from(books).orderBy(asc(books.id)).prepare('ledgers')),
+    lastNo: lazily(() =>
+      db
+        .select({ no: sql<number>`coalesce(max(${books.no}), 0)`.mapWith(Number) })
+        .from(books)
+        .prepare('last_ledger_no'),
+    ),
   };
 };
 
 export const booksRow = (
+  no: LedgerNo,
   { currency, receiptRule, ...settings }: Settings,
   tail: JournalTail,
   frameVersion: number,
   lastEventNo: number,
 ): BooksRow => ({
   ...settings,
+  no,
   currencyCode: currency.code,
   currencyScale: currency.scale,
   receiptsFromMinor: receiptRule?.minimumMinor ?? null,
@@ -68,11 +81,12 @@ export const booksRow = (
 export const tailOf = ({ lastEntryNo, head, postedMinor }: BooksRow): JournalTail => ({ entryNo: lastEntryNo, hash: head, postedMinor });
 
 export const settingsOf = ({
+  no: _no,
   currencyCode,
   currencyScale,
   receiptsFromMinor,
   receiptAccountIds,
-  lastEntryNo: _no,
+  lastEntryNo: _last,
   head: _head,
   postedMinor: _posted,
   frameVersion: _version,

@@ -19,8 +19,8 @@ export interface Dialect {
   /** The elements of a column that holds a JSON array of objects, as a table `element`, and one field of an element. */
   readonly elementsOf: (column: PgColumn) => SQL;
   readonly fieldOf: (name: string) => SQL<string>;
-  /** Whether a text column contains a parameter's text, as it is. */
-  readonly contains: (column: PgColumn, name: string) => SQL;
+  /** Whether a text contains a parameter's text, as it is. */
+  readonly contains: (text: PgColumn | SQL, name: string) => SQL;
   /** Locks the rows that a query reads until the end of the unit of work. */
   readonly locking: <Q>(query: Q) => Q;
 }
@@ -36,6 +36,8 @@ export interface Connection {
   readonly dialect: Dialect;
   /** Begins or ends a transaction or a savepoint. Statements are sent in the order of the calls. */
   readonly control: (statement: Control) => Promise<void>;
+  /** Until the end of the transaction, no other process gives books a number. */
+  readonly lockNumbers: () => Promise<void>;
   /** Begins a writing transaction. It waits until a moment (`Date.now()`) for a database that another process keeps busy. */
   readonly begin: (until: number) => Promise<void>;
   /** Resolves when the database answers. */

@@ -1,8 +1,8 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { LedgerId, Slice } from 'ledger-core';
+import type { Slice } from 'ledger-core';
 import { byName, given, ofBooks, type QueryMaker } from './queries.ts';
-import type { AnyTable } from './table.ts';
+import type { AnyTable, LedgerNo } from './table.ts';
 
 /** Conditions of a list, by unique names; an unused condition is undefined. */
 export type Conditions = Readonly<Record<string, SQL | undefined>>;
@@ -11,7 +11,7 @@ export type Conditions = Readonly<Record<string, SQL | undefined>>;
  * Makes a keyset list: newest first by the columns of its position, after a position. Each combination of conditions is a separate query, prepared once, with
  * parameters by name.
  */
-export const pagedBy = <Table extends AnyTable & { readonly ledgerId: PgColumn }>(
+export const pagedBy = <Table extends AnyTable & { readonly ledgerNo: PgColumn }>(
   { db }: QueryMaker,
   name: string,
   table: Table,
@@ -34,7 +34,7 @@ export const pagedBy = <Table extends AnyTable & { readonly ledgerId: PgColumn }
       .prepare(full),
   );
   return async (
-    ledgerId: LedgerId,
+    ledgerNo: LedgerNo,
     conditions: Conditions,
     parameters: Readonly<Record<string, unknown>>,
     slice: Slice,
@@ -43,7 +43,7 @@ export const pagedBy = <Table extends AnyTable & { readonly ledgerId: PgColumn }
     const isFirst = slice.after === null;
     const full = [name, ...asked.sort(), isFirst ? 'first' : 'next'].join('_');
     const positions = Object.fromEntries((slice.after ?? []).map((value, at) => [`after${at}`, value]));
-    return query(full, conditions, isFirst).execute({ ledgerId, ...parameters, ...positions, take: slice.take }) as Promise<
+    return query(full, conditions, isFirst).execute({ ledgerNo, ...parameters, ...positions, take: slice.take }) as Promise<
       readonly Table['$inferSelect'][]
     >;
   };

@@ -8,8 +8,8 @@ export type QueryMaker = Pick<Connection, 'db' | 'kit' | 'dialect'>;
 /** A parameter, by its name. Lists come as JSON arrays. */
 export const given = sql.placeholder;
 
-/** The condition for rows of the books that the parameter `ledgerId` names. */
-export const ofBooks = (table: { readonly ledgerId: PgColumn }) => eq(table.ledgerId, given('ledgerId'));
+/** The condition for rows of the books whose number is the parameter `ledgerNo`. */
+export const ofBooks = (table: { readonly ledgerNo: PgColumn }) => eq(table.ledgerNo, given('ledgerNo'));
 
 /** Makes a value at its first use, and keeps it: a query is prepared once per connection. */
 export const lazily = <T>(make: () => T): (() => T) => {

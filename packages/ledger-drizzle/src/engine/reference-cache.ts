@@ -1,4 +1,5 @@
 import { type LedgerId, type Settings, snapshot } from 'ledger-core';
+import type { LedgerNo } from './table.ts';
 import type { Reference } from './word.ts';
 
 /**
@@ -7,12 +8,18 @@ import type { Reference } from './word.ts';
  */
 export interface ReferenceData {
   readonly version: number;
+  readonly ledgerNo: LedgerNo;
   readonly settings: Settings;
   readonly held: ReadonlyMap<Reference<unknown>, unknown>;
 }
 
 /** The reference data of books that are being opened. */
-export const emptyReferenceData = (settings: Settings): ReferenceData => ({ version: 0, settings: snapshot(settings), held: new Map() });
+export const emptyReferenceData = (ledgerNo: LedgerNo, settings: Settings): ReferenceData => ({
+  version: 0,
+  ledgerNo,
+  settings: snapshot(settings),
+  held: new Map(),
+});
 
 /** The most books whose reference data is cached; the least recently used is dropped first. */
 const HELD_BOOKS = 500;
@@ -21,6 +28,8 @@ const HELD_BOOKS = 500;
 export const referenceCache = () => {
   const held = new Map<LedgerId, ReferenceData>();
   return {
+    /** The number of books, which never changes; undefined where this process has not read them. */
+    numberOf: (ledgerId: LedgerId): LedgerNo | undefined => held.get(ledgerId)?.ledgerNo,
     current: (ledgerId: LedgerId, version: number): ReferenceData | undefined => {
       const data = held.get(ledgerId);
       return data?.version === version ? data : undefined;

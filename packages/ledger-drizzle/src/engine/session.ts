@@ -1,10 +1,10 @@
-import { assert, type Entry, type JournalTail, type LedgerId, type Settings, snapshot, tailAfter } from 'ledger-core';
+import { assert, type Entry, type JournalTail, type Settings, snapshot, tailAfter } from 'ledger-core';
 import { ROWS_HELD } from '../limits.ts';
 import { booksRow, booksTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
 import { knownRows } from './known-rows.ts';
 import { emptyReferenceData, type ReferenceData } from './reference-cache.ts';
-import type { DefinedTable } from './table.ts';
+import type { DefinedTable, LedgerNo } from './table.ts';
 import { waitingRows } from './waiting-rows.ts';
 import type { Known, Reference } from './word.ts';
 
@@ -13,7 +13,7 @@ import type { Known, Reference } from './word.ts';
  * Writes are buffered here and sent in a few large statements. Rows known by id are not read again. Any other read flushes the buffered writes first.
  */
 export interface Session {
-  readonly ledgerId: LedgerId;
+  readonly ledgerNo: LedgerNo;
   /** Null before the books are opened. */
   readonly settings: () => Settings | null;
   readonly putSettings: (settings: Settings) => void;
@@ -56,13 +56,13 @@ export type SessionOptions = {
   readonly isAlone: boolean;
   /** The order of writing: referenced tables come before referring ones. */
   readonly order: ReadonlyMap<DefinedTable, number>;
-  readonly ledgerId: LedgerId;
+  readonly ledgerNo: LedgerNo;
   readonly data: ReferenceData | null;
   readonly tail: JournalTail;
   readonly lastEventNo: number;
 };
 
-export const openSession = ({ connection, order, isAlone, ledgerId, ...start }: SessionOptions): Session => {
+export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: SessionOptions): Session => {
   const rows = waitingRows(connection, order, isAlone);
   const known = knownRows();
   let { data, tail, lastEventNo } = start;
@@ -74,7 +74,7 @@ export const openSession = ({ connection, order, isAlone, ledgerId, ...start }: 
   };
 
   return {
-    ledgerId,
+    ledgerNo,
     wait: rows.add,
     flush: rows.flush,
     flushAhead: rows.flushAhead,
@@ -85,7 +85,7 @@ export const openSession = ({ connection, order, isAlone, ledgerId, ...start }: 
     },
     settings: () => data?.settings ?? null,
     putSettings: (settings) => {
-      data = { ...(data ?? emptyReferenceData(settings)), settings: snapshot(settings) };
+      data = { ...(data ?? emptyReferenceData(ledgerNo, settings)), settings: snapshot(settings) };
     },
     held: <T>(reference: Reference<T>): T => (data?.held.get(reference) as T | undefined) ?? reference.empty,
     hold: (reference, value) => {
@@ -127,7 +127,7 @@ export const openSession = ({ connection, order, isAlone, ledgerId, ...start }: 
       const changed = data !== start.data;
       if (data !== null && (changed || tail !== start.tail || lastEventNo !== start.lastEventNo)) {
         if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
-        rows.add(booksTable, 'put', [booksRow(data.settings, tail, data.version, lastEventNo)]);
+        rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings, tail, data.version, lastEventNo)]);
       }
       await rows.writeAll();
       return data;

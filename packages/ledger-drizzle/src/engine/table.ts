@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Instant, LedgerId } from 'ledger-core';
+import type { Instant } from 'ledger-core';
 import type { Kit } from './postgres-kit.ts';
 
 /** A table, defined once for both dialects and made from a kit at its first use. */
@@ -21,14 +21,17 @@ export const defineTable = <Table extends AnyTable>(make: (kit: Kit) => Table): 
   };
 };
 
+/** The number of a set of books within its database. Every row and every entry of an index has it, so it is shorter than the id. */
+export type LedgerNo = number;
+
 /** The first column of every table and every key, so that a distributed Postgres can spread books over machines. */
-export const ledgerIdIn = (kit: Kit) => kit.text('ledger_id').$type<LedgerId>().notNull();
+export const ledgerNoIn = (kit: Kit) => kit.int('ledger_no').$type<LedgerNo>().notNull();
 
 /** Instants and dates are ISO text, compared by their bytes. */
 export const instantIn = (kit: Kit, name: string) => kit.text(name).$type<Instant>();
 
 /** A row without its books, for rows that otherwise have the fields of the core's type. */
-export const bare = <T extends { readonly ledgerId: LedgerId }>({ ledgerId: _, ...row }: T): Omit<T, 'ledgerId'> => row;
+export const bare = <T extends { readonly ledgerNo: LedgerNo }>({ ledgerNo: _, ...row }: T): Omit<T, 'ledgerNo'> => row;
 
 /** The tables ordered by their foreign keys, referenced ones first; otherwise in the given order, which must suit the guarded keys too. */
 export const insertOrder = (kit: Kit, tables: readonly DefinedTable[]): ReadonlyMap<DefinedTable, number> => {

@@ -1,22 +1,11 @@
-import { EMPTY_TAIL, type Expects, isRefusal, type LedgerId, type Repositories, type Settings, snapshot } from 'ledger-core';
-import { type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
+import { isRefusal, type LedgerId, type Repositories, type Settings } from 'ledger-core';
+import { settingsOf } from './books.ts';
 import type { Connection } from './connection.ts';
 import type { Job } from './job.ts';
-import { type ReferenceData, referenceCache } from './reference-cache.ts';
-import { openSession, readingOnly, type Session } from './session.ts';
-import { insertOrder } from './table.ts';
-import type { AnyWord, Reference, Word } from './word.ts';
-
-export type Words = Readonly<Record<keyof Repositories, AnyWord>>;
-
-/** A connection with the queries of every word, each prepared at its first use. */
-interface Prepared extends Connection {
-  readonly books: ReturnType<typeof booksQueries>;
-  readonly words: Words;
-  readonly queriesOf: ReadonlyMap<AnyWord, unknown>;
-  readonly order: ReturnType<typeof insertOrder>;
-  readonly cache: ReturnType<typeof referenceCache>;
-}
+import { openLocked, openToRead, type Prepared, prepare, type Words } from './opening.ts';
+import { referenceCache } from './reference-cache.ts';
+import { readingOnly, type Session } from './session.ts';
+import type { Word } from './word.ts';
 
 /** Books in one database transaction: the session, and its repositories, which all units of work of a group share. */
 interface Opened {
@@ -45,18 +34,6 @@ export const unitsOfWork = (words: Words) => {
     /** Every set of books in this database, by id. */
     ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
       (await prepared(connection).books.all().execute({})).map(settingsOf),
-  };
-};
-
-const prepare = (connection: Connection, words: Words, cache: Prepared['cache']): Prepared => {
-  const all = Object.values(words);
-  return {
-    ...connection,
-    words,
-    cache,
-    books: booksQueries(connection),
-    queriesOf: new Map(all.map((word) => [word, word.queries(connection)])),
-    order: insertOrder(connection.kit, [booksTable, ...all.flatMap(({ tables }) => tables)]),
   };
 };
 
@@ -111,21 +88,6 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
   return answers;
 };
 
-/** Locks the books and fetches the rows that the waiting units of work expect to read, in one round trip to the database. */
-const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[], isAlone: boolean): Promise<Session> => {
-  const expected = jobs.flatMap(({ options }) => options.expects ?? []);
-  // The lock is sent first: rows fetched before the lock is held could still change.
-  const locked = connection.books.locked().execute({ ledgerId });
-  const prefetching = (Object.entries(connection.words) as [keyof Expects, AnyWord][]).flatMap(([name, word]) => {
-    const keys = expected.flatMap((each): readonly unknown[] => each[name] ?? []);
-    return keys.length === 0 ? [] : (word.prefetch?.(connection.queriesOf.get(word), ledgerId, [...new Set(keys)]) ?? []);
-  });
-  const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
-  const session = await sessionOf(connection, ledgerId, row, isAlone);
-  for (const put of prefetched) put(session);
-  return session;
-};
-
 /** What a unit of work came to: its answer, which is given after the commit, and whether its writes are kept. */
 interface Outcome {
   readonly answer: () => void;
@@ -153,30 +115,12 @@ const read = async <R>(connection: Prepared, ledgerId: LedgerId, work: (books: R
   try {
     const [row] = await connection.books.one().execute({ ledgerId });
     await begun;
-    const session = await sessionOf(connection, ledgerId, row, true);
+    const session = await openToRead(connection, ledgerId, row);
     session.begin();
     return await work(repositoriesOf(connection, readingOnly(session)));
   } finally {
     await connection.control('rollback').catch(() => undefined);
   }
-};
-
-const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow | undefined, isAlone: boolean): Promise<Session> => {
-  const { order, cache } = connection;
-  if (row === undefined) return openSession({ connection, order, isAlone, ledgerId, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
-  const current = cache.current(ledgerId, row.frameVersion);
-  const data = current ?? (await load(connection, ledgerId, row));
-  if (current === undefined) cache.hold(ledgerId, data);
-  return openSession({ connection, order, isAlone, ledgerId, data, tail: tailOf(row), lastEventNo: row.lastEventNo });
-};
-
-const load = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow): Promise<ReferenceData> => {
-  const loading = Object.values(connection.words).flatMap((word) => {
-    if (word.held === undefined) return [];
-    const [reference, loadIt] = word.held;
-    return [loadIt(connection.queriesOf.get(word), ledgerId).then((value): readonly [Reference<unknown>, unknown] => [reference, value])];
-  });
-  return { version: row.frameVersion, settings: snapshot(settingsOf(row)), held: new Map(await Promise.all(loading)) };
 };
 
 const repositoriesOf = (connection: Prepared, session: Session): Repositories =>

@@ -1,7 +1,6 @@
-import type { LedgerId } from 'ledger-core';
 import type { QueryMaker } from './queries.ts';
 import type { Session } from './session.ts';
-import type { DefinedTable } from './table.ts';
+import type { DefinedTable, LedgerNo } from './table.ts';
 
 /** Reference data that is cached between units of work, under the version of the books' row. The object itself is the key. */
 export interface Reference<T> {
@@ -28,9 +27,9 @@ export interface Word<Queries, Key = unknown> {
   /** The repository of its port. Each word states the type itself: it is not part of the word's, so that a word shows no port. */
   readonly repository: (session: Session, queries: Queries) => unknown;
   /** The word's reference data, and the function that loads it. */
-  readonly held?: readonly [Reference<unknown>, (queries: Queries, ledgerId: LedgerId) => Promise<unknown>];
+  readonly held?: readonly [Reference<unknown>, (queries: Queries, ledgerNo: LedgerNo) => Promise<unknown>];
   /** Fetches what waiting units of work expect to look up, each key once, in the exchange that locks the books; what it answers puts it into the session. */
-  readonly prefetch?: (queries: Queries, ledgerId: LedgerId, keys: readonly Key[]) => Promise<(session: Session) => void>;
+  readonly prefetch?: (queries: Queries, ledgerNo: LedgerNo, keys: readonly Key[]) => Promise<(session: Session) => void>;
 }
 
 export const word = <Queries, Key = unknown>(definition: Word<Queries, Key>): Word<Queries, Key> => definition;

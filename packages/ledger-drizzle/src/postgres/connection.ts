@@ -18,7 +18,7 @@ const dialect: Dialect = {
   keyed: (column, name, of) => sql`${column} = any(array(${valuesOf(name, of)}))`,
   elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
   fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
-  contains: (column, name) => sql`strpos(${column}, ${sql.placeholder(name)}) > 0`,
+  contains: (text, name) => sql`strpos(${text}, ${sql.placeholder(name)}) > 0`,
   locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
 };
 
@@ -76,6 +76,9 @@ const unavailable: Connection['unavailable'] = (fault) => {
   return unavailable(fault.cause);
 };
 
+/** The number of the advisory lock under which books get their number, arbitrary but unique in this database. */
+const NUMBERS_LOCK = 7_243_392_002;
+
 /** The rows that the connections of a pool have written together. */
 export interface Growth {
   rows: number;
@@ -125,6 +128,9 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
       forgetPlans();
       written = new Map();
       await driver.unsafe(CONTROL.begin).execute();
+    },
+    lockNumbers: async () => {
+      await driver.unsafe(`select pg_advisory_xact_lock(${NUMBERS_LOCK})`).execute();
     },
     control: async (word) => {
       if (word === 'begin read') forgetPlans();

@@ -16,7 +16,7 @@ export const dialect: Dialect = {
   keyed: among,
   elementsOf: (column) => sql`json_each(${column}) as element`,
   fieldOf: (name) => sql`json_extract(element.value, ${sql.raw(`'$.${name}'`)})`,
-  contains: (column, name) => sql`instr(${column}, ${sql.placeholder(name)}) > 0`,
+  contains: (text, name) => sql`instr(${text}, ${sql.placeholder(name)}) > 0`,
   locking: (query) => query,
 };
 
@@ -56,6 +56,9 @@ export const unavailable: Connection['unavailable'] = (fault) => {
   return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite answers ${code}.`, { cause: fault }) : null;
 };
 
+/** A file has one writer at a time. */
+export const oneWriter: Connection['lockNumbers'] = async () => undefined;
+
 /** A connection for the engine; `checkFile` throws when writes would be lost. */
 export const sqliteConnection = (driver: Driver, checkFile: () => void): Connection => {
   const controls = new Map<string, ReturnType<Driver['prepare']>>();
@@ -76,6 +79,7 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void): Connect
         checkFile();
         control('begin');
       }),
+    lockNumbers: oneWriter,
     control: async (word) => {
       if (word !== 'rollback' || driver.inTransaction) control(word);
     },

@@ -7,7 +7,7 @@ import { sqliteKit } from '../engine/sqlite-kit.ts';
 import { SLICES_BEHIND } from '../limits.ts';
 import { ownFile } from '../own-files.ts';
 import { CONTROL } from './connect.ts';
-import { dialect, patiently, unavailable } from './connection.ts';
+import { dialect, oneWriter, patiently, unavailable } from './connection.ts';
 import { rowKeeper } from './row-keeper.ts';
 import type { Answer, Ask } from './thread-messages.ts';
 
@@ -50,6 +50,7 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
         checkFile();
         return ask({ ask: 'control', statement: CONTROL.begin });
       }),
+    lockNumbers: oneWriter,
     control: async (word) => void (await ask({ ask: 'control', statement: CONTROL[word] })),
     ping: async () => checkFile(),
     unavailable,

@@ -10,7 +10,7 @@ import {
   snapshot,
 } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 
 export const accountsTable = defineTable((kit) => {
@@ -18,7 +18,7 @@ export const accountsTable = defineTable((kit) => {
   return table(
     'accounts',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<AccountId>().notNull(),
       code: text('code').notNull(),
       name: text('name').notNull(),
@@ -34,9 +34,9 @@ export const accountsTable = defineTable((kit) => {
       logo: text('logo'),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      uniqueIndex('accounts_by_code').on(t.ledgerId, t.code),
-      uniqueIndex('accounts_by_role').on(t.ledgerId, t.role),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      uniqueIndex('accounts_by_code').on(t.ledgerNo, t.code),
+      uniqueIndex('accounts_by_role').on(t.ledgerNo, t.role),
     ],
   );
 });
@@ -49,13 +49,13 @@ export const accounts = word({
     const t = accountsTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).prepare('accounts')) };
   },
-  held: [chart, async (queries, ledgerId) => chartOf(snapshot((await queries.all().execute({ ledgerId })).map(bare)))],
+  held: [chart, async (queries, ledgerNo) => chartOf(snapshot((await queries.all().execute({ ledgerNo })).map(bare)))],
   repository: (session): Repositories['accounts'] => {
     const put: Repositories['accounts']['add'] = async (changed) => {
       const byId = new Map(session.held(chart).byId);
       for (const account of changed) byId.set(account.id, snapshot(account));
       session.hold(chart, chartOf([...byId.values()]));
-      const rows = changed.map((account) => ({ ledgerId: session.ledgerId, ...account }));
+      const rows = changed.map((account) => ({ ledgerNo: session.ledgerNo, ...account }));
       session.wait(accountsTable, 'put', rows, (row) => row.id);
     };
     return { chart: async () => session.held(chart), add: put, update: put };

@@ -81,7 +81,7 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
 export const agedRepository = (session: Session, queries: ReturnType<typeof agedQueries>): Pick<Repositories['openItems'], 'aged'> => ({
   aged: async (on, asOf, bounds, partyId) => {
     const ofParty = partyId !== undefined;
-    const asked = { ledgerId: session.ledgerId, ...on, asOf, ...bounds, partyId };
+    const asked = { ledgerNo: session.ledgerNo, ...on, asOf, ...bounds, partyId };
     const sums = new Map<CounterpartyId, AgedBalance>();
     const name = ofParty ? 'of_party' : 'of_all';
     const [now, since] = await session.read(() =>

@@ -1,6 +1,6 @@
 import { booksTable } from '../engine/books.ts';
+import type { Words } from '../engine/opening.ts';
 import type { Kit } from '../engine/postgres-kit.ts';
-import type { Words } from '../engine/units-of-work.ts';
 import { accounts } from './accounts.ts';
 import { allocations } from './allocations.ts';
 import { assets } from './assets.ts';

@@ -29,19 +29,19 @@ export const allocations = word({
     };
   },
   repository: (session, queries): Repositories['allocations'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     const put = async (allocations: readonly Allocation[]) =>
       session.wait(
         allocationsTable,
         'put',
-        allocations.map((allocation) => allocationRow(ledgerId, allocation)),
+        allocations.map((allocation) => allocationRow(ledgerNo, allocation)),
         (row) => row.id,
       );
     return {
       of: async (ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.of().execute({ ledgerId, ids: json(ids) }))).map(allocationOf),
+        ids.length === 0 ? [] : (await session.read(() => queries.of().execute({ ledgerNo, ids: json(ids) }))).map(allocationOf),
       scan: async (afterId, take) =>
-        (await session.read(() => queries.scan().execute({ ledgerId, afterId: afterId ?? '', take }))).map(allocationOf),
+        (await session.read(() => queries.scan().execute({ ledgerNo, afterId: afterId ?? '', take }))).map(allocationOf),
       add: put,
       put,
     };

@@ -6,13 +6,12 @@ import {
   type FixedAssetId,
   type IsoDate,
   type IsoMonth,
-  type LedgerId,
   type LineDimension,
   nextDepreciation,
   type Repositories,
   type TransactionId,
 } from 'ledger-core';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { monthlyQueries, monthlyRepository } from './monthly.ts';
 import { transactionsTable } from './transactions-table.ts';
@@ -23,7 +22,7 @@ const assetsTable = defineTable((kit) => {
   return table(
     'fixed_assets',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<FixedAssetId>().notNull(),
       transactionId: text('transaction_id').$type<TransactionId>().notNull(),
       name: text('name').notNull(),
@@ -43,19 +42,19 @@ const assetsTable = defineTable((kit) => {
       createdAt: instantIn(kit, 'created_at').notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('fixed_assets_by_month').on(t.ledgerId, t.nextMonth, t.id).where(sql`${t.nextMonth} is not null`),
-      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('fixed_assets_by_month').on(t.ledgerNo, t.nextMonth, t.id).where(sql`${t.nextMonth} is not null`),
+      foreignKey({ columns: [t.ledgerNo, t.transactionId], foreignColumns: [transactions.ledgerNo, transactions.id] }),
     ],
   );
 });
 
 type AssetRow = RowOf<typeof assetsTable>;
 
-const rowOf = (ledgerId: LedgerId, asset: FixedAsset): AssetRow => {
+const rowOf = (ledgerNo: LedgerNo, asset: FixedAsset): AssetRow => {
   const { disposal, ...fields } = asset;
   return {
-    ledgerId,
+    ledgerNo,
     ...fields,
     nextMonth: nextDepreciation(asset),
     disposedOn: disposal?.date ?? null,
@@ -66,7 +65,7 @@ const rowOf = (ledgerId: LedgerId, asset: FixedAsset): AssetRow => {
 };
 
 const assetOf = ({
-  ledgerId: _,
+  ledgerNo: _,
   nextMonth: _next,
   disposedOn,
   proceedsMinor,

@@ -1,7 +1,7 @@
 import { and, asc } from 'drizzle-orm';
 import { type Attachment, type Author, type DocumentId, groupBy, type Repositories, type TransactionId } from 'ledger-core';
 import { json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { knownBy, word } from '../engine/word.ts';
 import { documentsTable } from './documents.ts';
 import { transactionsTable } from './transactions-table.ts';
@@ -12,17 +12,17 @@ const attachmentsTable = defineTable((kit) => {
   return table(
     'attachments',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       transactionId: text('transaction_id').$type<TransactionId>().notNull(),
       documentId: text('document_id').$type<DocumentId>().notNull(),
       attachedAt: instantIn(kit, 'attached_at').notNull(),
       attachedBy: text('attached_by').$type<Author>().notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.transactionId, t.documentId] }),
-      index('attachments_by_document').on(t.ledgerId, t.documentId, t.transactionId),
-      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
-      foreignKey({ columns: [t.ledgerId, t.documentId], foreignColumns: [documents.ledgerId, documents.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.transactionId, t.documentId] }),
+      index('attachments_by_document').on(t.ledgerNo, t.documentId, t.transactionId),
+      foreignKey({ columns: [t.ledgerNo, t.transactionId], foreignColumns: [transactions.ledgerNo, transactions.id] }),
+      foreignKey({ columns: [t.ledgerNo, t.documentId], foreignColumns: [documents.ledgerNo, documents.id] }),
     ],
   );
 });
@@ -54,14 +54,14 @@ export const attachments = word({
       ),
     };
   },
-  prefetch: async (queries, ledgerId, ids: readonly TransactionId[]) => {
-    const found = groupBy((await queries.of().execute({ ledgerId, ids: json(ids) })).map(bare), ({ transactionId }) => transactionId);
+  prefetch: async (queries, ledgerNo, ids: readonly TransactionId[]) => {
+    const found = groupBy((await queries.of().execute({ ledgerNo, ids: json(ids) })).map(bare), ({ transactionId }) => transactionId);
     return (session) => {
       for (const id of ids) session.note(known, id, found.get(id) ?? []);
     };
   },
   repository: (session, queries): Repositories['attachments'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     /** Those of a transaction that is known, as a write changes them. */
     const learn = (id: TransactionId, change: (present: readonly Attachment[]) => readonly Attachment[]): void => {
       const present = session.known(known).get(id);
@@ -71,19 +71,19 @@ export const attachments = word({
       of: async (ids) => {
         const missing = ids.filter((id) => !session.known(known).has(id));
         if (missing.length > 0) {
-          const rows = (await session.read(() => queries.of().execute({ ledgerId, ids: json(missing) }))).map(bare);
+          const rows = (await session.read(() => queries.of().execute({ ledgerNo, ids: json(missing) }))).map(bare);
           const found = groupBy(rows, ({ transactionId }) => transactionId);
           for (const id of missing) session.note(known, id, found.get(id) ?? []);
         }
         return inOrder(ids.flatMap((id) => session.known(known).get(id) ?? []));
       },
       ofDocuments: async (ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.ofDocuments().execute({ ledgerId, ids: json(ids) }))).map(bare),
+        ids.length === 0 ? [] : (await session.read(() => queries.ofDocuments().execute({ ledgerNo, ids: json(ids) }))).map(bare),
       add: async (added) => {
         session.wait(
           attachmentsTable,
           'add',
-          added.map((one) => ({ ledgerId, ...one })),
+          added.map((one) => ({ ledgerNo, ...one })),
         );
         for (const one of added) learn(one.transactionId, (present) => [...present, one]);
       },
@@ -93,7 +93,7 @@ export const attachments = word({
         session.wait(
           attachmentsTable,
           'remove',
-          removed.map(({ transactionId, documentId }) => ({ ledgerId, transactionId, documentId })),
+          removed.map(({ transactionId, documentId }) => ({ ledgerNo, transactionId, documentId })),
         );
         for (const one of removed) learn(one.transactionId, (present) => present.filter((each) => keyOf(each) !== keyOf(one)));
       },

@@ -2,7 +2,7 @@ import { eq, gte, lte } from 'drizzle-orm';
 import type { AuditedOperation, AuditFilter, Author, Id, Repositories, RequestId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 export const auditTable = defineTable((kit) => {
@@ -10,7 +10,7 @@ export const auditTable = defineTable((kit) => {
   return table(
     'audit',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<Id<'audit'>>().notNull(),
       operation: text('operation').$type<AuditedOperation>().notNull(),
       author: text('member_id').$type<Author>().notNull(),
@@ -19,9 +19,9 @@ export const auditTable = defineTable((kit) => {
       at: instantIn(kit, 'at').notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('audit_by_member').on(t.ledgerId, t.author, t.id),
-      index('audit_by_subject').on(t.ledgerId, t.subjectId, t.id).where(sql`${t.subjectId} is not null`),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('audit_by_member').on(t.ledgerNo, t.author, t.id),
+      index('audit_by_subject').on(t.ledgerNo, t.subjectId, t.id).where(sql`${t.subjectId} is not null`),
     ],
   );
 });
@@ -42,11 +42,11 @@ export const audit = word({
     };
   },
   repository: (session, queries): Repositories['audit'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
-      add: async (record) => session.wait(auditTable, 'add', [{ ledgerId, ...record }]),
+      add: async (record) => session.wait(auditTable, 'add', [{ ledgerNo, ...record }]),
       list: async (filter, slice) =>
-        (await session.read(() => queries.list(ledgerId, queries.conditions(filter), filter as Record<string, unknown>, slice))).map(bare),
+        (await session.read(() => queries.list(ledgerNo, queries.conditions(filter), filter as Record<string, unknown>, slice))).map(bare),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { and, asc, between, eq } from 'drizzle-orm';
 import type { DocumentId, Repositories } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
-import { defineTable, ledgerIdIn } from '../engine/table.ts';
+import { defineTable, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { BLOB_PART_BYTES, BLOB_PARTS_AT_ONCE } from '../limits.ts';
 
@@ -11,12 +11,12 @@ const blobsTable = defineTable((kit) => {
   return table(
     'blobs',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       documentId: text('document_id').$type<DocumentId>().notNull(),
       partNo: int('part_no').notNull(),
       bytes: text('bytes').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.documentId, t.partNo] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.documentId, t.partNo] })],
   );
 });
 
@@ -40,13 +40,13 @@ export const blobs = word({
     };
   },
   repository: (session, queries): Repositories['blobs'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       get: async (id) => {
         const parts: Buffer[] = [];
         for (let first = 0; ; first += BLOB_PARTS_AT_ONCE) {
           const last = first + BLOB_PARTS_AT_ONCE - 1;
-          const rows = await session.read(() => queries.parts().execute({ ledgerId, id, first, last }));
+          const rows = await session.read(() => queries.parts().execute({ ledgerNo, id, first, last }));
           for (const { bytes } of rows) parts.push(Buffer.from(bytes, 'base64'));
           if (rows.length < BLOB_PARTS_AT_ONCE) break;
           await turn();
@@ -57,18 +57,18 @@ export const blobs = word({
         for (let partNo = 0; partNo * BLOB_PART_BYTES < bytes.length; partNo++) {
           const part = bytes.subarray(partNo * BLOB_PART_BYTES, (partNo + 1) * BLOB_PART_BYTES);
           const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64');
-          session.wait(blobsTable, 'add', [{ ledgerId, documentId: id, partNo, bytes: text }]);
+          session.wait(blobsTable, 'add', [{ ledgerNo, documentId: id, partNo, bytes: text }]);
           if ((partNo + 1) % BLOB_PARTS_AT_ONCE !== 0) continue;
           await session.flush();
           await turn();
         }
       },
       remove: async (id) => {
-        const numbers = await session.read(() => queries.numbers().execute({ ledgerId, id }));
+        const numbers = await session.read(() => queries.numbers().execute({ ledgerNo, id }));
         session.wait(
           blobsTable,
           'remove',
-          numbers.map(({ partNo }) => ({ ledgerId, documentId: id, partNo })),
+          numbers.map(({ partNo }) => ({ ledgerNo, documentId: id, partNo })),
         );
       },
     };

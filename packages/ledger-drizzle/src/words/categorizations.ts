@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Author, Categorization, Id, LedgerId, Part, ReasonKind, Repositories, TransactionId } from 'ledger-core';
+import type { Author, Categorization, Id, Part, ReasonKind, Repositories, TransactionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
@@ -14,7 +14,7 @@ export const categorizationsTable = defineTable((kit) => {
   return table(
     'categorizations',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       transactionId: text('transaction_id').$type<TransactionId>().notNull(),
       version: int('version').notNull(),
       id: text('id').$type<Id<'categorization'>>().notNull(),
@@ -25,22 +25,22 @@ export const categorizationsTable = defineTable((kit) => {
       recordedBy: text('recorded_by').$type<Author>(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.transactionId, t.version] }),
-      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.transactionId, t.version] }),
+      foreignKey({ columns: [t.ledgerNo, t.transactionId], foreignColumns: [transactions.ledgerNo, transactions.id] }),
     ],
   );
 });
 
 type CategorizationRow = RowOf<typeof categorizationsTable>;
 
-const rowOf = (ledgerId: LedgerId, { treatment, decision, ...categorization }: Categorization): CategorizationRow => ({
-  ledgerId,
+const rowOf = (ledgerNo: LedgerNo, { treatment, decision, ...categorization }: Categorization): CategorizationRow => ({
+  ledgerNo,
   ...categorization,
   ...decisionRow({ treatment, decision }),
 });
 
 const categorizationOf = (row: CategorizationRow, parts: readonly Part[]): Categorization => {
-  const { ledgerId: _ledger, ...rest } = withoutDecision(row);
+  const { ledgerNo: _ledger, ...rest } = withoutDecision(row);
   return { ...rest, treatment: treatmentOf(row, parts), decision: decisionOf(row) };
 };
 
@@ -63,10 +63,10 @@ export const categorizations = word({
     };
   },
   repository: (session, queries): Repositories['categorizations'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     const found = async (query: () => Promise<readonly CategorizationRow[]>): Promise<readonly Categorization[]> => {
       const rows = await session.read(query);
-      const partsIn = await partsRead(queries.parts, ledgerId, rows);
+      const partsIn = await partsRead(queries.parts, ledgerNo, rows);
       return rows.map((row) => categorizationOf(row, partsIn(row)));
     };
     return {
@@ -74,19 +74,19 @@ export const categorizations = word({
         session.wait(
           categorizationsTable,
           'add',
-          added.map((each) => rowOf(ledgerId, each)),
+          added.map((each) => rowOf(ledgerNo, each)),
         );
         session.wait(
           partsTable,
           'put',
-          added.flatMap((each) => partRows(ledgerId, each, each)),
+          added.flatMap((each) => partRows(ledgerNo, each, each)),
           partKey,
         );
       },
-      list: async (transactionId, slice) => found(() => queries.list(ledgerId, { transaction: queries.ofOne }, { transactionId }, slice)),
+      list: async (transactionId, slice) => found(() => queries.list(ledgerNo, { transaction: queries.ofOne }, { transactionId }, slice)),
       of: async (ids) => {
         if (ids.length === 0) return [];
-        return found(() => queries.of().execute({ ledgerId, ids: json(ids) }));
+        return found(() => queries.of().execute({ ledgerNo, ids: json(ids) }));
       },
     };
   },

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AccountId, Author, CommentId, MemberId, Repositories, TransactionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { type AnyWord, word } from '../engine/word.ts';
 import { transactionsTable } from './transactions-table.ts';
 
@@ -12,7 +12,7 @@ export const commentsTable = defineTable((kit) => {
   return table(
     'comments',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<CommentId>().notNull(),
       transactionId: text('transaction_id').$type<TransactionId>().notNull(),
       text: text('text').notNull(),
@@ -24,9 +24,9 @@ export const commentsTable = defineTable((kit) => {
       resolvedBy: text('resolved_by').$type<Author>(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('comments_by_transaction').on(t.ledgerId, t.transactionId, t.id),
-      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('comments_by_transaction').on(t.ledgerNo, t.transactionId, t.id),
+      foreignKey({ columns: [t.ledgerNo, t.transactionId], foreignColumns: [transactions.ledgerNo, transactions.id] }),
     ],
   );
 });
@@ -63,20 +63,20 @@ export const comments: AnyWord = word({
     };
   },
   repository: (session, queries): Repositories['comments'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
-      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare),
-      put: async (comment) => session.wait(commentsTable, 'put', [{ ledgerId, ...comment }], (row) => row.id),
+      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare),
+      put: async (comment) => session.wait(commentsTable, 'put', [{ ledgerNo, ...comment }], (row) => row.id),
       list: async (transactionId, slice) =>
-        (await session.read(() => queries.list(ledgerId, { transaction: queries.ofOne }, { transactionId }, slice))).map(bare),
+        (await session.read(() => queries.list(ledgerNo, { transaction: queries.ofOne }, { transactionId }, slice))).map(bare),
       unresolved: async (transactionIds) => {
         if (transactionIds.length === 0) return [];
-        return (await session.read(() => queries.unresolved().execute({ ledgerId, transactionIds: json(transactionIds) }))).map(bare);
+        return (await session.read(() => queries.unresolved().execute({ ledgerNo, transactionIds: json(transactionIds) }))).map(bare);
       },
       openProposals: async (transactionIds) => {
         if (transactionIds.length === 0) return [];
         const ids = json(transactionIds);
-        return (await session.read(() => queries.openProposals().execute({ ledgerId, transactionIds: ids }))).map(bare);
+        return (await session.read(() => queries.openProposals().execute({ ledgerNo, transactionIds: ids }))).map(bare);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Author, Connection, ConnectionId, ConnectionKind, Repositories, SealedSecret } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 /** What only connections of one kind have is one value. */
@@ -10,7 +10,7 @@ const connectionsTable = defineTable((kit) => {
   return table(
     'connections',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<ConnectionId>().notNull(),
       kind: text('kind').$type<ConnectionKind>().notNull(),
       hint: text('hint').notNull(),
@@ -22,7 +22,7 @@ const connectionsTable = defineTable((kit) => {
       createdBy: text('created_by').$type<Author>().notNull(),
       details: json('details').$type<object>().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] })],
   );
 });
 
@@ -38,16 +38,16 @@ export const connections = word({
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('connections')) };
   },
   repository: (session, queries): Repositories['connections'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       all: async () => {
-        const rows = (await session.read(() => queries.all().execute({ ledgerId }))).map(bare);
+        const rows = (await session.read(() => queries.all().execute({ ledgerNo }))).map(bare);
         return rows.map(({ details, ...row }) => ({ ...row, ...details }) as Connection);
       },
-      put: async (connection) => session.wait(connectionsTable, 'put', [{ ledgerId, ...rowOf(connection) }], ({ id }) => id),
+      put: async (connection) => session.wait(connectionsTable, 'put', [{ ledgerNo, ...rowOf(connection) }], ({ id }) => id),
       remove: async (id) => {
         await session.flush();
-        session.wait(connectionsTable, 'remove', [{ ledgerId, id }]);
+        session.wait(connectionsTable, 'remove', [{ ledgerNo, id }]);
       },
     };
   },

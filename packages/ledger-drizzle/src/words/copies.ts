@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { type Position, type Repositories, searchable } from 'ledger-core';
+import type { Position, Repositories } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { word } from '../engine/word.ts';
 import { counterpartyLists } from './counterparties.ts';
 import { documentLists, isMisfit } from './documents.ts';
 import { entriesTable, linesTable } from './entries-tables.ts';
+import { isFoundBy } from './searched.ts';
 import { transactionLists } from './transaction-lists.ts';
 
 /** The most findings of one kind: more do not help to find the cause. */
@@ -19,7 +20,7 @@ export const copies = word({
   queries: (maker) => {
     const { db, kit } = maker;
     const [entries, lines] = [entriesTable(kit), linesTable(kit)];
-    const itsLines = and(eq(entries.ledgerId, lines.ledgerId), eq(entries.entryNo, lines.entryNo));
+    const itsLines = and(eq(entries.ledgerNo, lines.ledgerNo), eq(entries.entryNo, lines.entryNo));
     return {
       transactions: transactionLists(maker),
       counterparties: counterpartyLists(maker),
@@ -54,13 +55,13 @@ export const copies = word({
       ),
     };
   },
-  repository: ({ ledgerId, settings }, queries): Repositories['copies'] => {
+  repository: ({ ledgerNo, settings }, queries): Repositories['copies'] => {
     const misfoldedEntries = async (): Promise<readonly string[]> => {
       const found: string[] = [];
       for (let afterNo = 0; ; ) {
-        const rows = await queries.entriesAfter().execute({ ledgerId, afterNo, take: STEP });
+        const rows = await queries.entriesAfter().execute({ ledgerNo, afterNo, take: STEP });
         for (const { entryNo, description, descriptionFolded } of rows)
-          if (searchable(description) !== descriptionFolded)
+          if (!isFoundBy(description, descriptionFolded))
             found.push(`The searched text of entry ${entryNo} is not that of its description.`);
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) return found;
@@ -71,9 +72,9 @@ export const copies = word({
     const misfoldedTransactions = async (): Promise<readonly string[]> => {
       const found: string[] = [];
       for (let after: Position | null = null; ; ) {
-        const rows: Awaited<ReturnType<typeof queries.transactions>> = await queries.transactions(ledgerId, {}, {}, { after, take: STEP });
+        const rows: Awaited<ReturnType<typeof queries.transactions>> = await queries.transactions(ledgerNo, {}, {}, { after, take: STEP });
         for (const { id, description, descriptionFolded } of rows)
-          if (searchable(description) !== descriptionFolded)
+          if (!isFoundBy(description, descriptionFolded))
             found.push(`The searched text of transaction ${id} is not that of its description.`);
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) return found;
@@ -82,16 +83,16 @@ export const copies = word({
     };
 
     const misfoldedCounterparties = async (): Promise<readonly string[]> => {
-      const rows = await queries.counterparties(ledgerId, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
+      const rows = await queries.counterparties(ledgerNo, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
       return rows.flatMap(({ id, name, nameFolded }) =>
-        searchable(name) === nameFolded ? [] : [`The searched name of ${id} is not its name.`],
+        isFoundBy(name, nameFolded) ? [] : [`The searched name of ${id} is not its name.`],
       );
     };
 
     const misfitDocuments = async (): Promise<readonly string[]> => {
       const [found, books]: [string[], ReturnType<typeof settings>] = [[], settings()];
       for (let after: Position | null = null; books !== null; ) {
-        const rows: Awaited<ReturnType<typeof queries.documents>> = await queries.documents(ledgerId, {}, {}, { after, take: STEP });
+        const rows: Awaited<ReturnType<typeof queries.documents>> = await queries.documents(ledgerNo, {}, {}, { after, take: STEP });
         for (const row of rows) if (isMisfit(row, books)) found.push(`The searched values of ${row.id} are not those of its extraction.`);
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) break;
@@ -102,8 +103,8 @@ export const copies = word({
 
     return {
       misfits: async () => {
-        const strays = await queries.strayLines().execute({ ledgerId, take: NAMED });
-        const miscounted = await queries.miscounted().execute({ ledgerId, take: NAMED });
+        const strays = await queries.strayLines().execute({ ledgerNo, take: NAMED });
+        const miscounted = await queries.miscounted().execute({ ledgerNo, take: NAMED });
         return [
           ...strays.map(({ entryNo, lineNo }) => `Line ${lineNo} of entry ${entryNo} has no entry, or another day than its entry.`),
           ...miscounted.map(({ entryNo }) => `Entry ${entryNo} counts other lines than it has.`),

@@ -1,28 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  type AccountId,
-  type Counterparty,
-  type CounterpartyId,
-  type CounterpartyKind,
-  type LedgerId,
-  type Repositories,
-  searchable,
-} from 'ledger-core';
+import type { AccountId, Counterparty, CounterpartyId, CounterpartyKind, Repositories } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
+import { searched, searchedCopy } from './searched.ts';
 
 export const counterpartiesTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey, uniqueIndex } = kit;
   return table(
     'parties',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<CounterpartyId>().notNull(),
       name: text('name').notNull(),
       /** Folded by the core, so that a search finds the same rows in every database. */
-      nameFolded: text('name_folded').notNull(),
+      nameFolded: text('name_folded'),
       slug: text('slug').notNull(),
       kinds: json('kinds').$type<readonly CounterpartyKind[]>().notNull(),
       defaultAccountId: text('default_account_id').$type<AccountId>(),
@@ -30,18 +23,18 @@ export const counterpartiesTable = defineTable((kit) => {
       logo: text('logo'),
       createdAt: instantIn(kit, 'created_at').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] }), uniqueIndex('parties_by_slug').on(t.ledgerId, t.slug)],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] }), uniqueIndex('parties_by_slug').on(t.ledgerNo, t.slug)],
   );
 });
 
 type CounterpartyRow = RowOf<typeof counterpartiesTable>;
 
-const rowOf = (ledgerId: LedgerId, counterparty: Counterparty): CounterpartyRow => ({
-  ledgerId,
+const rowOf = (ledgerNo: LedgerNo, counterparty: Counterparty): CounterpartyRow => ({
+  ledgerNo,
   ...counterparty,
-  nameFolded: searchable(counterparty.name),
+  nameFolded: searchedCopy(counterparty.name),
 });
-const counterpartyOf = ({ ledgerId: _ledger, nameFolded: _folded, ...counterparty }: CounterpartyRow): Counterparty => counterparty;
+const counterpartyOf = ({ ledgerNo: _ledger, nameFolded: _folded, ...counterparty }: CounterpartyRow): Counterparty => counterparty;
 
 export const counterpartyLists = (maker: QueryMaker) => {
   const t = counterpartiesTable(maker.kit);
@@ -69,23 +62,23 @@ export const counterparties = word({
           .prepare('parties_by_slug'),
       ),
       list: counterpartyLists(maker),
-      named: dialect.contains(t.nameFolded, 'text'),
+      named: dialect.contains(searched(t.name, t.nameFolded), 'text'),
       filedTo: eq(t.defaultAccountId, given('defaultAccountId')),
     };
   },
   repository: (session, queries): Repositories['counterparties'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
-      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(counterpartyOf),
-      bySlugs: async (slugs) => (await session.read(() => queries.bySlug().execute({ ledgerId, slugs: json(slugs) }))).map(counterpartyOf),
+      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(counterpartyOf),
+      bySlugs: async (slugs) => (await session.read(() => queries.bySlug().execute({ ledgerNo, slugs: json(slugs) }))).map(counterpartyOf),
       list: async ({ text, defaultAccountId }, slice) => {
         const named = text === undefined ? undefined : queries.named;
         const filedTo = defaultAccountId === undefined ? undefined : queries.filedTo;
-        return (await session.read(() => queries.list(ledgerId, { named, filedTo }, { text, defaultAccountId }, slice))).map(
+        return (await session.read(() => queries.list(ledgerNo, { named, filedTo }, { text, defaultAccountId }, slice))).map(
           counterpartyOf,
         );
       },
-      put: async (counterparty) => session.wait(counterpartiesTable, 'put', [rowOf(ledgerId, counterparty)], (row) => row.id),
+      put: async (counterparty) => session.wait(counterpartiesTable, 'put', [rowOf(ledgerNo, counterparty)], (row) => row.id),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Id, MemberId, Repositories } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { membersTable } from './members.ts';
 
@@ -11,7 +11,7 @@ export const credentialsTable = defineTable((kit) => {
   return table(
     'credentials',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<Id<'token'>>().notNull(),
       memberId: text('member_id').$type<MemberId>().notNull(),
       name: text('name').notNull(),
@@ -22,9 +22,9 @@ export const credentialsTable = defineTable((kit) => {
       lastUsedAt: instantIn(kit, 'last_used_at'),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      uniqueIndex('credentials_by_hash').on(t.ledgerId, t.tokenHash),
-      foreignKey({ columns: [t.ledgerId, t.memberId], foreignColumns: [members.ledgerId, members.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      uniqueIndex('credentials_by_hash').on(t.ledgerNo, t.tokenHash),
+      foreignKey({ columns: [t.ledgerNo, t.memberId], foreignColumns: [members.ledgerNo, members.id] }),
     ],
   );
 });
@@ -45,14 +45,14 @@ export const credentials = word({
     };
   },
   repository: (session, queries): Repositories['credentials'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
-      all: async () => (await session.read(() => queries.all().execute({ ledgerId }))).map(bare),
+      all: async () => (await session.read(() => queries.all().execute({ ledgerNo }))).map(bare),
       byHash: async (hash) => {
-        const [row] = await session.read(() => queries.byHash().execute({ ledgerId, hash }));
+        const [row] = await session.read(() => queries.byHash().execute({ ledgerNo, hash }));
         return row === undefined ? null : bare(row);
       },
-      put: async (credential) => session.wait(credentialsTable, 'put', [{ ledgerId, ...credential }], (row) => row.id),
+      put: async (credential) => session.wait(credentialsTable, 'put', [{ ledgerNo, ...credential }], (row) => row.id),
     };
   },
 });

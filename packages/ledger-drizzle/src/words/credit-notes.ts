@@ -5,14 +5,13 @@ import {
   type CreditNoteId,
   type InvoiceId,
   type IsoDate,
-  type LedgerId,
   type Repositories,
   sequenceOf,
   stateOf,
 } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { defineTable, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
 
@@ -21,7 +20,7 @@ const creditNotesTable = defineTable((kit) => {
   return table(
     'credit_notes',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<CreditNoteId>().notNull(),
       partyId: text('party_id').$type<CounterpartyId>().notNull(),
       originalInvoiceId: text('original_invoice_id').$type<InvoiceId>(),
@@ -30,18 +29,18 @@ const creditNotesTable = defineTable((kit) => {
       ...documentColumns(kit),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      uniqueIndex('credit_notes_by_number').on(t.ledgerId, t.number),
-      index('credit_notes_by_sequence').on(t.ledgerId, t.sequence).where(sql`${t.sequence} is not null`),
-      index('credit_notes_by_party').on(t.ledgerId, t.partyId, t.id),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      uniqueIndex('credit_notes_by_number').on(t.ledgerNo, t.number),
+      index('credit_notes_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
+      index('credit_notes_by_party').on(t.ledgerNo, t.partyId, t.id),
     ],
   );
 });
 
 type CreditNoteRow = RowOf<typeof creditNotesTable>;
 
-const rowOf = (ledgerId: LedgerId, { issue, voiding, lines, ...note }: CreditNote): CreditNoteRow => ({
-  ledgerId,
+const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNote): CreditNoteRow => ({
+  ledgerNo,
   ...note,
   state: stateOf({ issue, voiding }),
   sequence: sequenceOf('CN', note.number),
@@ -107,26 +106,26 @@ export const creditNotes = word({
     };
   },
   repository: (session, queries): Repositories['creditNotes'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       byIds: async (ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(noteOf),
-      byNumber: async (number) => (await session.read(() => queries.byNumber().execute({ ledgerId, number }))).map(noteOf),
+        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(noteOf),
+      byNumber: async (number) => (await session.read(() => queries.byNumber().execute({ ledgerNo, number }))).map(noteOf),
       byNumbers: async (numbers) =>
-        (await session.read(() => queries.byNumbers().execute({ ledgerId, numbers: json(numbers) }))).map(noteOf),
-      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerId })))[0]?.sequence ?? 0,
+        (await session.read(() => queries.byNumbers().execute({ ledgerNo, numbers: json(numbers) }))).map(noteOf),
+      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async ({ status, partyId }, slice) => {
         const conditions = {
           state: status === undefined ? undefined : queries.inState,
           party: partyId === undefined ? undefined : queries.ofParty,
         };
-        return (await session.read(() => queries.list(ledgerId, conditions, { status, partyId }, slice))).map(noteOf);
+        return (await session.read(() => queries.list(ledgerNo, conditions, { status, partyId }, slice))).map(noteOf);
       },
       put: async (notes) =>
         session.wait(
           creditNotesTable,
           'put',
-          notes.map((note) => rowOf(ledgerId, note)),
+          notes.map((note) => rowOf(ledgerNo, note)),
           (row) => row.id,
         ),
       remove: async (ids) => {
@@ -135,7 +134,7 @@ export const creditNotes = word({
         session.wait(
           creditNotesTable,
           'remove',
-          ids.map((id) => ({ ledgerId, id })),
+          ids.map((id) => ({ ledgerNo, id })),
         );
       },
     };

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { type Dimension, type DimensionId, type DimensionKind, type DimensionValue, type Repositories, snapshot } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 import { withOne } from './held-list.ts';
 
@@ -10,14 +10,14 @@ export const dimensionsTable = defineTable((kit) => {
   return table(
     'dimensions',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<DimensionId>().notNull(),
       name: text('name').notNull(),
       kind: text('kind').$type<DimensionKind>().notNull(),
       isActive: boolean('is_active').notNull(),
       values: json('dimension_values').$type<readonly DimensionValue[]>().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] })],
   );
 });
 
@@ -29,12 +29,12 @@ export const dimensions = word({
     const t = dimensionsTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('dimensions')) };
   },
-  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['dimensions'] => ({
     all: async () => session.held(all),
     put: async (one) => {
       session.hold(all, withOne(session.held(all), one));
-      session.wait(dimensionsTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.id);
+      session.wait(dimensionsTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
   }),
 });

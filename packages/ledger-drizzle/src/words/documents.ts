@@ -8,7 +8,6 @@ import {
   type DocumentKind,
   type Extraction,
   type IsoDate,
-  type LedgerId,
   type Repositories,
   type Settings,
   type SourceDocument,
@@ -16,7 +15,7 @@ import {
 } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 export const documentsTable = defineTable((kit) => {
@@ -24,7 +23,7 @@ export const documentsTable = defineTable((kit) => {
   return table(
     'documents',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<DocumentId>().notNull(),
       kind: text('kind').$type<DocumentKind>().notNull(),
       source: text('source').notNull(),
@@ -43,22 +42,22 @@ export const documentsTable = defineTable((kit) => {
       createdBy: text('created_by').$type<Author>().notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      uniqueIndex('documents_by_hash').on(t.ledgerId, t.sha256).where(sql`${t.sha256} is not null`),
-      index('documents_free').on(t.ledgerId, t.id).where(sql`${t.isFree} is not null`),
-      index('documents_by_total').on(t.ledgerId, t.totalMinor, t.id).where(sql`${t.isFree} is not null`),
-      index('documents_by_day').on(t.ledgerId, t.statedOn, t.id).where(sql`${t.isFree} is not null`),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      uniqueIndex('documents_by_hash').on(t.ledgerNo, t.sha256).where(sql`${t.sha256} is not null`),
+      index('documents_free').on(t.ledgerNo, t.id).where(sql`${t.isFree} is not null`),
+      index('documents_by_total').on(t.ledgerNo, t.totalMinor, t.id).where(sql`${t.isFree} is not null`),
+      index('documents_by_day').on(t.ledgerNo, t.statedOn, t.id).where(sql`${t.isFree} is not null`),
     ],
   );
 });
 
 type DocumentRow = RowOf<typeof documentsTable>;
 
-const rowOf = (ledgerId: LedgerId, document: SourceDocument, { currency }: Settings): DocumentRow => {
+const rowOf = (ledgerNo: LedgerNo, document: SourceDocument, { currency }: Settings): DocumentRow => {
   const { file, isAttached, extraction, ...rest } = document;
   const stated = statedIn(extraction, currency);
   return {
-    ledgerId,
+    ledgerNo,
     ...rest,
     extraction,
     sha256: file?.sha256 ?? null,
@@ -81,7 +80,7 @@ const documentOf = (row: DocumentRow): SourceDocument => {
 
 /** The columns that follow from the extraction of a row differ from it.  [STO-48] */
 export const isMisfit = (row: DocumentRow, settings: Settings): boolean => {
-  const { totalMinor, currency, statedOn } = rowOf(row.ledgerId, documentOf(row), settings);
+  const { totalMinor, currency, statedOn } = rowOf(row.ledgerNo, documentOf(row), settings);
   return totalMinor !== row.totalMinor || currency !== row.currency || statedOn !== row.statedOn;
 };
 
@@ -144,29 +143,29 @@ export const documents = word({
   tables: [documentsTable],
   queries: queriesOf,
   repository: (session, queries): Repositories['documents'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     const read = async (query: () => Promise<readonly unknown[]>): Promise<readonly SourceDocument[]> =>
       (await session.read(query)).map((row) => documentOf(row as DocumentRow));
     return {
-      byIds: async (ids) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))),
-      byHashes: (hashes) => read(() => queries.byHash().execute({ ledgerId, hashes: json(hashes) })),
+      byIds: async (ids) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))),
+      byHashes: (hashes) => read(() => queries.byHash().execute({ ledgerNo, hashes: json(hashes) })),
       put: async (ones) => {
         const settings = session.settings();
         assert(settings !== null, 'the books are open');
-        const rows = ones.map((document) => rowOf(ledgerId, document, settings));
+        const rows = ones.map((document) => rowOf(ledgerNo, document, settings));
         session.wait(documentsTable, 'put', rows, ({ id }) => id);
       },
       remove: async (id) => {
         // Buffered removals are written first, and the document itself may be buffered.
         await session.flush();
-        session.wait(documentsTable, 'remove', [{ ledgerId, id }]);
+        session.wait(documentsTable, 'remove', [{ ledgerNo, id }]);
       },
       list: ({ isUnattached }, slice) =>
-        read(() => queries.list(ledgerId, { free: isUnattached === true ? queries.isFree : undefined }, {}, slice)),
+        read(() => queries.list(ledgerNo, { free: isUnattached === true ? queries.isFree : undefined }, {}, slice)),
       candidates: async (search, take) => {
         const { totalMinor, currency, longSince, longUntil, since, until, lowMinor, highMinor } = search;
-        const same = await read(() => queries.ofTotal().execute({ ledgerId, totalMinor, currency, longSince, longUntil, take }));
-        const near = await read(() => queries.near().execute({ ledgerId, currency, since, until, lowMinor, highMinor, take }));
+        const same = await read(() => queries.ofTotal().execute({ ledgerNo, totalMinor, currency, longSince, longUntil, take }));
+        const near = await read(() => queries.near().execute({ ledgerNo, currency, since, until, lowMinor, highMinor, take }));
         const known = new Set(same.map(({ id }) => id));
         return [...same, ...near.filter(({ id }) => !known.has(id))];
       },

@@ -1,7 +1,8 @@
-import { asc, lte } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
 import { type Due, type DueIn, type Repositories, snapshot, type WorkKind } from 'ledger-core';
+import { booksTable } from '../engine/books.ts';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 
 export const dueTable = defineTable((kit) => {
@@ -9,14 +10,14 @@ export const dueTable = defineTable((kit) => {
   return table(
     'due',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       kind: text('kind').$type<WorkKind>().notNull(),
       at: instantIn(kit, 'at'),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.kind] }),
+      primaryKey({ columns: [t.ledgerNo, t.kind] }),
       /** The only index that does not begin with the books, since it finds due work across all books. */
-      index('due_by_moment').on(t.at, t.ledgerId, t.kind).where(sql`${t.at} is not null`),
+      index('due_by_moment').on(t.at, t.ledgerNo, t.kind).where(sql`${t.at} is not null`),
     ],
   );
 });
@@ -28,25 +29,27 @@ export const due = word({
   tables: [dueTable],
   queries: ({ db, kit }) => {
     const t = dueTable(kit);
+    const ledgers = booksTable(kit);
     return {
       all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.kind)).prepare('due')),
       across: lazily(() =>
         db
-          .select()
+          .select({ ledgerId: ledgers.id, kind: t.kind, at: t.at })
           .from(t)
+          .innerJoin(ledgers, eq(ledgers.no, t.ledgerNo))
           .where(lte(t.at, given('now')))
-          .orderBy(asc(t.at), asc(t.ledgerId), asc(t.kind))
+          .orderBy(asc(t.at), asc(t.ledgerNo), asc(t.kind))
           .limit(given('take'))
           .prepare('due_across'),
       ),
     };
   },
-  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['due'] => {
     const put = async (one: Due): Promise<void> => {
       const others = session.held(all).filter(({ kind }) => kind !== one.kind);
       session.hold(all, snapshot([...others, one].sort((a, b) => (a.kind < b.kind ? -1 : 1))));
-      session.wait(dueTable, 'put', [{ ledgerId: session.ledgerId, ...one }], ({ kind }) => kind);
+      session.wait(dueTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], ({ kind }) => kind);
     };
     return {
       all: async () => session.held(all),

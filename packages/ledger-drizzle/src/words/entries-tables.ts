@@ -7,25 +7,24 @@ import {
   type EntryId,
   type EntrySource,
   type IsoDate,
-  type LedgerId,
   type Line,
   type LineDimension,
-  searchable,
 } from 'ledger-core';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { accountsTable } from './accounts.ts';
+import { searchedCopy } from './searched.ts';
 
 export const entriesTable = defineTable((kit) => {
   const { table, text, int, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
     'entries',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       entryNo: int('entry_no').notNull(),
       id: text('id').$type<EntryId>().notNull(),
       date: text('date').$type<IsoDate>().notNull(),
       description: text('description').notNull(),
-      descriptionFolded: text('description_folded').notNull(),
+      descriptionFolded: text('description_folded'),
       memo: text('memo'),
       source: text('source').$type<EntrySource>().notNull(),
       sourceId: text('source_id'),
@@ -37,10 +36,10 @@ export const entriesTable = defineTable((kit) => {
       lineCount: int('line_count').notNull().default(0),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.entryNo] }),
-      uniqueIndex('entries_by_id').on(t.ledgerId, t.id),
-      uniqueIndex('entries_by_reversed').on(t.ledgerId, t.reversesEntryId).where(sql`${t.reversesEntryId} is not null`),
-      index('entries_by_date').on(t.ledgerId, t.date, t.entryNo),
+      primaryKey({ columns: [t.ledgerNo, t.entryNo] }),
+      uniqueIndex('entries_by_id').on(t.ledgerNo, t.id),
+      uniqueIndex('entries_by_reversed').on(t.ledgerNo, t.reversesEntryId).where(sql`${t.reversesEntryId} is not null`),
+      index('entries_by_date').on(t.ledgerNo, t.date, t.entryNo),
     ],
   );
 });
@@ -53,7 +52,7 @@ export const linesTable = defineTable((kit) => {
   return table(
     'lines',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       entryNo: int('entry_no').notNull(),
       lineNo: int('line_no').notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
@@ -64,12 +63,12 @@ export const linesTable = defineTable((kit) => {
       memo: text('memo'),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.entryNo, t.lineNo] }),
+      primaryKey({ columns: [t.ledgerNo, t.entryNo, t.lineNo] }),
       /** A covering index for registers, for the lines of one month in balances, and for the balances of parties on a past day. */
-      index('lines_by_account').on(t.ledgerId, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor, t.partyId),
+      index('lines_by_account').on(t.ledgerNo, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor, t.partyId),
       ...guarded(
-        foreignKey({ columns: [t.ledgerId, t.entryNo], foreignColumns: [entries.ledgerId, entries.entryNo] }),
-        foreignKey({ columns: [t.ledgerId, t.accountId], foreignColumns: [accounts.ledgerId, accounts.id] }),
+        foreignKey({ columns: [t.ledgerNo, t.entryNo], foreignColumns: [entries.ledgerNo, entries.entryNo] }),
+        foreignKey({ columns: [t.ledgerNo, t.accountId], foreignColumns: [accounts.ledgerNo, accounts.id] }),
       ),
       check(
         'lines_amount',
@@ -82,20 +81,20 @@ export const linesTable = defineTable((kit) => {
 export type EntryRow = RowOf<typeof entriesTable>;
 export type LineRow = RowOf<typeof linesTable>;
 
-export const entryRow = (ledgerId: LedgerId, entry: Entry): EntryRow => ({
-  ledgerId,
-  descriptionFolded: searchable(entry.description),
+export const entryRow = (ledgerNo: LedgerNo, entry: Entry): EntryRow => ({
+  ledgerNo,
+  descriptionFolded: searchedCopy(entry.description),
   lineCount: entry.lines.length,
   ...entry,
 });
 
-export const headOf = ({ ledgerId: _ledger, descriptionFolded: _folded, lineCount: _count, ...entry }: EntryRow): Omit<Entry, 'lines'> =>
+export const headOf = ({ ledgerNo: _ledger, descriptionFolded: _folded, lineCount: _count, ...entry }: EntryRow): Omit<Entry, 'lines'> =>
   entry;
 
-export const lineRows = (ledgerId: LedgerId, { entryNo, date, lines }: Entry): readonly LineRow[] =>
-  lines.map((line) => ({ ledgerId, entryNo, date, signedMinor: debitMinor(line), ...line }));
+export const lineRows = (ledgerNo: LedgerNo, { entryNo, date, lines }: Entry): readonly LineRow[] =>
+  lines.map((line) => ({ ledgerNo, entryNo, date, signedMinor: debitMinor(line), ...line }));
 
-export const lineOf = ({ ledgerId: _ledger, entryNo: _no, date: _date, signedMinor, ...line }: LineRow): Line => ({
+export const lineOf = ({ ledgerNo: _ledger, entryNo: _no, date: _date, signedMinor, ...line }: LineRow): Line => ({
   ...line,
   side: signedMinor > 0n ? 'debit' : 'credit',
   amountMinor: signedMinor > 0n ? signedMinor : -signedMinor,

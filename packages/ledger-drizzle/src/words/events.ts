@@ -2,7 +2,7 @@ import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
 import type { Author, DomainEventType, EventDetail, Id, Repositories, RequestId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 /** The position is the key, so that reading in the order of commits needs no other index. */
@@ -11,7 +11,7 @@ export const eventsTable = defineTable((kit) => {
   return table(
     'events',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       position: int('position').notNull(),
       id: text('id').$type<Id<'event'>>().notNull(),
       type: text('type').$type<DomainEventType>().notNull(),
@@ -22,7 +22,7 @@ export const eventsTable = defineTable((kit) => {
       detail: json('detail').$type<EventDetail>(),
       payload: text('payload'),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.position] }), uniqueIndex('events_by_id').on(t.ledgerId, t.id)],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.position] }), uniqueIndex('events_by_id').on(t.ledgerNo, t.id)],
   );
 });
 
@@ -64,25 +64,25 @@ export const events = word({
     };
   },
   repository: (session, queries): Repositories['events'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     const after: Repositories['events']['after'] = async (position, take) =>
-      (await session.read(() => queries.after().execute({ ledgerId, position, take }))).map(bare);
+      (await session.read(() => queries.after().execute({ ledgerNo, position, take }))).map(bare);
     return {
       add: async (added) => {
-        const rows = added.map((event) => ({ ledgerId, position: session.countEvent(), ...event, payload: null }));
+        const rows = added.map((event) => ({ ledgerNo, position: session.countEvent(), ...event, payload: null }));
         session.wait(eventsTable, 'add', rows);
         await session.relieve();
       },
       after,
-      list: async (slice) => (await session.read(() => queries.list(ledgerId, {}, {}, slice))).map(bare),
-      last: async () => (await session.read(() => queries.list(ledgerId, {}, {}, { after: null, take: 1 })))[0]?.position ?? 0,
+      list: async (slice) => (await session.read(() => queries.list(ledgerNo, {}, {}, slice))).map(bare),
+      last: async () => (await session.read(() => queries.list(ledgerNo, {}, {}, { after: null, take: 1 })))[0]?.position ?? 0,
       within: async ({ types, order, ...window }) =>
-        (await session.read(() => queries[order]().execute({ ledgerId, types: json(types), ...window }))).map(bare),
-      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare),
+        (await session.read(() => queries[order]().execute({ ledgerNo, types: json(types), ...window }))).map(bare),
+      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare),
       keepPayload: async (position, payload) => {
         const [event] = await after(position - 1, 1);
         if (event?.position !== position) return null;
-        if (event.payload === null) session.wait(eventsTable, 'put', [{ ledgerId, ...event, payload }], (row) => String(row.position));
+        if (event.payload === null) session.wait(eventsTable, 'put', [{ ledgerNo, ...event, payload }], (row) => String(row.position));
         return event.payload ?? payload;
       },
     };

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Author, ImportId, IsoDate, Repositories, SourceId, StatementLine, TransactionId } from 'ledger-core';
+import { packed, unpacked } from '../engine/packed.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 export const importsTable = defineTable((kit) => {
@@ -10,7 +11,7 @@ export const importsTable = defineTable((kit) => {
   return table(
     'imports',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<ImportId>().notNull(),
       sourceId: text('source_id').$type<SourceId>().notNull(),
       fileName: text('file_name'),
@@ -31,7 +32,7 @@ export const importsTable = defineTable((kit) => {
       importedAt: instantIn(kit, 'imported_at').notNull(),
       importedBy: text('imported_by').$type<Author>().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] }), index('imports_by_source').on(t.ledgerId, t.sourceId, t.id)],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] }), index('imports_by_source').on(t.ledgerNo, t.sourceId, t.id)],
   );
 });
 
@@ -40,19 +41,20 @@ type LineRow = readonly [row: number, transactionId: TransactionId, date: IsoDat
 
 /** The movements of a statement, read as a whole or not at all: one row for some hundred of them costs an import less than a row for each. */
 export const statementLinesTable = defineTable((kit) => {
-  const { table, text, int, json, primaryKey, foreignKey } = kit;
+  const { table, text, int, jsonText, primaryKey, foreignKey } = kit;
   const deliveries = importsTable(kit);
   return table(
     'statement_lines',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       importId: text('import_id').$type<ImportId>().notNull(),
       partNo: int('part_no').notNull(),
-      lines: json('lines').$type<readonly LineRow[]>().notNull(),
+      /** A packed list of `LineRow`. */
+      lines: jsonText('lines').notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.importId, t.partNo] }),
-      foreignKey({ columns: [t.ledgerId, t.importId], foreignColumns: [deliveries.ledgerId, deliveries.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.importId, t.partNo] }),
+      foreignKey({ columns: [t.ledgerNo, t.importId], foreignColumns: [deliveries.ledgerNo, deliveries.id] }),
     ],
   );
 });
@@ -117,33 +119,35 @@ export const imports = word({
     };
   },
   repository: (session, queries): Repositories['imports'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       add: async (delivery, lines) => {
-        session.wait(importsTable, 'add', [{ ledgerId, ...delivery }]);
+        session.wait(importsTable, 'add', [{ ledgerNo, ...delivery }]);
         for (const [at, part] of partsOf(lines).entries()) {
-          session.wait(statementLinesTable, 'add', [{ ledgerId, importId: delivery.id, partNo: at + 1, lines: part.map(lineRow) }]);
+          const lines = await packed(part.map(lineRow));
+          session.wait(statementLinesTable, 'add', [{ ledgerNo, importId: delivery.id, partNo: at + 1, lines }]);
           if (part.length === LINES_OF_PART) await session.flushAhead();
         }
       },
       linesOf: async (id) => {
-        const parts = await session.read(() => queries.linesOf().execute({ ledgerId, id }));
-        return parts.flatMap((part) => part.lines.map(lineOf));
+        const parts = await session.read(() => queries.linesOf().execute({ ledgerNo, id }));
+        const lists = await Promise.all(parts.map(({ lines }) => unpacked<LineRow>(lines)));
+        return lists.flat().map(lineOf);
       },
       nextWithBalance: async (sourceId, after) => {
-        const [found] = await session.read(() => queries.nextWithBalance().execute({ ledgerId, sourceId, after: after ?? '' }));
+        const [found] = await session.read(() => queries.nextWithBalance().execute({ ledgerNo, sourceId, after: after ?? '' }));
         return found === undefined ? null : bare(found);
       },
       byIds: async (ids) => {
         if (ids.length === 0) return [];
-        return (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare);
+        return (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare);
       },
       daysCovered: async (sourceId) => {
-        const rows = await session.read(() => queries.daysCovered().execute({ ledgerId, sourceId }));
+        const rows = await session.read(() => queries.daysCovered().execute({ ledgerNo, sourceId }));
         return rows.flatMap(({ firstDate, lastDate }) => (firstDate === null || lastDate === null ? [] : [{ firstDate, lastDate }]));
       },
       list: async (sourceId, slice) =>
-        (await session.read(() => queries.list(ledgerId, { source: queries.ofSource }, { sourceId }, slice))).map(bare),
+        (await session.read(() => queries.list(ledgerNo, { source: queries.ofSource }, { sourceId }, slice))).map(bare),
     };
   },
 });

@@ -7,13 +7,12 @@ import {
   type InstrumentId,
   type InstrumentKind,
   type IsoDate,
-  type LedgerId,
   type Repositories,
   snapshot,
   type TransactionId,
 } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 import { withOne } from './held-list.ts';
 
@@ -22,7 +21,7 @@ export const instrumentsTable = defineTable((kit) => {
   return table(
     'financing_instruments',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<InstrumentId>().notNull(),
       kind: text('kind').$type<InstrumentKind>().notNull(),
       name: text('name').notNull(),
@@ -36,14 +35,14 @@ export const instrumentsTable = defineTable((kit) => {
       transactionId: text('transaction_id').$type<TransactionId>(),
       createdAt: instantIn(kit, 'created_at').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] })],
   );
 });
 
 type InstrumentRow = RowOf<typeof instrumentsTable>;
 
-const rowOf = (ledgerId: LedgerId, { issue, ...instrument }: FinancingInstrument): InstrumentRow => ({
-  ledgerId,
+const rowOf = (ledgerNo: LedgerNo, { issue, ...instrument }: FinancingInstrument): InstrumentRow => ({
+  ledgerNo,
   ...instrument,
   entryId: issue?.entryId ?? null,
   issuedOn: issue?.date ?? null,
@@ -52,7 +51,7 @@ const rowOf = (ledgerId: LedgerId, { issue, ...instrument }: FinancingInstrument
 });
 
 const instrumentOf = ({
-  ledgerId: _ledger,
+  ledgerNo: _ledger,
   entryId,
   issuedOn: date,
   cashAccountId,
@@ -71,18 +70,18 @@ export const instruments = word({
     const t = instrumentsTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('instruments')) };
   },
-  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(instrumentOf))],
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(instrumentOf))],
   repository: (session): Repositories['instruments'] => ({
     all: async () => session.held(all),
     put: async (one) => {
       session.hold(all, withOne(session.held(all), one));
-      session.wait(instrumentsTable, 'put', [rowOf(session.ledgerId, one)], (row) => row.id);
+      session.wait(instrumentsTable, 'put', [rowOf(session.ledgerNo, one)], (row) => row.id);
     },
     remove: async (id) => {
       session.hold(all, Object.freeze(session.held(all).filter((instrument) => instrument.id !== id)));
       // Buffered changes are written first: one of them may be of this instrument.
       await session.flush();
-      session.wait(instrumentsTable, 'remove', [{ ledgerId: session.ledgerId, id }]);
+      session.wait(instrumentsTable, 'remove', [{ ledgerNo: session.ledgerNo, id }]);
     },
   }),
 });

@@ -2,7 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import type { AccountId, Direction, EntryId, IntercompanyId, IsoDate, LedgerId, Repositories, TransactionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 export const intercompanyTable = defineTable((kit) => {
@@ -10,7 +10,7 @@ export const intercompanyTable = defineTable((kit) => {
   return table(
     'intercompany_transactions',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<IntercompanyId>().notNull(),
       otherLedgerId: text('other_ledger_id').$type<LedgerId>().notNull(),
       otherName: text('other_name').notNull(),
@@ -22,7 +22,7 @@ export const intercompanyTable = defineTable((kit) => {
       transactionId: text('transaction_id').$type<TransactionId>(),
       createdAt: instantIn(kit, 'created_at').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] }), index('intercompany_by_date').on(t.ledgerId, t.date)],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] }), index('intercompany_by_date').on(t.ledgerNo, t.date)],
   );
 });
 
@@ -58,14 +58,14 @@ export const intercompany = word({
     };
   },
   repository: (session, queries): Repositories['intercompany'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       byIds: async (ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare),
-      put: async (amount) => session.wait(intercompanyTable, 'put', [{ ledgerId, ...amount }], (row) => row.id),
-      list: async (slice) => (await session.read(() => queries.list(ledgerId, {}, {}, slice))).map(bare),
+        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare),
+      put: async (amount) => session.wait(intercompanyTable, 'put', [{ ledgerNo, ...amount }], (row) => row.id),
+      list: async (slice) => (await session.read(() => queries.list(ledgerNo, {}, {}, slice))).map(bare),
       unlinked: async (amountMinor, since, until) =>
-        (await session.read(() => queries.unlinked().execute({ ledgerId, amount: String(amountMinor), since, until }))).map(bare),
+        (await session.read(() => queries.unlinked().execute({ ledgerNo, amount: String(amountMinor), since, until }))).map(bare),
     };
   },
 });

@@ -6,7 +6,6 @@ import {
   type InvoiceId,
   type InvoiceKind,
   type IsoDate,
-  type LedgerId,
   type Repositories,
   type ScheduleId,
   sequenceOf,
@@ -14,7 +13,7 @@ import {
 } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
-import { defineTable, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
 import { openItemsTable } from './open-items-table.ts';
@@ -25,7 +24,7 @@ const invoicesTable = defineTable((kit) => {
   return table(
     'invoices',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<InvoiceId>().notNull(),
       kind: text('kind').$type<InvoiceKind>().notNull(),
       partyId: text('party_id').$type<CounterpartyId>().notNull(),
@@ -36,19 +35,19 @@ const invoicesTable = defineTable((kit) => {
       ...documentColumns(kit),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('invoices_by_number').on(t.ledgerId, t.number),
-      index('invoices_by_sequence').on(t.ledgerId, t.sequence).where(sql`${t.sequence} is not null`),
-      index('invoices_by_state').on(t.ledgerId, t.kind, t.state, t.id),
-      index('invoices_by_party').on(t.ledgerId, t.partyId, t.id),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('invoices_by_number').on(t.ledgerNo, t.number),
+      index('invoices_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
+      index('invoices_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
+      index('invoices_by_party').on(t.ledgerNo, t.partyId, t.id),
     ],
   );
 });
 
 type InvoiceRow = RowOf<typeof invoicesTable>;
 
-const rowOf = (ledgerId: LedgerId, { issue, voiding, lines, ...invoice }: Invoice): InvoiceRow => ({
-  ledgerId,
+const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...invoice }: Invoice): InvoiceRow => ({
+  ledgerNo,
   ...invoice,
   state: stateOf({ issue, voiding }),
   sequence: invoice.kind === 'invoice' ? sequenceOf('INV', invoice.number) : null,
@@ -80,7 +79,7 @@ const invoiceOf = (row: InvoiceRow): Invoice => {
 /** The conditions of a filter. Whether an issued document is paid follows from its open item. */
 const conditionsOf = ({ kit }: QueryMaker) => {
   const [t, items] = [invoicesTable(kit), openItemsTable(kit)];
-  const cleared = sql`exists (select 1 from ${items} where ${items.ledgerId} = ${t.ledgerId} and ${items.id} = ${t.id} and ${items.openMinor} = 0)`;
+  const cleared = sql`exists (select 1 from ${items} where ${items.ledgerNo} = ${t.ledgerNo} and ${items.id} = ${t.id} and ${items.openMinor} = 0)`;
   return ({ status, partyId }: InvoiceFilter) => ({
     kind: eq(t.kind, given('kind')),
     [`state_${status ?? 'any'}`]: status === undefined ? undefined : eq(t.state, given('state')),
@@ -129,24 +128,24 @@ export const invoices = word({
     };
   },
   repository: (session, queries): Repositories['invoices'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       byIds: async (ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(invoiceOf),
-      byNumber: async (kind, number) => (await session.read(() => queries.byNumber().execute({ ledgerId, kind, number }))).map(invoiceOf),
+        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(invoiceOf),
+      byNumber: async (kind, number) => (await session.read(() => queries.byNumber().execute({ ledgerNo, kind, number }))).map(invoiceOf),
       byNumbers: async (kind, numbers) =>
-        (await session.read(() => queries.byNumbers().execute({ ledgerId, kind, numbers: json(numbers) }))).map(invoiceOf),
-      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerId })))[0]?.sequence ?? 0,
+        (await session.read(() => queries.byNumbers().execute({ ledgerNo, kind, numbers: json(numbers) }))).map(invoiceOf),
+      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
         const { kind, status, partyId } = filter;
         const parameters = { kind, partyId, state: status === 'paid' ? 'issued' : status };
-        return (await session.read(() => queries.list(ledgerId, queries.conditions(filter), parameters, slice))).map(invoiceOf);
+        return (await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(invoiceOf);
       },
       put: async (invoices) =>
         session.wait(
           invoicesTable,
           'put',
-          invoices.map((invoice) => rowOf(ledgerId, invoice)),
+          invoices.map((invoice) => rowOf(ledgerNo, invoice)),
           (row) => row.id,
         ),
       remove: async (ids) => {
@@ -155,7 +154,7 @@ export const invoices = word({
         session.wait(
           invoicesTable,
           'remove',
-          ids.map((id) => ({ ledgerId, id })),
+          ids.map((id) => ({ ledgerNo, id })),
         );
       },
     };

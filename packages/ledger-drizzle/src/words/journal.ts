@@ -19,6 +19,7 @@ import { bare } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { type EntryRow, entriesTable, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
+import { searched } from './searched.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
 
@@ -26,7 +27,7 @@ const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;
   const [entries, lines] = [entriesTable(kit), linesTable(kit)];
   const { among, keyed } = dialect;
-  const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerId} = ${entries.ledgerId} and ${lines.entryNo} = ${entries.entryNo} and ${among(lines.accountId, 'accountIds')})`;
+  const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerNo} = ${entries.ledgerNo} and ${lines.entryNo} = ${entries.entryNo} and ${among(lines.accountId, 'accountIds')})`;
   return {
     ...totalsQueries(maker),
     ...partyBalanceQueries(maker),
@@ -36,7 +37,7 @@ const queriesOf = (maker: QueryMaker) => {
       source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
       since: filter.since === undefined ? undefined : gte(entries.date, given('since')),
       until: filter.until === undefined ? undefined : lte(entries.date, given('until')),
-      text: filter.text === undefined ? undefined : dialect.contains(entries.descriptionFolded, 'text'),
+      text: filter.text === undefined ? undefined : dialect.contains(searched(entries.description, entries.descriptionFolded), 'text'),
       accounts: filter.accountIds === undefined ? undefined : touches,
     }),
     byId: lazily(() =>
@@ -75,7 +76,7 @@ const queriesOf = (maker: QueryMaker) => {
       db
         .select({ line: lines, entry: entries })
         .from(lines)
-        .innerJoin(entries, and(eq(entries.ledgerId, lines.ledgerId), eq(entries.entryNo, lines.entryNo)))
+        .innerJoin(entries, and(eq(entries.ledgerNo, lines.ledgerNo), eq(entries.entryNo, lines.entryNo)))
         .where(
           and(
             ofBooks(lines),
@@ -104,10 +105,10 @@ const entriesOf = (
   session: Session,
   queries: Queries,
 ): Pick<Journal, 'tail' | 'add' | 'byIds' | 'reversalsOf' | 'list' | 'scan' | 'lines'> => {
-  const { ledgerId } = session;
+  const { ledgerNo } = session;
   const withLines = async (heads: readonly Omit<Entry, 'lines'>[]): Promise<readonly Entry[]> => {
     if (heads.length === 0) return [];
-    const rows = await queries.linesOf().execute({ ledgerId, entryNos: json(heads.map((head) => head.entryNo)) });
+    const rows = await queries.linesOf().execute({ ledgerNo, entryNos: json(heads.map((head) => head.entryNo)) });
     const linesOf = groupBy(rows, (row) => row.entryNo);
     return heads.map((head) => ({ ...head, lines: (linesOf.get(head.entryNo) ?? []).map(lineOf) }));
   };
@@ -115,34 +116,34 @@ const entriesOf = (
     tail: async () => session.tail(),
     add: async (entries) => {
       for (const entry of entries) session.follow(entry);
-      const rows = entries.map((entry) => entryRow(ledgerId, entry));
+      const rows = entries.map((entry) => entryRow(ledgerNo, entry));
       session.wait(entriesTable, 'add', rows);
-      for (const entry of entries) session.wait(linesTable, 'add', lineRows(ledgerId, entry));
-      session.wait(monthTotalsTable, 'sum', monthSums(ledgerId, entries), (row) => `${row.accountId} ${row.month}`);
-      session.wait(partyTotalsTable, 'sum', partySums(ledgerId, entries), (row) => `${row.accountId} ${row.partyId}`);
+      for (const entry of entries) session.wait(linesTable, 'add', lineRows(ledgerNo, entry));
+      session.wait(monthTotalsTable, 'sum', monthSums(ledgerNo, entries), (row) => `${row.accountId} ${row.month}`);
+      session.wait(partyTotalsTable, 'sum', partySums(ledgerNo, entries), (row) => `${row.accountId} ${row.partyId}`);
       await session.relieve();
     },
     byIds: async (ids) => {
       if (ids.length === 0) return [];
-      const rows = await session.readAbout(entriesTable, isAbout(ids), () => queries.byId().execute({ ledgerId, ids: json(ids) }));
+      const rows = await session.readAbout(entriesTable, isAbout(ids), () => queries.byId().execute({ ledgerNo, ids: json(ids) }));
       return withLines(rows.map(headOf));
     },
     reversalsOf: async (ids) => {
       if (ids.length === 0) return new Map();
-      const rows = await session.readAbout(entriesTable, isAbout(ids), () => queries.reversals().execute({ ledgerId, ids: json(ids) }));
+      const rows = await session.readAbout(entriesTable, isAbout(ids), () => queries.reversals().execute({ ledgerNo, ids: json(ids) }));
       return new Map(rows.map((row) => [row.reversesEntryId as EntryId, row.id]));
     },
     list: async (filter, slice) => {
       const parameters = { ...filter, accountIds: json(filter.accountIds ?? []) };
-      return withLines((await session.read(() => queries.list(ledgerId, queries.conditions(filter), parameters, slice))).map(headOf));
+      return withLines((await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(headOf));
     },
-    scan: async (afterNo, take) => withLines((await session.read(() => queries.scan().execute({ ledgerId, afterNo, take }))).map(headOf)),
+    scan: async (afterNo, take) => withLines((await session.read(() => queries.scan().execute({ ledgerNo, afterNo, take }))).map(headOf)),
     lines: async (accountIds, since, until, take, partyId) => {
       const [accountId] = accountIds;
       if (accountId === undefined) return [];
       const isOne = accountIds.length === 1;
       const ofParty = partyId !== undefined;
-      const asked = { ledgerId, accountId, accountIds: json(accountIds), since, until, take, partyId };
+      const asked = { ledgerNo, accountId, accountIds: json(accountIds), since, until, take, partyId };
       const name = `${isOne ? 'of_account' : 'of_subtree'}${ofParty ? '_and_party' : ''}`;
       const rows = await session.read(() => queries.lines(name, isOne, ofParty).execute(asked));
       return rows.map(({ line, entry }): PostedLine => ({ entry: headOf(entry), line: lineOf(line) }));
@@ -157,11 +158,11 @@ const totalsOf = (
   Journal,
   'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'months' | 'monthTotals' | 'allPartyTotals'
 > => {
-  const { ledgerId } = session;
+  const { ledgerNo } = session;
   return {
     totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
     totalsByValue: async (dimensionId, since, until) => {
-      const rows = await session.read(() => queries.byValue().execute({ ledgerId, dimensionId, since, until }));
+      const rows = await session.read(() => queries.byValue().execute({ ledgerNo, dimensionId, since, until }));
       const byValue = new Map<DimensionValueId, Map<AccountId, Total>>();
       for (const { valueId, accountId, debitMinor, creditMinor } of rows) {
         const totals = byValue.get(valueId as DimensionValueId) ?? new Map<AccountId, Total>();
@@ -171,7 +172,7 @@ const totalsOf = (
     },
     totalsBeside: (asked) => session.read(() => totalsBeside(session, queries, asked)),
     partyTotals: async (partyIds, accountIds) => {
-      const asked = { ledgerId, partyIds: json(partyIds), accountIds: json(accountIds) };
+      const asked = { ledgerNo, partyIds: json(partyIds), accountIds: json(accountIds) };
       const rows = await session.read(() => queries.ofCounterparties().execute(asked));
       const byParty = new Map<CounterpartyId, Map<AccountId, Total>>(partyIds.map((id) => [id, new Map()]));
       for (const { partyId, accountId, debitMinor, creditMinor } of rows) byParty.get(partyId)?.set(accountId, { debitMinor, creditMinor });
@@ -179,11 +180,11 @@ const totalsOf = (
     },
     partyBalances: (accountIds, until, partyId) => session.read(() => partyBalancesUntil(session, queries, accountIds, until, partyId)),
     months: async () => {
-      const [row] = await session.read(() => queries.range().execute({ ledgerId }));
+      const [row] = await session.read(() => queries.range().execute({ ledgerNo }));
       return row?.first == null || row.last == null ? null : { first: row.first as IsoMonth, last: row.last as IsoMonth };
     },
-    monthTotals: async () => (await session.read(() => queries.allMonths().execute({ ledgerId }))).map(bare),
-    allPartyTotals: async () => (await session.read(() => queries.allParties().execute({ ledgerId }))).map(bare),
+    monthTotals: async () => (await session.read(() => queries.allMonths().execute({ ledgerNo }))).map(bare),
+    allPartyTotals: async () => (await session.read(() => queries.allParties().execute({ ledgerNo }))).map(bare),
   };
 };
 

@@ -26,12 +26,12 @@ type Queries = ReturnType<typeof knownMovementQueries>;
 type Row = Awaited<ReturnType<ReturnType<Queries['byRef']>['execute']>>[number];
 
 export const knownMovements = (session: Session, queries: Queries): Pick<Repositories['transactions'], 'byRefs' | 'byFingerprints'> => {
-  const { ledgerId } = session;
+  const { ledgerNo } = session;
   const asked = async (values: readonly string[], ask: () => Promise<readonly Row[]>): Promise<readonly KnownMovement[]> =>
     values.length === 0 ? [] : (await session.read(ask)).map(movementOf).sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
-    byRefs: (sourceId, refs) => asked(refs, () => queries.byRef().execute({ ledgerId, sourceId, refs: json(refs) })),
-    byFingerprints: (sourceId, prints) => asked(prints, () => queries.byPrint().execute({ ledgerId, sourceId, prints: json(prints) })),
+    byRefs: (sourceId, refs) => asked(refs, () => queries.byRef().execute({ ledgerNo, sourceId, refs: json(refs) })),
+    byFingerprints: (sourceId, prints) => asked(prints, () => queries.byPrint().execute({ ledgerNo, sourceId, prints: json(prints) })),
   };
 };
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { type Member, type MemberId, type PersonId, type Repositories, type Role, snapshot } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 import { withOne } from './held-list.ts';
 
@@ -10,7 +10,7 @@ export const membersTable = defineTable((kit) => {
   return table(
     'members',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<MemberId>().notNull(),
       name: text('name').notNull(),
       email: text('email'),
@@ -23,7 +23,7 @@ export const membersTable = defineTable((kit) => {
         .notNull()
         .default('' as PersonId),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] }), uniqueIndex('members_by_person').on(t.ledgerId, t.personId)],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] }), uniqueIndex('members_by_person').on(t.ledgerNo, t.personId)],
   );
 });
 
@@ -35,12 +35,12 @@ export const members = word({
     const t = membersTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('members')) };
   },
-  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['members'] => ({
     all: async () => session.held(all),
     put: async (one) => {
       session.hold(all, withOne(session.held(all), one));
-      session.wait(membersTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.id);
+      session.wait(membersTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
   }),
 });

@@ -1,9 +1,9 @@
-import type { ControlTotal, LedgerId, Migration, MigrationId, MigrationMapping, MigrationParty } from 'ledger-core';
-import type { RowOf } from '../engine/table.ts';
+import type { ControlTotal, Migration, MigrationId, MigrationMapping, MigrationParty } from 'ledger-core';
+import type { LedgerNo, RowOf } from '../engine/table.ts';
 import type { mappingsTable, migrationsTable, partiesTable, totalsTable } from './migrations-tables.ts';
 
-export const runRow = (ledgerId: LedgerId, { posting, ...run }: Migration): RowOf<typeof migrationsTable> => ({
-  ledgerId,
+export const runRow = (ledgerNo: LedgerNo, { posting, ...run }: Migration): RowOf<typeof migrationsTable> => ({
+  ledgerNo,
   ...run,
   postedAt: posting?.at ?? null,
   postedBy: posting?.by ?? null,
@@ -13,37 +13,37 @@ export const runRow = (ledgerId: LedgerId, { posting, ...run }: Migration): RowO
 });
 
 export const runOf = (row: RowOf<typeof migrationsTable>): Migration => {
-  const { ledgerId: _, postedAt: at, postedBy: by, openingEntryId, firstEntryNo, lastEntryNo, ...run } = row;
+  const { ledgerNo: _, postedAt: at, postedBy: by, openingEntryId, firstEntryNo, lastEntryNo, ...run } = row;
   const isPosting = at !== null && by !== null && firstEntryNo !== null && lastEntryNo !== null;
   return { ...run, posting: isPosting ? { at, by, openingEntryId, firstEntryNo, lastEntryNo } : null };
 };
 
-export const mappingRow = (ledgerId: LedgerId, migrationId: MigrationId, mapping: MigrationMapping): RowOf<typeof mappingsTable> => ({
-  ledgerId,
+export const mappingRow = (ledgerNo: LedgerNo, migrationId: MigrationId, mapping: MigrationMapping): RowOf<typeof mappingsTable> => ({
+  ledgerNo,
   migrationId,
   ...mapping,
 });
 
-export const mappingOf = ({ ledgerId: _, migrationId: __, ...mapping }: RowOf<typeof mappingsTable>): MigrationMapping => mapping;
+export const mappingOf = ({ ledgerNo: _, migrationId: __, ...mapping }: RowOf<typeof mappingsTable>): MigrationMapping => mapping;
 
-export const partyRow = (ledgerId: LedgerId, migrationId: MigrationId, party: MigrationParty): RowOf<typeof partiesTable> => ({
-  ledgerId,
+export const partyRow = (ledgerNo: LedgerNo, migrationId: MigrationId, party: MigrationParty): RowOf<typeof partiesTable> => ({
+  ledgerNo,
   migrationId,
   ...party,
   owed: party.owed.map(({ accountId, amountMinor }) => [accountId, String(amountMinor)]),
 });
 
-export const partyOf = ({ ledgerId: _, migrationId: __, ...party }: RowOf<typeof partiesTable>): MigrationParty => ({
+export const partyOf = ({ ledgerNo: _, migrationId: __, ...party }: RowOf<typeof partiesTable>): MigrationParty => ({
   ...party,
   owed: party.owed.map(([accountId, amountMinor]) => ({ accountId, amountMinor: BigInt(amountMinor) })),
 });
 
 export const totalRow = (
-  ledgerId: LedgerId,
+  ledgerNo: LedgerNo,
   migrationId: MigrationId,
   { explanation, ...total }: ControlTotal,
 ): RowOf<typeof totalsTable> => ({
-  ledgerId,
+  ledgerNo,
   migrationId,
   ...total,
   explanation: explanation?.text ?? null,

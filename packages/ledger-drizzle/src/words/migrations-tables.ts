@@ -14,7 +14,7 @@ import type {
   ProposedAccount,
   Section,
 } from 'ledger-core';
-import { defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
 /** Runs of migrations. */
 export const migrationsTable = defineTable((kit) => {
@@ -22,7 +22,7 @@ export const migrationsTable = defineTable((kit) => {
   return table(
     'migrations',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<MigrationId>().notNull(),
       mode: text('mode').$type<MigrationMode>().notNull(),
       source: text('source').$type<MigrationSource>().notNull(),
@@ -44,8 +44,8 @@ export const migrationsTable = defineTable((kit) => {
       rowVersion: int('row_version').notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('migrations_in_books').on(t.ledgerId, t.id).where(sql`${t.status} in ('posted', 'tied_out')`),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('migrations_in_books').on(t.ledgerNo, t.id).where(sql`${t.status} in ('posted', 'tied_out')`),
     ],
   );
 });
@@ -56,13 +56,13 @@ export const partsTable = defineTable((kit) => {
   return table(
     'migration_parts',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       migrationId: text('migration_id').$type<MigrationId>().notNull(),
       section: text('section').$type<Section>().notNull(),
       partNo: int('part_no').notNull(),
       text: text('content').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.migrationId, t.section, t.partNo] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.migrationId, t.section, t.partNo] })],
   );
 });
 
@@ -71,7 +71,7 @@ export const mappingsTable = defineTable((kit) => {
   return table(
     'migration_mappings',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       migrationId: text('migration_id').$type<MigrationId>().notNull(),
       place: int('place').notNull(),
       sourceId: text('source_id').notNull(),
@@ -88,7 +88,7 @@ export const mappingsTable = defineTable((kit) => {
       proposal: json('proposal').$type<ProposedAccount>(),
       creates: boolean('creates').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.migrationId, t.place] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.migrationId, t.place] })],
   );
 });
 
@@ -100,7 +100,7 @@ export const partiesTable = defineTable((kit) => {
   return table(
     'migration_parties',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       migrationId: text('migration_id').$type<MigrationId>().notNull(),
       place: int('place').notNull(),
       sourceId: text('source_id').notNull(),
@@ -110,7 +110,7 @@ export const partiesTable = defineTable((kit) => {
       lines: int('line_count').notNull(),
       owed: json('owed').$type<readonly OwedRow[]>().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.migrationId, t.place] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.migrationId, t.place] })],
   );
 });
 
@@ -119,7 +119,7 @@ export const totalsTable = defineTable((kit) => {
   return table(
     'migration_totals',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       migrationId: text('migration_id').$type<MigrationId>().notNull(),
       id: text('id').$type<ControlTotalId>().notNull(),
       control: text('control').$type<Control>().notNull(),
@@ -130,6 +130,6 @@ export const totalsTable = defineTable((kit) => {
       explainedBy: text('explained_by').$type<Author>(),
       explainedMinor: minor('explained_minor'),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.migrationId, t.id] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.migrationId, t.id] })],
   );
 });

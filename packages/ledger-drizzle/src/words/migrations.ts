@@ -72,21 +72,21 @@ export const migrations = word({
     };
   },
   repository: (session, queries): Repositories['migrations'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       byIds: async (ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(runOf),
-      list: async (slice) => (await session.read(() => queries.list(ledgerId, {}, {}, slice))).map(runOf),
+        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(runOf),
+      list: async (slice) => (await session.read(() => queries.list(ledgerNo, {}, {}, slice))).map(runOf),
       inBooks: async () => {
-        const [row] = await session.read(() => queries.inBooks().execute({ ledgerId }));
+        const [row] = await session.read(() => queries.inBooks().execute({ ledgerNo }));
         return row === undefined ? null : runOf(row);
       },
-      put: async (run) => session.wait(migrationsTable, 'put', [runRow(ledgerId, run)], ({ id }) => id),
+      put: async (run) => session.wait(migrationsTable, 'put', [runRow(ledgerNo, run)], ({ id }) => id),
       addParts: async (migrationId, parts) => {
         session.wait(
           partsTable,
           'add',
-          parts.map((part) => ({ ledgerId, migrationId, ...part })),
+          parts.map((part) => ({ ledgerNo, migrationId, ...part })),
         );
         // Parts are long texts: they are written at once.
         await session.flush();
@@ -94,31 +94,31 @@ export const migrations = word({
       /** A run is posted part by part: what waits to be written is not written for each of them. */
       part: async (id, section, partNo) => {
         const isPart = (row: object): boolean => (row as { readonly migrationId?: string }).migrationId === id;
-        const [row] = await session.readAbout(partsTable, isPart, () => queries.part().execute({ ledgerId, id, section, partNo }));
+        const [row] = await session.readAbout(partsTable, isPart, () => queries.part().execute({ ledgerNo, id, section, partNo }));
         return row === undefined ? null : { section, partNo, text: row.text };
       },
-      mappings: async (id) => (await session.read(() => queries.mappings().execute({ ledgerId, id }))).map(mappingOf),
+      mappings: async (id) => (await session.read(() => queries.mappings().execute({ ledgerNo, id }))).map(mappingOf),
       putMappings: async (id, mappings: readonly MigrationMapping[]) =>
         session.wait(
           mappingsTable,
           'put',
-          mappings.map((mapping) => mappingRow(ledgerId, id, mapping)),
+          mappings.map((mapping) => mappingRow(ledgerNo, id, mapping)),
           ({ place }) => `${id} ${place}`,
         ),
-      parties: async (id) => (await session.read(() => queries.parties().execute({ ledgerId, id }))).map(partyOf),
+      parties: async (id) => (await session.read(() => queries.parties().execute({ ledgerNo, id }))).map(partyOf),
       putParties: async (id, parties: readonly MigrationParty[]) =>
         session.wait(
           partiesTable,
           'put',
-          parties.map((party) => partyRow(ledgerId, id, party)),
+          parties.map((party) => partyRow(ledgerNo, id, party)),
           ({ place }) => `${id} ${place}`,
         ),
-      totals: async (id) => (await session.read(() => queries.totals().execute({ ledgerId, id }))).map(totalOf),
+      totals: async (id) => (await session.read(() => queries.totals().execute({ ledgerNo, id }))).map(totalOf),
       putTotals: async (id, totals: readonly ControlTotal[]) =>
         session.wait(
           totalsTable,
           'put',
-          totals.map((total) => totalRow(ledgerId, id, total)),
+          totals.map((total) => totalRow(ledgerNo, id, total)),
           (row) => `${id} ${row.id}`,
         ),
       removeTotals: async (migrationId, ids) => {
@@ -126,7 +126,7 @@ export const migrations = word({
         session.wait(
           totalsTable,
           'remove',
-          ids.map((id) => ({ ledgerId, migrationId, id })),
+          ids.map((id) => ({ ledgerNo, migrationId, id })),
         );
       },
     };

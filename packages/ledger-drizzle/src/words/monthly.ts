@@ -1,13 +1,13 @@
 import { and, asc, isNotNull, lte, min } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { IsoMonth, LedgerId, Slice } from 'ledger-core';
+import type { IsoMonth, Slice } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
-import type { AnyTable, DefinedTable } from '../engine/table.ts';
+import type { AnyTable, DefinedTable, LedgerNo } from '../engine/table.ts';
 
 /** Tables of records that post something month by month: the first month that is still to come stands in a column, by which what is due is found. */
-type MonthlyTable = AnyTable & Readonly<Record<'ledgerId' | 'id' | 'nextMonth', PgColumn>>;
+type MonthlyTable = AnyTable & Readonly<Record<'ledgerNo' | 'id' | 'nextMonth', PgColumn>>;
 
 export const monthlyQueries = <Table extends MonthlyTable>(maker: QueryMaker, name: string, t: Table) => {
   const { db, dialect } = maker;
@@ -37,7 +37,7 @@ export const monthlyQueries = <Table extends MonthlyTable>(maker: QueryMaker, na
 
 /** How a record is kept as a row, and read from it. */
 interface Mapping<Row, Kept> {
-  readonly rowOf: (ledgerId: LedgerId, record: Kept) => Row;
+  readonly rowOf: (ledgerNo: LedgerNo, record: Kept) => Row;
   readonly of: (row: Row) => Kept;
 }
 
@@ -47,16 +47,16 @@ export const monthlyRepository = <Row extends { readonly id: string }, Kept exte
   table: DefinedTable,
   { rowOf, of }: Mapping<Row, Kept>,
 ) => {
-  const { ledgerId } = session;
+  const { ledgerNo } = session;
   const read = async (query: () => Promise<readonly unknown[]>): Promise<readonly Kept[]> =>
     (await session.read(query)).map((row) => of(row as Row));
   return {
-    byIds: async (ids: readonly Kept['id'][]) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))),
+    byIds: async (ids: readonly Kept['id'][]) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))),
     put: async (records: readonly Kept[]) =>
       session.wait(
         table,
         'put',
-        records.map((record) => rowOf(ledgerId, record)),
+        records.map((record) => rowOf(ledgerNo, record)),
         (row) => row.id,
       ),
     remove: async (ids: readonly Kept['id'][]) => {
@@ -65,13 +65,13 @@ export const monthlyRepository = <Row extends { readonly id: string }, Kept exte
       session.wait(
         table,
         'remove',
-        ids.map((id) => ({ ledgerId, id })),
+        ids.map((id) => ({ ledgerNo, id })),
       );
     },
-    list: (slice: Slice) => read(() => queries.list(ledgerId, {}, {}, slice)),
-    due: (through: IsoMonth) => read(() => queries.due().execute({ ledgerId, through })),
+    list: (slice: Slice) => read(() => queries.list(ledgerNo, {}, {}, slice)),
+    due: (through: IsoMonth) => read(() => queries.due().execute({ ledgerNo, through })),
     firstDue: async (): Promise<IsoMonth | null> => {
-      const [first] = await session.read(() => queries.firstDue().execute({ ledgerId }));
+      const [first] = await session.read(() => queries.firstDue().execute({ ledgerNo }));
       return (first?.month ?? null) as IsoMonth | null;
     },
   };

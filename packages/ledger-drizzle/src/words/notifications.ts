@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import type { MemberId, NotificationId, NotificationKind, NotificationLine, Repositories, Sending } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 const notificationsTable = defineTable((kit) => {
@@ -10,7 +10,7 @@ const notificationsTable = defineTable((kit) => {
   return table(
     'notifications',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<NotificationId>().notNull(),
       memberId: text('member_id').$type<MemberId>().notNull(),
       kind: text('kind').$type<NotificationKind>().notNull(),
@@ -26,11 +26,11 @@ const notificationsTable = defineTable((kit) => {
       updatedAt: instantIn(kit, 'updated_at').notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('notifications_inbox').on(t.ledgerId, t.memberId, t.id).where(sql`${t.isInApp}`),
-      index('notifications_unread').on(t.ledgerId, t.memberId, t.id).where(sql`${t.isInApp} and ${t.readAt} is null`),
-      index('notifications_due').on(t.ledgerId, t.nextAt, t.id).where(sql`${t.nextAt} is not null`),
-      index('notifications_gathering').on(t.ledgerId, t.gathersUntil),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('notifications_inbox').on(t.ledgerNo, t.memberId, t.id).where(sql`${t.isInApp}`),
+      index('notifications_unread').on(t.ledgerNo, t.memberId, t.id).where(sql`${t.isInApp} and ${t.readAt} is null`),
+      index('notifications_due').on(t.ledgerNo, t.nextAt, t.id).where(sql`${t.nextAt} is not null`),
+      index('notifications_gathering').on(t.ledgerNo, t.gathersUntil),
     ],
   );
 });
@@ -90,36 +90,36 @@ export const notifications = word({
     };
   },
   repository: (session, queries): Repositories['notifications'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       byIds: async (ids) => {
         if (ids.length === 0) return [];
-        return (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(bare);
+        return (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare);
       },
       put: async (ones) =>
         session.wait(
           notificationsTable,
           'put',
-          ones.map((one) => ({ ledgerId, ...one })),
+          ones.map((one) => ({ ledgerNo, ...one })),
           ({ id }) => id,
         ),
       list: async ({ memberId, isUnread }, slice) => {
         const conditions = { inbox: queries.inInbox, unread: isUnread === true ? queries.isUnread : undefined };
-        return (await session.read(() => queries.list(ledgerId, conditions, { memberId }, slice))).map(bare);
+        return (await session.read(() => queries.list(ledgerNo, conditions, { memberId }, slice))).map(bare);
       },
-      countUnread: async (memberId) => (await session.read(() => queries.unread().execute({ ledgerId, memberId })))[0]?.unread ?? 0,
-      gathering: async (after) => (await session.read(() => queries.gathering().execute({ ledgerId, after }))).map(bare),
-      due: async (until, take) => (await session.read(() => queries.due().execute({ ledgerId, until, take }))).map(bare),
+      countUnread: async (memberId) => (await session.read(() => queries.unread().execute({ ledgerNo, memberId })))[0]?.unread ?? 0,
+      gathering: async (after) => (await session.read(() => queries.gathering().execute({ ledgerNo, after }))).map(bare),
+      due: async (until, take) => (await session.read(() => queries.due().execute({ ledgerNo, until, take }))).map(bare),
       forget: async (before, take) => {
-        const old = await session.read(() => queries.old().execute({ ledgerId, before, take }));
+        const old = await session.read(() => queries.old().execute({ ledgerNo, before, take }));
         session.wait(
           notificationsTable,
           'remove',
-          old.map(({ id }) => ({ ledgerId, id })),
+          old.map(({ id }) => ({ ledgerNo, id })),
         );
         return old.length;
       },
-      oldest: async () => (await session.read(() => queries.oldest().execute({ ledgerId })))[0]?.createdAt ?? null,
+      oldest: async () => (await session.read(() => queries.oldest().execute({ ledgerNo })))[0]?.createdAt ?? null,
     };
   },
 });

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { NotifierIn, Repositories } from 'ledger-core';
 import { booksTable } from '../engine/books.ts';
 import { given, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { type AnyWord, word } from '../engine/word.ts';
 
 /** One row for each set of books. */
@@ -11,12 +11,12 @@ const notifiersTable = defineTable((kit) => {
   return table(
     'notifiers',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       position: int('position').notNull(),
       nextAt: instantIn(kit, 'next_at'),
       leasedUntil: instantIn(kit, 'leased_until'),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo] })],
   );
 });
 
@@ -29,7 +29,7 @@ const queriesOf = ({ db, kit }: QueryMaker) => {
       db
         .select({ ledgerId: ledgers.id })
         .from(ledgers)
-        .leftJoin(t, eq(t.ledgerId, ledgers.id))
+        .leftJoin(t, eq(t.ledgerNo, ledgers.no))
         .where(
           or(
             and(isNull(t.position), gt(ledgers.lastEventNo, 0)),
@@ -52,13 +52,13 @@ export const notifier: AnyWord = word({
   tables: [notifiersTable],
   queries: (maker): NotifierQueries => queriesOf(maker),
   repository: (session, queries): Repositories['notifier'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       get: async () => {
-        const [row] = await session.read(() => queries.one().execute({ ledgerId }));
+        const [row] = await session.read(() => queries.one().execute({ ledgerNo }));
         return row === undefined ? null : bare(row);
       },
-      put: async (one) => session.wait(notifiersTable, 'put', [{ ledgerId, ...one }], () => 'notifier'),
+      put: async (one) => session.wait(notifiersTable, 'put', [{ ledgerNo, ...one }], () => 'notifier'),
     };
   },
 });

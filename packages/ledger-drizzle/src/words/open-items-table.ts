@@ -7,12 +7,11 @@ import {
   type IsoDate,
   type ItemId,
   type ItemKind,
-  type LedgerId,
   numberKey,
   type OpenItem,
   type Side,
 } from 'ledger-core';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
 /** Documents and payments on the books, with what is open of them. The indexes hold open ones alone: most are cleared, and their number does not grow with history. */
 export const openItemsTable = defineTable((kit) => {
@@ -20,7 +19,7 @@ export const openItemsTable = defineTable((kit) => {
   return table(
     'open_items',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<ItemId>().notNull(),
       kind: text('kind').$type<ItemKind>().notNull(),
       partyId: text('party_id').$type<CounterpartyId>().notNull(),
@@ -36,16 +35,16 @@ export const openItemsTable = defineTable((kit) => {
       clearedOn: text('cleared_on').$type<IsoDate>(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('open_items_by_date').on(t.ledgerId, t.date, t.id),
-      index('open_items_of_party').on(t.ledgerId, t.partyId, t.accountId, t.side, t.date, t.id).where(sql`${t.openMinor} > 0`),
-      index('open_items_of_amount').on(t.ledgerId, t.accountId, t.side, t.openMinor, t.date, t.id).where(sql`${t.openMinor} > 0`),
-      index('open_items_by_number').on(t.ledgerId, t.numberKey).where(sql`${t.openMinor} > 0`),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('open_items_by_date').on(t.ledgerNo, t.date, t.id),
+      index('open_items_of_party').on(t.ledgerNo, t.partyId, t.accountId, t.side, t.date, t.id).where(sql`${t.openMinor} > 0`),
+      index('open_items_of_amount').on(t.ledgerNo, t.accountId, t.side, t.openMinor, t.date, t.id).where(sql`${t.openMinor} > 0`),
+      index('open_items_by_number').on(t.ledgerNo, t.numberKey).where(sql`${t.openMinor} > 0`),
       /** All that an aging reads, so that it reads no row. */
       index('open_items_aged')
-        .on(t.ledgerId, t.accountId, t.partyId, t.date, t.dueDate, t.kind, t.side, t.openMinor)
+        .on(t.ledgerNo, t.accountId, t.partyId, t.date, t.dueDate, t.kind, t.side, t.openMinor)
         .where(sql`${t.openMinor} > 0`),
-      index('open_items_cleared').on(t.ledgerId, t.accountId, t.clearedOn).where(sql`${t.clearedOn} is not null`),
+      index('open_items_cleared').on(t.ledgerNo, t.accountId, t.clearedOn).where(sql`${t.clearedOn} is not null`),
     ],
   );
 });
@@ -56,7 +55,7 @@ export const allocationsTable = defineTable((kit) => {
   return table(
     'allocations',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<AllocationId>().notNull(),
       partyId: text('party_id').$type<CounterpartyId>().notNull(),
       debitId: text('debit_id').$type<ItemId>().notNull(),
@@ -70,12 +69,12 @@ export const allocationsTable = defineTable((kit) => {
       endedBy: text('ended_by').$type<Author>(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('allocations_of_debit').on(t.ledgerId, t.debitId),
-      index('allocations_of_credit').on(t.ledgerId, t.creditId),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('allocations_of_debit').on(t.ledgerNo, t.debitId),
+      index('allocations_of_credit').on(t.ledgerNo, t.creditId),
       /** What a past day saw otherwise than today: what started later, and what ended later. */
-      index('allocations_by_start').on(t.ledgerId, t.startsOn),
-      index('allocations_by_end').on(t.ledgerId, t.endsOn).where(sql`${t.endsOn} is not null`),
+      index('allocations_by_start').on(t.ledgerNo, t.startsOn),
+      index('allocations_by_end').on(t.ledgerNo, t.endsOn).where(sql`${t.endsOn} is not null`),
     ],
   );
 });
@@ -83,16 +82,16 @@ export const allocationsTable = defineTable((kit) => {
 type OpenItemRow = RowOf<typeof openItemsTable>;
 type AllocationRow = RowOf<typeof allocationsTable>;
 
-export const itemRow = (ledgerId: LedgerId, item: OpenItem): OpenItemRow => ({
-  ledgerId,
+export const itemRow = (ledgerNo: LedgerNo, item: OpenItem): OpenItemRow => ({
+  ledgerNo,
   ...item,
   numberKey: item.number === null ? null : numberKey(item.number),
 });
 
-export const itemOf = ({ ledgerId: _ledger, numberKey: _key, ...item }: OpenItemRow): OpenItem => item;
+export const itemOf = ({ ledgerNo: _ledger, numberKey: _key, ...item }: OpenItemRow): OpenItem => item;
 
-export const allocationRow = (ledgerId: LedgerId, { on, end, ...allocation }: Allocation): AllocationRow => ({
-  ledgerId,
+export const allocationRow = (ledgerNo: LedgerNo, { on, end, ...allocation }: Allocation): AllocationRow => ({
+  ledgerNo,
   ...allocation,
   startsOn: on,
   endsOn: end?.on ?? null,
@@ -100,7 +99,7 @@ export const allocationRow = (ledgerId: LedgerId, { on, end, ...allocation }: Al
   endedBy: end?.by ?? null,
 });
 
-export const allocationOf = ({ ledgerId: _ledger, startsOn, endsOn, endedAt, endedBy, ...allocation }: AllocationRow): Allocation => ({
+export const allocationOf = ({ ledgerNo: _ledger, startsOn, endsOn, endedAt, endedBy, ...allocation }: AllocationRow): Allocation => ({
   ...allocation,
   on: startsOn,
   end: endsOn === null || endedAt === null || endedBy === null ? null : { on: endsOn, at: endedAt, by: endedBy },

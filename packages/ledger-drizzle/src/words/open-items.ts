@@ -99,34 +99,34 @@ export const openItems = word({
   tables: [openItemsTable],
   queries: queriesOf,
   repository: (session, queries): Repositories['openItems'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     const read = async (query: () => Promise<readonly Parameters<typeof itemOf>[0][]>): Promise<readonly OpenItem[]> =>
       (await session.read(query)).map(itemOf);
     return {
       ...agedRepository(session, queries),
-      byIds: async (ids) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))),
-      openOf: (of, take) => read(() => queries.ofParty().execute({ ledgerId, ...of, take })),
+      byIds: async (ids) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))),
+      openOf: (of, take) => read(() => queries.ofParty().execute({ ledgerNo, ...of, take })),
       openAt: (amountMinor, on, take) => {
         const ofParty = on.partyId !== undefined;
         return read(() =>
-          queries.at(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerId, ...on, amount: String(amountMinor), take }),
+          queries.at(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerNo, ...on, amount: String(amountMinor), take }),
         );
       },
       openAmounts: async (on, amounts) => {
         if (amounts.length === 0) return new Set();
-        const asked = { ledgerId, ...on, amounts: `[${amounts.join(',')}]` };
+        const asked = { ledgerNo, ...on, amounts: `[${amounts.join(',')}]` };
         return new Set((await session.read(() => queries.amounts().execute(asked))).map(({ openMinor }) => openMinor));
       },
-      openByNumber: async (keys) => (keys.length === 0 ? [] : read(() => queries.byNumber().execute({ ledgerId, keys: json(keys) }))),
-      anyNumbered: async () => (await session.read(() => queries.numbered().execute({ ledgerId }))).length > 0,
+      openByNumber: async (keys) => (keys.length === 0 ? [] : read(() => queries.byNumber().execute({ ledgerNo, keys: json(keys) }))),
+      anyNumbered: async () => (await session.read(() => queries.numbered().execute({ ledgerNo }))).length > 0,
       openOn: (accountId, asOf, take, partyId) => openOn(session, queries, { accountId, asOf, take, partyId }),
       scan: (after, take) =>
-        read(() => queries.scan(after === null ? 'first' : 'next', after === null).execute({ ledgerId, ...after, take })),
+        read(() => queries.scan(after === null ? 'first' : 'next', after === null).execute({ ledgerNo, ...after, take })),
       put: async (items) =>
         session.wait(
           openItemsTable,
           'put',
-          items.map((item) => itemRow(ledgerId, item)),
+          items.map((item) => itemRow(ledgerNo, item)),
           (row) => row.id,
         ),
       remove: async (ids) => {
@@ -135,7 +135,7 @@ export const openItems = word({
         session.wait(
           openItemsTable,
           'remove',
-          ids.map((id) => ({ ledgerId, id })),
+          ids.map((id) => ({ ledgerNo, id })),
         );
       },
     };

@@ -52,15 +52,15 @@ export const openOn = async (
   queries: ReturnType<typeof openThenQueries>,
   { take, ...asked }: OpenOn,
 ): Promise<readonly OpenItem[]> => {
-  const { ledgerId } = session;
+  const { ledgerNo } = session;
   const ofParty = asked.partyId !== undefined;
   const found: OpenItem[] = [];
   for (let after = { date: '', id: '' }; found.length < take; ) {
     const rows = await session.read(() =>
-      queries.maybeOpen(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerId, ...asked, ...after, take }),
+      queries.maybeOpen(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerNo, ...asked, ...after, take }),
     );
     const ids = json(rows.map(({ id }) => id));
-    const allocations = rows.length === 0 ? [] : (await queries.allocationsOf().execute({ ledgerId, ids })).map(allocationOf);
+    const allocations = rows.length === 0 ? [] : (await queries.allocationsOf().execute({ ledgerNo, ids })).map(allocationOf);
     const paid = new Map<ItemId, bigint>();
     for (const allocation of allocations.filter((each) => countsOn(each, asked.asOf)))
       for (const id of [allocation.debitId, allocation.creditId]) paid.set(id, (paid.get(id) ?? 0n) + allocation.amountMinor);

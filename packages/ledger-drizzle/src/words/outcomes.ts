@@ -1,7 +1,7 @@
 import { and, lt, min } from 'drizzle-orm';
 import type { Author, Outcome, OutcomeKey, Repositories } from 'ledger-core';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { knownBy, word } from '../engine/word.ts';
 
 export const outcomesTable = defineTable((kit) => {
@@ -9,7 +9,7 @@ export const outcomesTable = defineTable((kit) => {
   return table(
     'outcomes',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       author: text('member_id').$type<Author>().notNull(),
       scope: text('scope').notNull(),
       key: text('key').notNull(),
@@ -17,7 +17,7 @@ export const outcomesTable = defineTable((kit) => {
       answer: text('answer').notNull(),
       keptUntil: instantIn(kit, 'kept_until').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.author, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerId, t.keptUntil)],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.author, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerNo, t.keptUntil)],
   );
 });
 
@@ -54,36 +54,36 @@ export const outcomes = word({
       ),
     };
   },
-  prefetch: async (queries, ledgerId, keys: readonly OutcomeKey[]) => {
-    const rows = await queries.byKeys().execute({ ledgerId, keys: json(keys.map(({ key }) => key)) });
+  prefetch: async (queries, ledgerNo, keys: readonly OutcomeKey[]) => {
+    const rows = await queries.byKeys().execute({ ledgerNo, keys: json(keys.map(({ key }) => key)) });
     return (session) => {
       for (const key of keys) session.note(known, nameOf(key), null);
       for (const outcome of rows.map(bare)) session.note(known, nameOf(outcome), outcome);
     };
   },
   repository: (session, queries): Repositories['outcomes'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       find: async (key) => {
         const name = nameOf(key);
         if (!session.known(known).has(name)) {
-          const rows = (await queries.byKeys().execute({ ledgerId, keys: json([key.key]) })).map(bare);
+          const rows = (await queries.byKeys().execute({ ledgerNo, keys: json([key.key]) })).map(bare);
           session.note(known, name, rows.find((row) => nameOf(row) === name) ?? null);
         }
         return session.known(known).get(name) ?? null;
       },
       put: async (outcome) => {
-        session.wait(outcomesTable, 'put', [{ ledgerId, ...outcome }], nameOf);
+        session.wait(outcomesTable, 'put', [{ ledgerNo, ...outcome }], nameOf);
         session.learn(known, nameOf(outcome), outcome);
       },
       forget: async (before, take) => {
-        const expired = await session.read(() => queries.expired().execute({ ledgerId, before, take }));
-        const rows = expired.map((key) => ({ ledgerId, ...key }));
+        const expired = await session.read(() => queries.expired().execute({ ledgerNo, before, take }));
+        const rows = expired.map((key) => ({ ledgerNo, ...key }));
         session.wait(outcomesTable, 'remove', rows);
         for (const key of expired) session.learn(known, nameOf(key), null);
         return expired.length;
       },
-      firstEnd: async () => (await session.read(() => queries.firstEnd().execute({ ledgerId })))[0]?.end ?? null,
+      firstEnd: async () => (await session.read(() => queries.firstEnd().execute({ ledgerNo })))[0]?.end ?? null,
     };
   },
 });

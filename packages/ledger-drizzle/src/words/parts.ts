@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, type SQL } from 'drizzle-orm';
-import { type AccountId, groupBy, type LedgerId, type Part, partsOf, type TransactionId } from 'ledger-core';
+import { type AccountId, groupBy, type Part, partsOf, type TransactionId } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
-import { defineTable, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import type { Decided } from './decision-columns.ts';
 import { transactionsTable } from './transactions-table.ts';
 
@@ -12,7 +12,7 @@ export const partsTable = defineTable((kit) => {
   return table(
     'transaction_parts',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       transactionId: text('transaction_id').$type<TransactionId>().notNull(),
       version: int('version').notNull(),
       partNo: int('part_no').notNull(),
@@ -21,9 +21,9 @@ export const partsTable = defineTable((kit) => {
       memo: text('memo'),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.transactionId, t.version, t.partNo] }),
-      index('parts_by_account').on(t.ledgerId, t.accountId, t.transactionId),
-      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.transactionId, t.version, t.partNo] }),
+      index('parts_by_account').on(t.ledgerNo, t.accountId, t.transactionId),
+      foreignKey({ columns: [t.ledgerNo, t.transactionId], foreignColumns: [transactions.ledgerNo, transactions.id] }),
     ],
   );
 });
@@ -36,8 +36,8 @@ interface Versioned {
   readonly version: number;
 }
 
-export const partRows = (ledgerId: LedgerId, of: Versioned, { treatment }: Pick<Decided, 'treatment'>): readonly PartRow[] =>
-  partsOf(treatment).map((part, at) => ({ ledgerId, transactionId: of.transactionId, version: of.version, partNo: at + 1, ...part }));
+export const partRows = (ledgerNo: LedgerNo, of: Versioned, { treatment }: Pick<Decided, 'treatment'>): readonly PartRow[] =>
+  partsOf(treatment).map((part, at) => ({ ledgerNo, transactionId: of.transactionId, version: of.version, partNo: at + 1, ...part }));
 
 export const partKey = ({ transactionId, version, partNo }: PartRow): string => json([transactionId, version, partNo]);
 
@@ -60,7 +60,7 @@ export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
           .from(t)
           .where(
             and(
-              eq(t.ledgerId, transactions.ledgerId),
+              eq(t.ledgerNo, transactions.ledgerNo),
               eq(t.accountId, given('categoryAccountId')),
               eq(t.transactionId, transactions.id),
               eq(t.version, transactions.version),
@@ -74,12 +74,12 @@ export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
 /** Adds the parts to decisions that were read; only splits need a query. */
 export const partsRead = async (
   queries: ReturnType<typeof partQueries>,
-  ledgerId: LedgerId,
+  ledgerNo: LedgerNo,
   decisions: readonly (Versioned & { readonly treatment: string })[],
 ): Promise<(of: Versioned) => readonly Part[]> => {
   const split = decisions.filter(({ treatment }) => treatment === 'split');
   if (split.length === 0) return () => [];
-  const rows = await queries.of().execute({ ledgerId, ids: json(split.map(({ transactionId }) => transactionId)) });
+  const rows = await queries.of().execute({ ledgerNo, ids: json(split.map(({ transactionId }) => transactionId)) });
   const byDecision = groupBy(rows, ({ transactionId, version }) => json([transactionId, version]));
   return ({ transactionId, version }) =>
     (byDecision.get(json([transactionId, version])) ?? []).map(({ accountId, amountMinor, memo }) => ({ accountId, amountMinor, memo }));

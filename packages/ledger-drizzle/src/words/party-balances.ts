@@ -48,7 +48,7 @@ export const partyBalanceQueries = ({ db, kit, dialect: { among } }: QueryMaker)
 
 /** Balances per party as of a day, debit-positive. Only the lines after the day are read: for today, none. */
 export const partyBalancesUntil = async (
-  { ledgerId }: Session,
+  { ledgerNo }: Session,
   queries: ReturnType<typeof partyBalanceQueries>,
   accountIds: readonly AccountId[],
   until: IsoDate,
@@ -56,7 +56,7 @@ export const partyBalancesUntil = async (
 ): Promise<ReadonlyMap<CounterpartyId, bigint>> => {
   const ofParty = partyId !== undefined;
   const name = ofParty ? 'of_party' : 'of_all';
-  const asked = { ledgerId, accountIds: json(accountIds), until, partyId };
+  const asked = { ledgerNo, accountIds: json(accountIds), until, partyId };
   const balances = new Map<CounterpartyId, bigint>();
   const add = (id: CounterpartyId | null, { debitMinor, creditMinor }: Total, times: bigint) => {
     if (id !== null) balances.set(id, (balances.get(id) ?? 0n) + times * (debitMinor - creditMinor));

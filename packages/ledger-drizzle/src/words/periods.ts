@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { type Author, type IsoMonth, type Period, type Repositories, snapshot } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 
 export const periodsTable = defineTable((kit) => {
@@ -9,7 +9,7 @@ export const periodsTable = defineTable((kit) => {
   return table(
     'periods',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       month: text('month').$type<IsoMonth>().notNull(),
       status: text('status').$type<'open' | 'closed'>().notNull(),
       changedAt: instantIn(kit, 'changed_at'),
@@ -17,7 +17,7 @@ export const periodsTable = defineTable((kit) => {
       reason: text('reason'),
       head: text('head'),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.month] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.month] })],
   );
 });
 
@@ -29,14 +29,14 @@ export const periods = word({
     const t = periodsTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.month)).prepare('periods')) };
   },
-  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['periods'] => ({
     closedMonths: async () => new Set(session.held(all).flatMap(({ status, month }) => (status === 'closed' ? [month] : []))),
     all: async () => session.held(all),
     put: async (period) => {
       const others = session.held(all).filter((each) => each.month !== period.month);
       session.hold(all, Object.freeze([...others, snapshot(period)].sort((a, b) => (a.month < b.month ? -1 : 1))));
-      session.wait(periodsTable, 'put', [{ ledgerId: session.ledgerId, ...period }], (row) => row.month);
+      session.wait(periodsTable, 'put', [{ ledgerNo: session.ledgerNo, ...period }], (row) => row.month);
     },
   }),
 });

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Repositories } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 export const picturesTable = defineTable((kit) => {
   const { table, text, primaryKey } = kit;
-  return table('pictures', { ledgerId: ledgerIdIn(kit), name: text('name').notNull(), png: text('png').notNull() }, (t) => [
-    primaryKey({ columns: [t.ledgerId, t.name] }),
+  return table('pictures', { ledgerNo: ledgerNoIn(kit), name: text('name').notNull(), png: text('png').notNull() }, (t) => [
+    primaryKey({ columns: [t.ledgerNo, t.name] }),
   ]);
 });
 
@@ -26,17 +26,17 @@ export const pictures = word({
     };
   },
   repository: (session, queries): Repositories['pictures'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
       byName: async (name) => {
-        const [row] = await session.read(() => queries.byName().execute({ ledgerId, name }));
+        const [row] = await session.read(() => queries.byName().execute({ ledgerNo, name }));
         return row === undefined ? null : bare(row);
       },
-      add: async (picture) => session.wait(picturesTable, 'add', [{ ledgerId, ...picture }]),
+      add: async (picture) => session.wait(picturesTable, 'add', [{ ledgerNo, ...picture }]),
       remove: async (name) => {
         // Buffered removals are written before additions, so a picture that was added in the same commit must be written first.
         await session.flush();
-        session.wait(picturesTable, 'remove', [{ ledgerId, name }]);
+        session.wait(picturesTable, 'remove', [{ ledgerNo, name }]);
       },
     };
   },

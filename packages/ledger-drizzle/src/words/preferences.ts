@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { type Channel, type MemberId, type NotificationKind, type Preferences, type Repositories, snapshot } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 
 const preferencesTable = defineTable((kit) => {
@@ -9,11 +9,11 @@ const preferencesTable = defineTable((kit) => {
   return table(
     'notification_preferences',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       memberId: text('member_id').$type<MemberId>().notNull(),
       chosen: json('chosen').$type<Readonly<Partial<Record<NotificationKind, readonly Channel[]>>>>().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.memberId] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.memberId] })],
   );
 });
 
@@ -25,14 +25,14 @@ export const preferences = word({
     const t = preferencesTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.memberId)).prepare('notification_preferences')) };
   },
-  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['preferences'] => ({
     of: async (memberId) => session.held(all).find((one) => one.memberId === memberId) ?? null,
     all: async () => session.held(all),
     put: async (one) => {
       const others = session.held(all).filter(({ memberId }) => memberId !== one.memberId);
       session.hold(all, snapshot([...others, one].sort((a, b) => (a.memberId < b.memberId ? -1 : 1))));
-      session.wait(preferencesTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.memberId);
+      session.wait(preferencesTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.memberId);
     },
   }),
 });

@@ -1,18 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type {
-  Author,
-  ImportId,
-  IsoDate,
-  LedgerId,
-  Outstanding,
-  Reconciliation,
-  ReconciliationId,
-  Repositories,
-  SourceId,
-} from 'ledger-core';
+import type { Author, ImportId, IsoDate, Outstanding, Reconciliation, ReconciliationId, Repositories, SourceId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { sourcesTable } from './sources.ts';
 
@@ -25,7 +15,7 @@ export const reconciliationsTable = defineTable((kit) => {
   return table(
     'reconciliations',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<ReconciliationId>().notNull(),
       sourceId: text('source_id').$type<SourceId>().notNull(),
       importId: text('import_id').$type<ImportId>(),
@@ -42,17 +32,17 @@ export const reconciliationsTable = defineTable((kit) => {
       outstanding: json('outstanding').$type<readonly OutstandingRow[]>().notNull().default(sql`'[]'`),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('reconciliations_by_source').on(t.ledgerId, t.sourceId, t.until),
-      foreignKey({ columns: [t.ledgerId, t.sourceId], foreignColumns: [sources.ledgerId, sources.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('reconciliations_by_source').on(t.ledgerNo, t.sourceId, t.until),
+      foreignKey({ columns: [t.ledgerNo, t.sourceId], foreignColumns: [sources.ledgerNo, sources.id] }),
     ],
   );
 });
 
 type Row = RowOf<typeof reconciliationsTable>;
 
-const rowOf = (ledgerId: LedgerId, { completion, ...fields }: Reconciliation): Row => ({
-  ledgerId,
+const rowOf = (ledgerNo: LedgerNo, { completion, ...fields }: Reconciliation): Row => ({
+  ledgerNo,
   ...fields,
   completedAt: completion?.completedAt ?? null,
   completedBy: completion?.completedBy ?? null,
@@ -62,7 +52,7 @@ const rowOf = (ledgerId: LedgerId, { completion, ...fields }: Reconciliation): R
 });
 
 const reconciliationOf = (row: Row): Reconciliation => {
-  const { ledgerId: _, completedAt, completedBy, ledgerBalanceMinor, lastEntryNo, outstanding, ...fields } = row;
+  const { ledgerNo: _, completedAt, completedBy, ledgerBalanceMinor, lastEntryNo, outstanding, ...fields } = row;
   const isOpen = completedAt === null || completedBy === null || ledgerBalanceMinor === null || lastEntryNo === null;
   return {
     ...fields,
@@ -107,23 +97,23 @@ export const reconciliations = word({
     };
   },
   repository: (session, queries): Repositories['reconciliations'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     const one = async (query: () => Promise<readonly Row[]>) => {
       const [row] = await session.read(query);
       return row === undefined ? null : reconciliationOf(row);
     };
     return {
-      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerId, ids: json(ids) }))).map(reconciliationOf),
-      put: async (reconciliation) => session.wait(reconciliationsTable, 'put', [rowOf(ledgerId, reconciliation)], ({ id }) => id),
+      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(reconciliationOf),
+      put: async (reconciliation) => session.wait(reconciliationsTable, 'put', [rowOf(ledgerNo, reconciliation)], ({ id }) => id),
       remove: async (id) => {
         await session.flush();
-        session.wait(reconciliationsTable, 'remove', [{ ledgerId, id }]);
+        session.wait(reconciliationsTable, 'remove', [{ ledgerNo, id }]);
       },
-      latestCompleted: (sourceId) => one(() => queries.completed().execute({ ledgerId, sourceId })),
-      openOf: (sourceId) => one(() => queries.open().execute({ ledgerId, sourceId })),
+      latestCompleted: (sourceId) => one(() => queries.completed().execute({ ledgerNo, sourceId })),
+      openOf: (sourceId) => one(() => queries.open().execute({ ledgerNo, sourceId })),
       list: async ({ sourceId }, slice) => {
         const conditions = { source: sourceId === undefined ? undefined : queries.ofSource };
-        return (await session.read(() => queries.list(ledgerId, conditions, { sourceId }, slice))).map(reconciliationOf);
+        return (await session.read(() => queries.list(ledgerNo, conditions, { sourceId }, slice))).map(reconciliationOf);
       },
     };
   },

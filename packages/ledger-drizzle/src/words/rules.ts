@@ -11,7 +11,7 @@ import {
   snapshot,
 } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 import { withOne } from './held-list.ts';
 
@@ -20,7 +20,7 @@ export const rulesTable = defineTable((kit) => {
   return table(
     'rules',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<Id<'rule'>>().notNull(),
       name: text('name').notNull(),
       priority: int('priority').notNull(),
@@ -38,7 +38,7 @@ export const rulesTable = defineTable((kit) => {
       isActive: boolean('is_active').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] })],
   );
 });
 
@@ -50,18 +50,18 @@ export const rules = word({
     const t = rulesTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('rules')) };
   },
-  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['rules'] => ({
     all: async () => session.held(all),
     put: async (one) => {
       session.hold(all, withOne(session.held(all), one));
-      session.wait(rulesTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.id);
+      session.wait(rulesTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
     remove: async (id) => {
       session.hold(all, Object.freeze(session.held(all).filter((rule) => rule.id !== id)));
       // Buffered removals are written first, and the rule itself may be buffered, by this unit of work or by another one of the same commit.
       await session.flush();
-      session.wait(rulesTable, 'remove', [{ ledgerId: session.ledgerId, id }]);
+      session.wait(rulesTable, 'remove', [{ ledgerNo: session.ledgerNo, id }]);
     },
   }),
 });

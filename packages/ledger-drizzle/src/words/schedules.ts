@@ -5,7 +5,6 @@ import {
   type InvoiceId,
   type IsoDate,
   type IsoMonth,
-  type LedgerId,
   type LineDimension,
   nextRelease,
   type Repositories,
@@ -13,7 +12,7 @@ import {
   type ScheduleId,
   type TransactionId,
 } from 'ledger-core';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 import { monthlyQueries, monthlyRepository } from './monthly.ts';
 import { transactionsTable } from './transactions-table.ts';
@@ -24,7 +23,7 @@ const schedulesTable = defineTable((kit) => {
   return table(
     'schedules',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<ScheduleId>().notNull(),
       transactionId: text('transaction_id').$type<TransactionId>(),
       invoiceId: text('invoice_id').$type<InvoiceId>(),
@@ -45,21 +44,21 @@ const schedulesTable = defineTable((kit) => {
       createdAt: instantIn(kit, 'created_at').notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('schedules_by_month').on(t.ledgerId, t.nextMonth, t.id).where(sql`${t.nextMonth} is not null`),
-      foreignKey({ columns: [t.ledgerId, t.transactionId], foreignColumns: [transactions.ledgerId, transactions.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('schedules_by_month').on(t.ledgerNo, t.nextMonth, t.id).where(sql`${t.nextMonth} is not null`),
+      foreignKey({ columns: [t.ledgerNo, t.transactionId], foreignColumns: [transactions.ledgerNo, transactions.id] }),
     ],
   );
 });
 
 type ScheduleRow = RowOf<typeof schedulesTable>;
 
-const rowOf = (ledgerId: LedgerId, schedule: Schedule): ScheduleRow => {
+const rowOf = (ledgerNo: LedgerNo, schedule: Schedule): ScheduleRow => {
   const { invoice, ...fields } = schedule;
-  return { ledgerId, ...fields, invoiceId: invoice?.id ?? null, invoiceName: invoice?.name ?? null, nextMonth: nextRelease(schedule) };
+  return { ledgerNo, ...fields, invoiceId: invoice?.id ?? null, invoiceName: invoice?.name ?? null, nextMonth: nextRelease(schedule) };
 };
 
-const scheduleOf = ({ ledgerId: _ledger, nextMonth: _next, invoiceId: id, invoiceName: name, ...schedule }: ScheduleRow): Schedule => ({
+const scheduleOf = ({ ledgerNo: _ledger, nextMonth: _next, invoiceId: id, invoiceName: name, ...schedule }: ScheduleRow): Schedule => ({
   ...schedule,
   invoice: id === null ? null : { id, name: name ?? '' },
 });

@@ -9,7 +9,7 @@ import {
   snapshot,
 } from 'ledger-core';
 import { lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { reference, word } from '../engine/word.ts';
 import { accountsTable } from './accounts.ts';
 import { withOne } from './held-list.ts';
@@ -20,7 +20,7 @@ export const sourcesTable = defineTable((kit) => {
   return table(
     'sources',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<SourceId>().notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
       kind: text('kind').$type<SourceKind>().notNull(),
@@ -33,8 +33,8 @@ export const sourcesTable = defineTable((kit) => {
       createdAt: instantIn(kit, 'created_at').notNull(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      foreignKey({ columns: [t.ledgerId, t.accountId], foreignColumns: [accounts.ledgerId, accounts.id] }),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      foreignKey({ columns: [t.ledgerNo, t.accountId], foreignColumns: [accounts.ledgerNo, accounts.id] }),
     ],
   );
 });
@@ -47,12 +47,12 @@ export const sources = word({
     const t = sourcesTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('sources')) };
   },
-  held: [all, async (queries, ledgerId) => snapshot((await queries.all().execute({ ledgerId })).map(bare))],
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['sources'] => ({
     all: async () => session.held(all),
     put: async (one) => {
       session.hold(all, withOne(session.held(all), one));
-      session.wait(sourcesTable, 'put', [{ ledgerId: session.ledgerId, ...one }], (row) => row.id);
+      session.wait(sourcesTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
   }),
 });

@@ -34,11 +34,11 @@ export const besideQueries = ({ db, kit, dialect }: QueryMaker) => {
 };
 
 export const totalsBeside = async (
-  { ledgerId }: Session,
+  { ledgerNo }: Session,
   queries: ReturnType<typeof besideQueries>,
   { accountIds, beside, without, since, until }: LinesBeside,
 ): Promise<ReadonlyMap<AccountId, Total>> => {
-  const asked = { ledgerId, accountIds: json(accountIds), beside: json(beside), without: json(without), since, until };
+  const asked = { ledgerNo, accountIds: json(accountIds), beside: json(beside), without: json(without), since, until };
   const rows = await queries.beside().execute(asked);
   return new Map(rows.map(({ accountId, ...total }) => [accountId, total]));
 };

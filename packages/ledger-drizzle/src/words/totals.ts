@@ -8,7 +8,6 @@ import {
   firstOfMonth,
   type IsoDate,
   type IsoMonth,
-  type LedgerId,
   type Line,
   lastOfMonth,
   monthOf,
@@ -16,7 +15,7 @@ import {
 } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
-import { defineTable, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { added } from '../engine/waiting-rows.ts';
 import { accountsTable } from './accounts.ts';
 import { linesTable } from './entries-tables.ts';
@@ -30,13 +29,13 @@ export const monthTotalsTable = defineTable((kit) => {
   return table(
     'month_totals',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       accountId: text('account_id').$type<AccountId>().notNull(),
       month: text('month').$type<IsoMonth>().notNull(),
       debitMinor: minor('debit_minor').notNull(),
       creditMinor: minor('credit_minor').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.accountId, t.month] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.accountId, t.month] })],
   );
 });
 
@@ -46,13 +45,13 @@ export const partyTotalsTable = defineTable((kit) => {
   return table(
     'party_totals',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       partyId: text('party_id').$type<CounterpartyId>().notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
       debitMinor: minor('debit_minor').notNull(),
       creditMinor: minor('credit_minor').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.partyId, t.accountId] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.partyId, t.accountId] })],
   );
 });
 
@@ -98,7 +97,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
       db
         .select({ accountId: lines.accountId, ...sums })
         .from(accounts)
-        .innerJoin(lines, and(eq(lines.ledgerId, accounts.ledgerId), eq(lines.accountId, accounts.id)))
+        .innerJoin(lines, and(eq(lines.ledgerNo, accounts.ledgerNo), eq(lines.accountId, accounts.id)))
         .where(
           and(
             ofBooks(accounts),
@@ -134,7 +133,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
  * length of history.
  */
 export const totalsUntil = async (
-  { ledgerId }: Session,
+  { ledgerNo }: Session,
   queries: ReturnType<typeof totalsQueries>,
   until: IsoDate,
   asked: readonly AccountId[] | undefined,
@@ -143,7 +142,7 @@ export const totalsUntil = async (
   const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
   const isEarly = until.slice(8) <= '15';
   const shape = asked === undefined ? 'of_all' : 'of_some';
-  const of = { ledgerId, accountIds: json(asked ?? []) };
+  const of = { ledgerNo, accountIds: json(asked ?? []) };
   const days = isEarly ? { since: first, until } : { since: addDays(until, 1), until: last };
   const [months, lines] = await Promise.all([
     queries.monthsBefore(shape, asked !== undefined).execute({ ...of, month: isEarly ? month : monthOf(addDays(last, 1)) }),
@@ -166,23 +165,23 @@ const moved = (total: Total, by: Total, times: bigint): Total => ({
 });
 
 /** The amounts that entries add to the totals per account and month. */
-export const monthSums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly MonthRow[] => {
+export const monthSums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readonly MonthRow[] => {
   const sums = new Map<string, MonthRow>();
   for (const { date, lines } of entries)
     for (const line of lines) {
       const month = monthOf(date);
       const key = line.accountId + month;
       const before = sums.get(key);
-      sums.set(key, before === undefined ? { ledgerId, accountId: line.accountId, month, ...sideOf(line) } : added(before, sideOf(line)));
+      sums.set(key, before === undefined ? { ledgerNo, accountId: line.accountId, month, ...sideOf(line) } : added(before, sideOf(line)));
     }
   return [...sums.values()];
 };
 
 /** The amounts that entries add to the totals per party and account. */
-export const partySums = (ledgerId: LedgerId, entries: readonly Entry[]): readonly CounterpartyRow[] =>
+export const partySums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readonly CounterpartyRow[] =>
   entries.flatMap(({ lines }) =>
     lines.flatMap((line) =>
-      line.partyId === null ? [] : [{ ledgerId, partyId: line.partyId, accountId: line.accountId, ...sideOf(line) }],
+      line.partyId === null ? [] : [{ ledgerNo, partyId: line.partyId, accountId: line.accountId, ...sideOf(line) }],
     ),
   );
 

@@ -57,11 +57,11 @@ export const transactionCounts = (session: Session, queries: CountQueries): Coun
   filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
   transferCounts: (accountId, payee) => session.read(() => transferCounts(session, queries, accountId, payee)),
   countAwaiting: async (since, until) =>
-    (await session.read(() => queries.countAwaiting().execute({ ledgerId: session.ledgerId, since, until })))[0]?.count ?? 0,
+    (await session.read(() => queries.countAwaiting().execute({ ledgerNo: session.ledgerNo, since, until })))[0]?.count ?? 0,
 });
 
 const filedCounts = async (
-  { ledgerId }: Session,
+  { ledgerNo }: Session,
   queries: CountQueries,
   payees: readonly string[],
   counterpartyIds: readonly string[],
@@ -69,7 +69,7 @@ const filedCounts = async (
   const counted = (by: 'payee' | 'counterpartyId', values: readonly string[]) =>
     values.length === 0
       ? []
-      : queries.filedCounts(by === 'payee' ? 'payee' : 'counterparty', by).execute({ ledgerId, values: json(values) });
+      : queries.filedCounts(by === 'payee' ? 'payee' : 'counterparty', by).execute({ ledgerNo, values: json(values) });
   const [ofPayees, ofCounterparties] = [await counted('payee', payees), await counted('counterpartyId', counterpartyIds)];
   const known = new Set(payees);
   return [...ofPayees, ...ofCounterparties.filter(({ payee }) => !known.has(payee))].flatMap(({ accountId, ...row }) =>
@@ -78,13 +78,13 @@ const filedCounts = async (
 };
 
 const transferCounts = async (
-  { ledgerId }: Session,
+  { ledgerNo }: Session,
   queries: CountQueries,
   accountId: AccountId,
   payee: string,
 ): Promise<readonly TransferCount[]> => {
-  const ofAccount = await queries.transferCounts('account', 'accountId').execute({ ledgerId, value: accountId });
-  const ofPayee = payee === '' ? [] : await queries.transferCounts('payee', 'payee').execute({ ledgerId, value: payee });
+  const ofAccount = await queries.transferCounts('account', 'accountId').execute({ ledgerNo, value: accountId });
+  const ofPayee = payee === '' ? [] : await queries.transferCounts('payee', 'payee').execute({ ledgerNo, value: payee });
   const timesOf = (counted: typeof ofAccount, id: AccountId) => counted.find(({ otherAccountId }) => otherAccountId === id)?.count ?? 0;
   return distinct([...ofAccount, ...ofPayee].map(({ otherAccountId }) => otherAccountId)).map((id) => ({
     otherAccountId: id,

@@ -3,6 +3,7 @@ import type { TransactionFilter } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, type QueryMaker } from '../engine/queries.ts';
 import { partQueries } from './parts.ts';
+import { searched } from './searched.ts';
 import { transactionsTable } from './transactions-table.ts';
 
 /** Transactions newest first: by date, then id. */
@@ -28,7 +29,7 @@ export const transactionConditions = (maker: QueryMaker) => {
         filter.categoryAccountId === undefined ? undefined : or(eq(t.categoryAccountId, given('categoryAccountId')), parts.onAccount()),
       rule: filter.ruleId === undefined ? undefined : eq(t.ruleId, given('ruleId')),
       reconciliation: filter.reconciliationId === undefined ? undefined : eq(t.reconciliationId, given('reconciliationId')),
-      text: filter.text === undefined ? undefined : dialect.contains(t.descriptionFolded, 'text'),
+      text: filter.text === undefined ? undefined : dialect.contains(searched(t.description, t.descriptionFolded), 'text'),
       since: filter.since === undefined ? undefined : gte(t.date, given('since')),
       until: filter.until === undefined ? undefined : lte(t.date, given('until')),
       sources: categorySources === undefined ? undefined : dialect.among(t.categorySource, 'categorySources'),

@@ -1,28 +1,27 @@
-import {
-  type AccountId,
-  type CounterpartyId,
-  type Direction,
-  type EntryId,
-  type ImportId,
-  type InstrumentId,
-  type IntercompanyId,
-  type IsoDate,
-  type LedgerId,
-  type LineDimension,
-  type MatchKind,
-  type Part,
-  type ReconciliationId,
-  type ReportedKind,
-  type ScheduleId,
-  type SourceId,
-  type Status,
-  searchable,
-  type Transaction,
-  type TransactionId,
+import type {
+  AccountId,
+  CounterpartyId,
+  Direction,
+  EntryId,
+  ImportId,
+  InstrumentId,
+  IntercompanyId,
+  IsoDate,
+  LineDimension,
+  MatchKind,
+  Part,
+  ReconciliationId,
+  ReportedKind,
+  ScheduleId,
+  SourceId,
+  Status,
+  Transaction,
+  TransactionId,
 } from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
-import { defineTable, instantIn, ledgerIdIn, type RowOf } from '../engine/table.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
+import { searchedCopy } from './searched.ts';
 import { sourcesTable } from './sources.ts';
 
 /** What a transaction is connected with. */
@@ -45,7 +44,7 @@ export const transactionsTable = defineTable((kit) => {
   return table(
     'transactions',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<TransactionId>().notNull(),
       sourceId: text('source_id').$type<SourceId>().notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
@@ -55,8 +54,9 @@ export const transactionsTable = defineTable((kit) => {
       direction: text('direction').$type<Direction>().notNull(),
       kind: text('kind').$type<ReportedKind>().notNull(),
       description: text('description').notNull(),
-      descriptionFolded: text('description_folded').notNull(),
-      sourceDescription: text('source_description').notNull(),
+      descriptionFolded: text('description_folded'),
+      /** Null where it is the description: few transactions are renamed. */
+      sourceDescription: text('source_description'),
       sourceRef: text('source_ref'),
       fingerprint: text('fingerprint').notNull(),
       payee: text('payee').notNull().default(''),
@@ -75,24 +75,30 @@ export const transactionsTable = defineTable((kit) => {
       importId: text('import_id').$type<ImportId>(),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.id] }),
-      index('transactions_by_date').on(t.ledgerId, t.date, t.id),
-      index('transactions_by_status').on(t.ledgerId, t.status, t.date, t.id),
-      uniqueIndex('transactions_by_ref').on(t.ledgerId, t.sourceId, t.sourceRef),
-      index('transactions_by_fingerprint').on(t.ledgerId, t.sourceId, t.fingerprint),
-      index('transactions_by_payee').on(t.ledgerId, t.payee),
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('transactions_by_date').on(t.ledgerNo, t.date, t.id),
+      index('transactions_by_status').on(t.ledgerNo, t.status, t.date, t.id),
+      uniqueIndex('transactions_by_ref').on(t.ledgerNo, t.sourceId, t.sourceRef),
+      index('transactions_by_fingerprint').on(t.ledgerNo, t.sourceId, t.fingerprint),
+      index('transactions_by_payee').on(t.ledgerNo, t.payee),
       /** Partial indexes: most transactions have no counterparty and are no holds, so they are not in these. */
-      index('transactions_by_party').on(t.ledgerId, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
-      index('transactions_transferred').on(t.ledgerId, t.accountId, t.otherAccountId).where(sql`${t.otherAccountId} is not null`),
-      index('transactions_reconciled').on(t.ledgerId, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),
-      index('transactions_on_hold').on(t.ledgerId, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
-      ...guarded(foreignKey({ columns: [t.ledgerId, t.sourceId], foreignColumns: [sources.ledgerId, sources.id] })),
+      index('transactions_by_party').on(t.ledgerNo, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
+      index('transactions_transferred').on(t.ledgerNo, t.accountId, t.otherAccountId).where(sql`${t.otherAccountId} is not null`),
+      index('transactions_reconciled').on(t.ledgerNo, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),
+      index('transactions_on_hold').on(t.ledgerNo, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
+      ...guarded(foreignKey({ columns: [t.ledgerNo, t.sourceId], foreignColumns: [sources.ledgerNo, sources.id] })),
       check('transactions_amount', sql`${t.amountMinor} > 0`),
     ],
   );
 });
 
 export type TransactionRow = RowOf<typeof transactionsTable>;
+
+const descriptionRow = ({ description, sourceDescription }: Transaction) => ({
+  description,
+  descriptionFolded: searchedCopy(description),
+  sourceDescription: sourceDescription === description ? null : sourceDescription,
+});
 
 /** The columns of the fields that are not stored as they are. */
 const COLUMNS = {
@@ -105,13 +111,14 @@ const COLUMNS = {
     instrumentId: cashLink?.instrumentId ?? null,
     intercompanyId: cashLink?.intercompanyId ?? null,
   }),
-  description: ({ description }: Transaction) => ({ description, descriptionFolded: searchable(description) }),
+  description: (transaction: Transaction) => descriptionRow(transaction),
+  sourceDescription: (transaction: Transaction) => descriptionRow(transaction),
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
-export const rowOf = (ledgerId: LedgerId, transaction: Transaction): TransactionRow => {
+export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): TransactionRow => {
   const { treatment: _treatment, decision: _decision, match: _match, cashLink: _link, ...fields } = transaction;
   return {
-    ledgerId,
+    ledgerNo,
     ...fields,
     ...COLUMNS.description(transaction),
     ...COLUMNS.decision(transaction),
@@ -121,16 +128,16 @@ export const rowOf = (ledgerId: LedgerId, transaction: Transaction): Transaction
 };
 
 /** A changed transaction's key and changed columns, or nothing: a filing changes a third of the columns, so that half of the indexes stay as they are. */
-export const changesIn = (ledgerId: LedgerId, before: Transaction, after: Transaction): readonly Changes[] => {
+export const changesIn = (ledgerNo: LedgerNo, before: Transaction, after: Transaction): readonly Changes[] => {
   const fields = (Object.keys(after) as (keyof Transaction)[]).filter((field) => after[field] !== before[field]);
   if (fields.length === 0) return [];
-  const row: Changes = { ledgerId, id: after.id };
+  const row: Changes = { ledgerNo, id: after.id };
   for (const field of fields)
     Object.assign(row, field in COLUMNS ? COLUMNS[field as keyof typeof COLUMNS](after) : { [field]: after[field] });
   return [row];
 };
 
-type Changes = Partial<TransactionRow> & Pick<TransactionRow, 'ledgerId' | 'id'>;
+type Changes = Partial<TransactionRow> & Pick<TransactionRow, 'ledgerNo' | 'id'>;
 
 export const matchOf = ({ matchKind, matchedId }: Pick<TransactionRow, 'matchKind' | 'matchedId'>): Transaction['match'] =>
   matchKind === null || matchedId === null ? null : { kind: matchKind, transactionId: matchedId };
@@ -142,8 +149,9 @@ const cashLinkOf = ({ cashEntryId: entryId, cashLinkName, instrumentId, intercom
 
 export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Transaction => {
   const {
-    ledgerId: _ledger,
+    ledgerNo: _ledger,
     descriptionFolded: _folded,
+    sourceDescription,
     matchKind,
     matchedId,
     cashEntryId,
@@ -157,6 +165,7 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
     cashLink: cashLinkOf({ cashEntryId, cashLinkName, instrumentId, intercompanyId }),
     decision: decisionOf(row),
     ...rest,
+    sourceDescription: sourceDescription ?? rest.description,
     treatment: treatmentOf(row, parts),
   };
 };

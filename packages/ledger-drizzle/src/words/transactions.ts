@@ -1,7 +1,8 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import { distinct, type LedgerId, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
+import { distinct, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
+import type { LedgerNo } from '../engine/table.ts';
 import { knownBy, word } from '../engine/word.ts';
 import { LONG_LIST } from '../limits.ts';
 import { knownMovementQueries, knownMovements } from './known-movements.ts';
@@ -71,21 +72,21 @@ const queriesOf = (maker: QueryMaker) => {
 type Queries = ReturnType<typeof queriesOf>;
 
 const repositoryOf = (session: Session, queries: Queries): Repositories['transactions'] => {
-  const { ledgerId } = session;
+  const { ledgerNo } = session;
   const waitForParts = (changed: readonly Transaction[]): void => {
-    const parts = changed.flatMap((each) => partRows(ledgerId, { transactionId: each.id, version: each.version }, each));
+    const parts = changed.flatMap((each) => partRows(ledgerNo, { transactionId: each.id, version: each.version }, each));
     session.wait(partsTable, 'put', parts, partKey);
   };
   const change = (transaction: Transaction): void => {
     const before = session.known(known).get(transaction.id);
-    if (before === undefined) session.wait(transactionsTable, 'put', [rowOf(ledgerId, transaction)], ({ id }) => id);
-    else session.wait(transactionsTable, 'change', changesIn(ledgerId, before, transaction), ({ id }) => id);
+    if (before === undefined) session.wait(transactionsTable, 'put', [rowOf(ledgerNo, transaction)], ({ id }) => id);
+    else session.wait(transactionsTable, 'change', changesIn(ledgerNo, before, transaction), ({ id }) => id);
     session.learn(known, transaction.id, transaction);
   };
-  const found = async (query: () => Promise<readonly TransactionRow[]>) => withParts(queries, ledgerId, await session.read(query));
+  const found = async (query: () => Promise<readonly TransactionRow[]>) => withParts(queries, ledgerNo, await session.read(query));
   return {
     add: async (added) => {
-      const rows = added.map((transaction) => rowOf(ledgerId, transaction));
+      const rows = added.map((transaction) => rowOf(ledgerNo, transaction));
       session.wait(transactionsTable, 'add', rows, ({ id }) => id);
       waitForParts(added);
       // What is in the database needs no copy here.  [STO-81]
@@ -102,32 +103,32 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       const missing = ids.filter((id) => !session.known(known).has(id));
       // Written rows are known, so the database has the present state of the missing ones.
       if (missing.length > 0)
-        for (const transaction of await withParts(queries, ledgerId, await queries.byId().execute({ ledgerId, ids: json(missing) })))
+        for (const transaction of await withParts(queries, ledgerNo, await queries.byId().execute({ ledgerNo, ids: json(missing) })))
           session.note(known, transaction.id, transaction);
       return distinct(ids).flatMap((id) => session.known(known).get(id) ?? []);
     },
     list: async (filter, slice) => {
       const { conditions, parameters } = queries.conditions(filter);
-      return found(() => queries.list(ledgerId, conditions, parameters, slice));
+      return found(() => queries.list(ledgerNo, conditions, parameters, slice));
     },
     ...knownMovements(session, queries.known),
     openHolds: async (accountIds) => {
-      const holds = await found(() => queries.openHolds().execute({ ledgerId, accountIds: json(accountIds) }));
+      const holds = await found(() => queries.openHolds().execute({ ledgerNo, accountIds: json(accountIds) }));
       // Sorted here, since for this order SQLite would scan all transactions by id instead of the few holds.
       return holds.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
     byAmounts: async (amounts, since, until) =>
-      amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerId, amounts: `[${amounts.join(',')}]`, since, until })),
-    openOf: async (amountMinor) => found(() => queries.openOf().execute({ ledgerId, amount: String(amountMinor) })),
-    ofPayees: async (payees, since, until) => found(() => queries.ofPayees().execute({ ledgerId, payees: json(payees), since, until })),
+      amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerNo, amounts: `[${amounts.join(',')}]`, since, until })),
+    openOf: async (amountMinor) => found(() => queries.openOf().execute({ ledgerNo, amount: String(amountMinor) })),
+    ofPayees: async (payees, since, until) => found(() => queries.ofPayees().execute({ ledgerNo, payees: json(payees), since, until })),
     ...transactionCounts(session, queries),
   };
 };
 
-const withParts = async (queries: Queries, ledgerId: LedgerId, rows: readonly TransactionRow[]): Promise<Transaction[]> => {
+const withParts = async (queries: Queries, ledgerNo: LedgerNo, rows: readonly TransactionRow[]): Promise<Transaction[]> => {
   const partsIn = await partsRead(
     queries.parts,
-    ledgerId,
+    ledgerNo,
     rows.map(({ id: transactionId, version, treatment }) => ({ transactionId, version, treatment })),
   );
   return rows.map((row) => transactionOf(row, partsIn({ transactionId: row.id, version: row.version })));
@@ -136,8 +137,8 @@ const withParts = async (queries: Queries, ledgerId: LedgerId, rows: readonly Tr
 export const transactions = word({
   tables: [transactionsTable, partsTable],
   queries: queriesOf,
-  prefetch: async (queries, ledgerId, ids: readonly TransactionId[]) => {
-    const found = await withParts(queries, ledgerId, await queries.byId().execute({ ledgerId, ids: json(ids) }));
+  prefetch: async (queries, ledgerNo, ids: readonly TransactionId[]) => {
+    const found = await withParts(queries, ledgerNo, await queries.byId().execute({ ledgerNo, ids: json(ids) }));
     return (session) => {
       for (const transaction of found) session.note(known, transaction.id, transaction);
     };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, min } from 'drizzle-orm';
 import type { DomainEventType, Id, Repositories, WebhookDeliveryId, WebhookSubscriptionId } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 /** The subscription stands in the key, so that its deliveries are one range of it. */
@@ -11,7 +11,7 @@ export const webhookDeliveriesTable = defineTable((kit) => {
   return table(
     'webhook_deliveries',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       subscriptionId: text('subscription_id').$type<WebhookSubscriptionId>().notNull(),
       id: text('id').$type<WebhookDeliveryId>().notNull(),
       eventId: text('event_id').$type<Id<'event'>>().notNull(),
@@ -23,10 +23,10 @@ export const webhookDeliveriesTable = defineTable((kit) => {
       nextAttemptAt: instantIn(kit, 'next_attempt_at'),
     },
     (t) => [
-      primaryKey({ columns: [t.ledgerId, t.subscriptionId, t.id] }),
-      index('webhook_deliveries_due').on(t.ledgerId, t.subscriptionId, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
-      index('webhook_deliveries_done').on(t.ledgerId, t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
-      index('webhook_deliveries_waiting').on(t.ledgerId, t.subscriptionId, t.id).where(sql`${t.deliveredAt} is null`),
+      primaryKey({ columns: [t.ledgerNo, t.subscriptionId, t.id] }),
+      index('webhook_deliveries_due').on(t.ledgerNo, t.subscriptionId, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+      index('webhook_deliveries_done').on(t.ledgerNo, t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
+      index('webhook_deliveries_waiting').on(t.ledgerNo, t.subscriptionId, t.id).where(sql`${t.deliveredAt} is null`),
     ],
   );
 });
@@ -83,33 +83,33 @@ export const webhookDeliveries = word({
     };
   },
   repository: (session, queries): Repositories['webhookDeliveries'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     const remove = (keys: readonly { readonly subscriptionId: WebhookSubscriptionId; readonly id: WebhookDeliveryId }[]): number => {
-      const rows = keys.map((key) => ({ ledgerId, ...key }));
+      const rows = keys.map((key) => ({ ledgerNo, ...key }));
       session.wait(webhookDeliveriesTable, 'remove', rows);
       return rows.length;
     };
     return {
       byIds: async (subscriptionId, ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerId, subscriptionId, ids: json(ids) }))).map(bare),
+        ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerNo, subscriptionId, ids: json(ids) }))).map(bare),
       put: async (deliveries) =>
         session.wait(
           webhookDeliveriesTable,
           'put',
-          deliveries.map((delivery) => ({ ledgerId, ...delivery })),
+          deliveries.map((delivery) => ({ ledgerNo, ...delivery })),
           ({ id }) => id,
         ),
       list: async ({ subscriptionId, isDelivered }, slice) => {
         const status = isDelivered === undefined ? {} : isDelivered ? { delivered: queries.isDelivered } : { waiting: queries.isWaiting };
         const conditions = { subscription: queries.ofSubscription, ...status };
-        return (await session.read(() => queries.list(ledgerId, conditions, { subscriptionId }, slice))).map(bare);
+        return (await session.read(() => queries.list(ledgerNo, conditions, { subscriptionId }, slice))).map(bare);
       },
       due: async (subscriptionId, until, take) =>
-        (await session.read(() => queries.due().execute({ ledgerId, subscriptionId, until, take }))).map(bare),
-      forget: async (before, take) => remove(await session.read(() => queries.old().execute({ ledgerId, before, take }))),
-      firstDelivered: async () => (await session.read(() => queries.firstDelivered().execute({ ledgerId })))[0]?.at ?? null,
+        (await session.read(() => queries.due().execute({ ledgerNo, subscriptionId, until, take }))).map(bare),
+      forget: async (before, take) => remove(await session.read(() => queries.old().execute({ ledgerNo, before, take }))),
+      firstDelivered: async () => (await session.read(() => queries.firstDelivered().execute({ ledgerNo })))[0]?.at ?? null,
       removeOf: async (subscriptionId) => {
-        remove(await session.read(() => queries.keys().execute({ ledgerId, subscriptionId })));
+        remove(await session.read(() => queries.keys().execute({ ledgerNo, subscriptionId })));
       },
     };
   },

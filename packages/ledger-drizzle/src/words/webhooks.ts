@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { DisabledReason, Repositories, SubscriptionSecret, WebhookIn, WebhookSubscriptionId } from 'ledger-core';
 import { booksTable } from '../engine/books.ts';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerIdIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 export const webhooksTable = defineTable((kit) => {
@@ -10,7 +10,7 @@ export const webhooksTable = defineTable((kit) => {
   return table(
     'webhook_subscriptions',
     {
-      ledgerId: ledgerIdIn(kit),
+      ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<WebhookSubscriptionId>().notNull(),
       url: text('url').notNull(),
       description: text('description'),
@@ -26,7 +26,7 @@ export const webhooksTable = defineTable((kit) => {
       createdAt: instantIn(kit, 'created_at').notNull(),
       updatedAt: instantIn(kit, 'updated_at').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerId, t.id] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] })],
   );
 });
 
@@ -39,9 +39,9 @@ export const webhooks = word({
       all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('webhooks')),
       toAttend: lazily(() =>
         db
-          .select({ ledgerId: t.ledgerId, id: t.id })
+          .select({ ledgerId: ledgers.id, id: t.id })
           .from(t)
-          .innerJoin(ledgers, eq(ledgers.id, t.ledgerId))
+          .innerJoin(ledgers, eq(ledgers.no, t.ledgerNo))
           .where(
             and(
               or(isNull(t.leasedUntil), lte(t.leasedUntil, given('now'))),
@@ -54,13 +54,13 @@ export const webhooks = word({
     };
   },
   repository: (session, queries): Repositories['webhooks'] => {
-    const { ledgerId } = session;
+    const { ledgerNo } = session;
     return {
-      all: async () => (await session.read(() => queries.all().execute({ ledgerId }))).map(bare),
-      put: async (subscription) => session.wait(webhooksTable, 'put', [{ ledgerId, ...subscription }], ({ id }) => id),
+      all: async () => (await session.read(() => queries.all().execute({ ledgerNo }))).map(bare),
+      put: async (subscription) => session.wait(webhooksTable, 'put', [{ ledgerNo, ...subscription }], ({ id }) => id),
       remove: async (id) => {
         await session.flush();
-        session.wait(webhooksTable, 'remove', [{ ledgerId, id }]);
+        session.wait(webhooksTable, 'remove', [{ ledgerNo, id }]);
       },
     };
   },

@@ -1,0 +1,87 @@
+import { EMPTY_TAIL, type Expects, type LedgerId, type Repositories, snapshot } from 'ledger-core';
+import { type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
+import type { Connection } from './connection.ts';
+import type { Job } from './job.ts';
+import type { ReferenceData, referenceCache } from './reference-cache.ts';
+import { openSession, type Session } from './session.ts';
+import { insertOrder, type LedgerNo } from './table.ts';
+import type { AnyWord, Reference } from './word.ts';
+
+export type Words = Readonly<Record<keyof Repositories, AnyWord>>;
+
+/** A connection with the queries of every word, each prepared at its first use. */
+export interface Prepared extends Connection {
+  readonly books: ReturnType<typeof booksQueries>;
+  readonly words: Words;
+  readonly queriesOf: ReadonlyMap<AnyWord, unknown>;
+  readonly order: ReturnType<typeof insertOrder>;
+  readonly cache: ReturnType<typeof referenceCache>;
+}
+
+export const prepare = (connection: Connection, words: Words, cache: Prepared['cache']): Prepared => {
+  const all = Object.values(words);
+  return {
+    ...connection,
+    words,
+    cache,
+    books: booksQueries(connection),
+    queriesOf: new Map(all.map((word) => [word, word.queries(connection)])),
+    order: insertOrder(connection.kit, [booksTable, ...all.flatMap(({ tables }) => tables)]),
+  };
+};
+
+/** Locks the books and fetches the rows that the waiting units of work expect to read, in one round trip to the database. */
+export const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[], isAlone: boolean): Promise<Session> => {
+  const ledgerNo = connection.cache.numberOf(ledgerId);
+  // The lock is sent first: rows fetched before the lock is held could still change.
+  const locked = connection.books.locked().execute({ ledgerId });
+  const prefetching = ledgerNo === undefined ? [] : prefetch(connection, ledgerNo, jobs);
+  const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
+  if (row === undefined) return unopened(connection, await nextNo(connection), isAlone);
+  const session = await sessionOf(connection, ledgerId, row, isAlone);
+  if (row.no === ledgerNo) for (const put of prefetched) put(session);
+  return session;
+};
+
+const prefetch = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]): readonly Promise<(session: Session) => void>[] => {
+  const expected = jobs.flatMap(({ options }) => options.expects ?? []);
+  return (Object.entries(connection.words) as [keyof Expects, AnyWord][]).flatMap(([name, word]) => {
+    const keys = expected.flatMap((each): readonly unknown[] => each[name] ?? []);
+    return keys.length === 0 ? [] : (word.prefetch?.(connection.queriesOf.get(word), ledgerNo, [...new Set(keys)]) ?? []);
+  });
+};
+
+/** The number of books that may be opened now. */
+const nextNo = async (connection: Prepared): Promise<LedgerNo> => {
+  await connection.lockNumbers();
+  const [last] = await connection.books.lastNo().execute({});
+  return (last?.no ?? 0) + 1;
+};
+
+/** The books as a reading unit of work sees them. */
+export const openToRead = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow | undefined): Promise<Session> =>
+  row === undefined ? unopened(connection, NO_BOOKS, true) : sessionOf(connection, ledgerId, row, true);
+
+/** The number of no books, for reads of books that are not there. */
+const NO_BOOKS: LedgerNo = 0;
+
+const unopened = (connection: Prepared, ledgerNo: LedgerNo, isAlone: boolean): Session =>
+  openSession({ connection, order: connection.order, isAlone, ledgerNo, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
+
+const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow, isAlone: boolean): Promise<Session> => {
+  const { order, cache } = connection;
+  const { no: ledgerNo, lastEventNo } = row;
+  const current = cache.current(ledgerId, row.frameVersion);
+  const data = current ?? (await load(connection, row));
+  if (current === undefined) cache.hold(ledgerId, data);
+  return openSession({ connection, order, isAlone, ledgerNo, data, tail: tailOf(row), lastEventNo });
+};
+
+const load = async (connection: Prepared, row: BooksRow): Promise<ReferenceData> => {
+  const loading = Object.values(connection.words).flatMap((word) => {
+    if (word.held === undefined) return [];
+    const [reference, loadIt] = word.held;
+    return [loadIt(connection.queriesOf.get(word), row.no).then((value): readonly [Reference<unknown>, unknown] => [reference, value])];
+  });
+  return { version: row.frameVersion, ledgerNo: row.no, settings: snapshot(settingsOf(row)), held: new Map(await Promise.all(loading)) };
+};
