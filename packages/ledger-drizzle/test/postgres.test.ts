@@ -29,11 +29,11 @@ const storeOn = async (url: string): Promise<Store> => {
 };
 
 /** The rows of transactions that the server has read so far. */
-const fetched = async (sql: postgres.Sql): Promise<number> => {
+const fetched = async (sql: postgres.Sql, table = 'transactions'): Promise<number> => {
   await sql`select pg_stat_force_next_flush()`;
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const [row] = await sql<{ rows: number }[]>`
-    select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'transactions'`;
+    select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = ${table}`;
   return row?.rows ?? 0;
 };
 
@@ -235,6 +235,21 @@ describe('the Postgres store', () => {
     expect((await fetched(sql)) - before).toBeLessThan(500 * 10);
     await sql.end();
   }, 60_000);
+
+  it('[STO-127] the balance of an account reads its own totals, among those of all accounts over many months', async () => {
+    const url = await server.freshDatabase();
+    const { ledger, owner, account } = await openAcme(await storeOn(url));
+    const sql = postgres(url, { max: 1 });
+    await sql`insert into month_totals select ledger_no, id, ((1900 + at / 12) || '-' || lpad((at % 12 + 1)::text, 2, '0')), 1, 1 from accounts, generate_series(0, 1199) as at`;
+    await sql`analyze`;
+    const before = await fetched(sql, 'month_totals');
+    for (let at = 0; at < 10; at += 1)
+      granted(await ledger.accounts.register(owner, account('1010'), { since: '1950-01-15', until: '1950-01-31' }));
+    for (const store of open.splice(0)) await store.close();
+    // Of an account there are 600 totals before 1950, and the sums of both ends of the register read them.
+    expect((await fetched(sql, 'month_totals')) - before).toBeLessThan(10 * 2 * 700);
+    await sql.end();
+  });
 
   it('[STO-100] [RCP-14] receipts are suggested without reading the others, on connections that made their plans for none', async () => {
     const url = await server.freshDatabase();

@@ -14,7 +14,7 @@ export type Keeping = 'add' | 'put' | 'change' | 'sum' | 'remove';
 export interface Dialect {
   /** Whether a column has one of the values of a parameter that is a JSON array of texts or of numbers. Every row of the query is looked at. */
   readonly among: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
-  /** The same for the last column of a key or of an index: each value is looked up there, and no other row is read. */
+  /** The same for a column of a key or of an index whose earlier columns are given: each value is looked up there, and no other row is read. */
   readonly keyed: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
   /** The elements of a column that holds a JSON array of objects, as a table `element`, and one field of an element. */
   readonly elementsOf: (column: PgColumn) => SQL;

@@ -80,7 +80,7 @@ const queriesOf = (maker: QueryMaker) => {
         .where(
           and(
             ofBooks(lines),
-            isOneAccount ? eq(lines.accountId, given('accountId')) : among(lines.accountId, 'accountIds'),
+            isOneAccount ? eq(lines.accountId, given('accountId')) : keyed(lines.accountId, 'accountIds'),
             gte(lines.date, given('since')),
             lte(lines.date, given('until')),
             ofParty ? eq(lines.partyId, given('partyId')) : undefined,

@@ -5,7 +5,7 @@ import type { Session } from '../engine/session.ts';
 import { linesTable } from './entries-tables.ts';
 import { bigintOf, partyTotalsTable, sumsOf } from './totals.ts';
 
-export const partyBalanceQueries = ({ db, kit, dialect: { among } }: QueryMaker) => {
+export const partyBalanceQueries = ({ db, kit, dialect: { among, keyed } }: QueryMaker) => {
   const [counterparties, lines] = [partyTotalsTable(kit), linesTable(kit)];
   const sums = sumsOf(lines.signedMinor);
   return {
@@ -35,7 +35,7 @@ export const partyBalanceQueries = ({ db, kit, dialect: { among } }: QueryMaker)
         .where(
           and(
             ofBooks(lines),
-            among(lines.accountId, 'accountIds'),
+            keyed(lines.accountId, 'accountIds'),
             gt(lines.date, given('until')),
             ofParty ? eq(lines.partyId, given('partyId')) : undefined,
           ),

@@ -88,7 +88,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
           creditMinor: sql<bigint>`sum(${months.creditMinor})`.mapWith(bigintOf),
         })
         .from(months)
-        .where(and(ofBooks(months), isSome ? among(months.accountId, 'accountIds') : undefined, lt(months.month, given('month'))))
+        .where(and(ofBooks(months), isSome ? keyed(months.accountId, 'accountIds') : undefined, lt(months.month, given('month'))))
         .groupBy(months.accountId)
         .prepare(`month_totals_before_${name}`),
     ),
@@ -101,7 +101,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
         .where(
           and(
             ofBooks(accounts),
-            isSome ? among(accounts.id, 'accountIds') : eq(accounts.hasActivity, true),
+            isSome ? keyed(accounts.id, 'accountIds') : eq(accounts.hasActivity, true),
             gte(lines.date, given('since')),
             lte(lines.date, given('until')),
           ),
