@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { createLedger, isRefusal, type Store, Unavailable } from 'ledger-core';
-import { contract } from 'ledger-core/contract';
+import { contract, openBooksIn } from 'ledger-core/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
@@ -94,6 +94,25 @@ describe('the SQLite store', () => {
     expect(new Set(await openOnBoth(storeOn(file), storeOn(file))).size).toBe(1);
     const sql = new Sqlite(file);
     expect(sql.prepare('select ledger_no from ledgers order by ledger_no').pluck().all()).toEqual(NUMBERS);
+    sql.close();
+  });
+
+  it('[STO-29] a row of a file that an older version stored with the names of its fields is read back', async () => {
+    const file = freshFile();
+    const { write, read, transaction } = await openBooksIn(storeOn(file));
+    const imported = transaction();
+    const of = { transactionId: imported.id, version: 1, importId: imported.importId ?? 'imp_x', readAt: imported.receivedAt } as const;
+    const row = { rowNumber: 2, source: 'csv', fileName: null };
+    await write(async (books) => {
+      await books.transactions.add([imported]);
+      await books.records.add([{ ...of, payload: '{}', facts: [], counterparty: null, row }]);
+    });
+    const sql = new Sqlite(file);
+    expect(sql.prepare('select source_row from readings').pluck().get()).toBe('[2,"csv",null]');
+    for (const older of [row, { ...row, columns: ['a'], values: ['b'] }]) {
+      sql.prepare('update readings set source_row = ?').run(JSON.stringify(older));
+      expect((await read((books) => books.records.of([imported.id])))[0]?.row).toEqual(older);
+    }
     sql.close();
   });
 

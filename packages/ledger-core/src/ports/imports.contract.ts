@@ -60,7 +60,7 @@ export const importsContract: readonly ContractCase[] = [
         date: '2026-01-05' as IsoDate,
         amountMinor,
       });
-      const lines = [line(10n ** 17n), line(-1n)];
+      const lines = [line(10n ** 17n), line(-1n), ...Array.from({ length: 1_200 }, (_, at) => line(BigInt(at)))];
       await write(async (books) => {
         await books.imports.add(march, lines);
         for (const each of [none, january, other]) await books.imports.add(each, []);

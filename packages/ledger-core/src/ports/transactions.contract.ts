@@ -67,6 +67,16 @@ export const transactionsContract: readonly ContractCase[] = [
       expectSame(await standing(), { ...split, note: null, description: 'Tea' }, 'changed by several units of work');
       const listed = await read((books) => books.transactions.list({ text: searchable('tea') }, ALL));
       expectSame(listed.length, 1, 'found by its last description');
+      const named = { ...split, note: null, description: split.sourceDescription };
+      for (const description of [named.description, 'Straße', named.description]) {
+        await write(async (books) => {
+          await books.transactions.byIds([first.id]);
+          await books.transactions.update([{ ...named, description }]);
+        });
+        expectSame(await standing(), { ...named, description }, 'renamed to what its source calls it, and away from it');
+        const found = await read((books) => books.transactions.list({ text: searchable(description) }, ALL));
+        expectSame(found.length, 1, `found as ${description}`);
+      }
     },
   },
   {
