@@ -97,6 +97,27 @@ describe('the SQLite store', () => {
     sql.close();
   });
 
+  it('[STO-126] books that are opened in one commit have numbers of their own, and none is tried again', async () => {
+    const store = storeOn(freshFile());
+    let runs = 0;
+    const counting: Store = {
+      ...store,
+      write: (id, work, options) =>
+        store.write(
+          id,
+          (books) => {
+            runs += 1;
+            return work(books);
+          },
+          options,
+        ),
+    };
+    const ledger = createLedger({ store: counting });
+    const open = (name: string) => ledger.books.open({ name, currency: 'USD', legalStructure: 'corporation' });
+    for (const each of await Promise.all(['A', 'B', 'C'].map(open))) expect(isRefusal(each)).toBe(false);
+    expect(runs).toBe(3);
+  });
+
   it('[STO-29] a row of a file that an older version stored with the names of its fields is read back', async () => {
     const file = freshFile();
     const { write, read, transaction } = await openBooksIn(storeOn(file));

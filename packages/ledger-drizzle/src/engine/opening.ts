@@ -30,14 +30,22 @@ export const prepare = (connection: Connection, words: Words, cache: Prepared['c
   };
 };
 
+/** What books are opened for. */
+interface Opening {
+  readonly jobs: readonly Job[];
+  readonly isAlone: boolean;
+  /** The numbers of the books that the same transaction has opened before. */
+  readonly numbered: readonly LedgerNo[];
+}
+
 /** Locks the books and fetches the rows that the waiting units of work expect to read, in one round trip to the database. */
-export const openLocked = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[], isAlone: boolean): Promise<Session> => {
+export const openLocked = async (connection: Prepared, ledgerId: LedgerId, { jobs, isAlone, numbered }: Opening): Promise<Session> => {
   const ledgerNo = connection.cache.numberOf(ledgerId);
   // The lock is sent first: rows fetched before the lock is held could still change.
   const locked = connection.books.locked().execute({ ledgerId });
   const prefetching = ledgerNo === undefined ? [] : prefetch(connection, ledgerNo, jobs);
   const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
-  if (row === undefined) return unopened(connection, await nextNo(connection), isAlone);
+  if (row === undefined) return unopened(connection, await nextNo(connection, numbered), isAlone);
   const session = await sessionOf(connection, ledgerId, row, isAlone);
   if (row.no === ledgerNo) for (const put of prefetched) put(session);
   return session;
@@ -52,10 +60,10 @@ const prefetch = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]
 };
 
 /** The number of books that may be opened now. */
-const nextNo = async (connection: Prepared): Promise<LedgerNo> => {
+const nextNo = async (connection: Prepared, numbered: readonly LedgerNo[]): Promise<LedgerNo> => {
   await connection.lockNumbers();
   const [last] = await connection.books.lastNo().execute({});
-  return (last?.no ?? 0) + 1;
+  return Math.max(last?.no ?? 0, ...numbered) + 1;
 };
 
 /** The books as a reading unit of work sees them. */

@@ -63,7 +63,8 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
   const sessions = new Map<LedgerId, Opened>();
   for (const id of ids) {
     const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
-    const session = await openLocked(connection, id, concerned, jobs.length === 1);
+    const numbered = [...sessions.values()].map(({ session }) => session.ledgerNo);
+    const session = await openLocked(connection, id, { jobs: concerned, isAlone: jobs.length === 1, numbered });
     sessions.set(id, { session, repositories: repositoriesOf(connection, session) });
   }
   await begun;
