@@ -34,6 +34,7 @@ import { schedulesContract } from './schedules.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { storeLargeContract } from './store-large.contract.ts';
 import { storeTogetherContract } from './store-together.contract.ts';
+import { transactionChangesContract } from './transaction-changes.contract.ts';
 import { transactionsContract } from './transactions.contract.ts';
 import { transfersContract } from './transfers.contract.ts';
 import { webhooksContract } from './webhooks.contract.ts';
@@ -102,7 +103,10 @@ export const BY_WORD = {
     },
   },
   records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
-  transactions: { contract: [...transactionsContract, ...transfersContract], held: ({ transactions }) => transactions.list({}, ALL) },
+  transactions: {
+    contract: [...transactionsContract, ...transactionChangesContract, ...transfersContract],
+    held: ({ transactions }) => transactions.list({}, ALL),
+  },
   categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
   comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
   invoices: {
