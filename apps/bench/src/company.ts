@@ -26,7 +26,7 @@ export interface Company {
 }
 
 /** The number of the first books of a database. */
-export const FIRST_BOOKS = 1;
+const FIRST_BOOKS = 1;
 
 /** As the server hashes. */
 const sha256 = (content: string | Uint8Array): string => hash('sha256', content);

@@ -1,5 +1,4 @@
 import { type Aging, granted } from 'ledger-core';
-import { FIRST_BOOKS } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { openReader, type RawReader } from '../raw-reader.ts';
 import { documentDay, LAST_DAY, OPEN_ITEMS, openReceivables, type Receivables } from '../receivables.ts';
@@ -88,17 +87,17 @@ const SINCE = ['debit_id', 'credit_id']
 const OPEN_NOW =
   'select party_id, kind, side, due_date, open_minor as minor from open_items where ledger_no = $1 and account_id = $2 and date <= $3 and open_minor > 0';
 
-const boundsOf = ({ account }: Receivables, day: string): readonly string[] => [
-  String(FIRST_BOOKS),
+const boundsOf = ({ facts, account }: Receivables, day: string): readonly string[] => [
+  String(facts.ledgerNo),
   account('1100'),
   ...[0, 30, 60, 90].map((days) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)),
 ];
 
 /** The balances that the aging is compared with, in the way of all designs: maintained sums, less the lines after the day. */
-const balancesOf = (reader: RawReader, { account }: Receivables, day: string): Promise<Rows> =>
+const balancesOf = (reader: RawReader, { facts, account }: Receivables, day: string): Promise<Rows> =>
   reader.read(
     `select party_id, sum(minor) from (select party_id, debit_minor - credit_minor as minor from party_totals where ledger_no = $1 and account_id = $2 union all select party_id, -signed_minor from lines where ledger_no = $1 and account_id = $2 and date > $3) as of_day group by party_id`,
-    [String(FIRST_BOOKS), account('1100'), day],
+    [String(facts.ledgerNo), account('1100'), day],
   );
 
 const inOne =

@@ -1,6 +1,5 @@
 import { granted, type SettlementView, type TransactionId } from 'ledger-core';
 import { incomingWith, sourceRecordOf } from 'ledger-core/testing';
-import { FIRST_BOOKS } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { openReader, type RawReader } from '../raw-reader.ts';
 import { amountOf, LAST_DAY, numberOf, openReceivables, type Receivables } from '../receivables.ts';
@@ -85,9 +84,9 @@ const read = async ({ ledger, owner }: Receivables, id: TransactionId): Promise<
   granted(await ledger.settlements.read(owner, id));
 
 const lookUp = async (reader: RawReader, company: Receivables, way: Way, id: TransactionId, at: number): Promise<void> => {
-  const { account } = company;
-  const [found] = await reader.read('select * from transactions where ledger_no = $1 and id = $2', [String(FIRST_BOOKS), id]);
-  const documents = await reader.read(way.sql, [String(FIRST_BOOKS), account('1100'), ...way.values(at, company)]);
+  const { facts, account } = company;
+  const [found] = await reader.read('select * from transactions where ledger_no = $1 and id = $2', [String(facts.ledgerNo), id]);
+  const documents = await reader.read(way.sql, [String(facts.ledgerNo), account('1100'), ...way.values(at, company)]);
   if (found === undefined || documents.length === 0) throw new Error(`The look-up ${way.name} finds nothing.`);
 };
 

@@ -94,12 +94,6 @@ export const transactionsTable = defineTable((kit) => {
 
 export type TransactionRow = RowOf<typeof transactionsTable>;
 
-const descriptionRow = ({ description, sourceDescription }: Transaction) => ({
-  description,
-  descriptionFolded: searchedCopy(description),
-  sourceDescription: sourceDescription === description ? null : sourceDescription,
-});
-
 /** The columns of the fields that are not stored as they are. */
 const COLUMNS = {
   treatment: (transaction: Transaction) => decisionRow(transaction),
@@ -111,8 +105,11 @@ const COLUMNS = {
     instrumentId: cashLink?.instrumentId ?? null,
     intercompanyId: cashLink?.intercompanyId ?? null,
   }),
-  description: (transaction: Transaction) => descriptionRow(transaction),
-  sourceDescription: (transaction: Transaction) => descriptionRow(transaction),
+  description: ({ description, sourceDescription }: Transaction) => ({
+    description,
+    descriptionFolded: searchedCopy(description),
+    sourceDescription: sourceDescription === description ? null : sourceDescription,
+  }),
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
 export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): TransactionRow => {
