@@ -78,6 +78,7 @@ export type { NewIssue } from './financing/issue-instrument.ts';
 export * from './grouping.ts';
 export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay } from './idempotency/outcome.ts';
 export * from './ids.ts';
+export { fingerprintText } from './ingest/fingerprint.ts';
 export * from './ingest/import.ts';
 export type { NewRecord } from './ingest/new-record.ts';
 export type { Coverage } from './ingest/read-coverage.ts';

@@ -11,6 +11,7 @@ import { sqliteConnection } from '../src/sqlite/connection.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { besideQueries } from '../src/words/totals-beside.ts';
 import { type Acme, openAcme } from './acme.ts';
+import { planOf } from './plans.ts';
 
 let server: PostgresServer;
 const folder = mkdtempSync(join(tmpdir(), 'ledger-cash-flow-'));
@@ -76,12 +77,7 @@ describe('the cash flow of a month', () => {
     const file = join(folder, 'books.db');
     await sqliteStore({ file }).close();
     const driver = connect(file);
-    const query = besideQueries(sqliteConnection(driver, () => {})).beside() as unknown as {
-      getQuery(): { readonly sql: string; readonly params: readonly unknown[] };
-    };
-    const { sql, params } = query.getQuery();
-    const steps = driver.prepare(`explain query plan ${sql}`).all(params.map(() => '[]')) as readonly { readonly detail: string }[];
-    const ofLines = steps.map(({ detail }) => detail).filter((detail) => detail.includes(' lines'));
+    const ofLines = planOf(driver, besideQueries(sqliteConnection(driver, () => {})).beside()).filter((step) => step.includes(' lines'));
     driver.close();
     expect(ofLines).toEqual(
       Array.from(

@@ -3,8 +3,9 @@ import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, renameSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { createLedger, isRefusal, type Store, Unavailable } from 'ledger-core';
+import { createLedger, granted, isRefusal, type Store, Unavailable } from 'ledger-core';
 import { contract, openBooksIn } from 'ledger-core/contract';
+import { incomingWith, sourceRecordOf } from 'ledger-core/testing';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
@@ -135,6 +136,32 @@ describe('the SQLite store', () => {
       expect((await read((books) => books.records.of([imported.id])))[0]?.row).toEqual(older);
     }
     sql.close();
+  });
+
+  it('[STO-129] a fingerprint that an older version stored with its text is recognised', async () => {
+    const file = freshFile();
+    const { ledger, owner, account } = await openAcme(storeOn(file));
+    const bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
+    const records = ['Coffee', 'Coffee', 'Tea'].map((description) => sourceRecordOf({ description }));
+    granted(await ledger.ingest.importIncoming(owner, bank, incomingWith(records)));
+    const sql = new Sqlite(file);
+    expect(sql.prepare("select count(*) from transactions where fingerprint like '%USD____'").pluck().get()).toBe(3);
+    sql.exec(
+      "update transactions set fingerprint = date || '|' || direction || '|' || amount_minor || '|' || currency || '|' || lower(description)",
+    );
+    sql.close();
+    const again = granted(
+      await ledger.ingest.importIncoming(owner, bank, incomingWith([...records, sourceRecordOf({ description: 'Tea' })])),
+    );
+    expect(again.import).toMatchObject({ known: 3, added: 1 });
+    const more = granted(
+      await ledger.ingest.importIncoming(
+        owner,
+        bank,
+        incomingWith(['Tea', 'Tea', 'Tea'].map((description) => sourceRecordOf({ description }))),
+      ),
+    );
+    expect(more.import).toMatchObject({ known: 2, added: 1 });
   });
 
   it('[FAS-6] [SCH-5] two processes on one file post each month once', async () => {

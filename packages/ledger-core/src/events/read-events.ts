@@ -37,10 +37,6 @@ export const withPayloads = async (
     if (payload !== null) rendered.set(event.position, payload);
   }
   if (rendered.size === 0) return events;
-  const kept = await store.write(caller.ledgerId, async (books) => {
-    const payloads = new Map<number, string | null>();
-    for (const [position, payload] of rendered) payloads.set(position, await books.events.keepPayload(position, payload));
-    return payloads;
-  });
+  const kept = await store.write(caller.ledgerId, (books) => books.events.keepPayloads(rendered));
   return events.map((event) => ({ ...event, payload: kept.get(event.position) ?? event.payload }));
 };

@@ -6,13 +6,10 @@ import type { SourceRecord } from './source-record.ts';
 
 /** What equal movements have in common.  [ING-3] */
 export const fingerprintOf = (source: SourceAccount, record: SourceRecord): string =>
-  [
-    record.date,
-    record.direction,
-    record.amountMinor,
-    record.currency ?? source.currency,
-    indexable(fold(record.description).replace(/\s+/g, ' ').trim()),
-  ].join('|');
+  [record.date, record.direction, record.amountMinor, record.currency ?? source.currency, fingerprintText(record.description)].join('|');
+
+/** The last part of a fingerprint: the folded description. A store that has the description need not store it twice.  [STO-129] */
+export const fingerprintText = (description: string): string => indexable(fold(description).replace(/\s+/g, ' ').trim());
 
 /** A text that is too long for an index stands as its first characters, its length and a checksum. */
 const indexable = (text: string): string =>

@@ -1,6 +1,6 @@
 import { distinct, groupBy } from '../grouping.ts';
 import type { Books } from '../ports/books.ts';
-import type { KnownMovement } from '../ports/transactions.ts';
+import type { KnownByFingerprint, KnownMovement } from '../ports/transactions.ts';
 import { inSlices } from '../slices.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import { isHold } from '../transactions/transaction.ts';
@@ -107,7 +107,7 @@ const freeMovements = (records: readonly SourceRecord[]) => {
   return {
     isOffered: (fingerprint: string): boolean => free.has(fingerprint),
     /** Movements that the books hold under fingerprints that were looked up. */
-    offer: (fingerprints: readonly string[], held: readonly KnownMovement[]): void => {
+    offer: (fingerprints: readonly string[], held: readonly KnownByFingerprint[]): void => {
       const unclaimed = held.filter(({ sourceRef }) => sourceRef === null || !refs.has(sourceRef));
       const byPrint = groupBy(unclaimed, ({ fingerprint }) => fingerprint);
       for (const fingerprint of fingerprints) {

@@ -29,11 +29,15 @@ export const eventsIn = (shelf: Shelf<OutboxEvent>, positions: Shelf<number>): E
       return (order === 'oldest' ? rows : rows.toReversed()).slice(0, take);
     },
     byIds: async (ids) => shelf.values().filter(({ id }) => ids.includes(id)),
-    keepPayload: async (position, payload) => {
-      const event = shelf.get(String(position));
-      if (event === undefined) return null;
-      if (event.payload === null) shelf.put(String(position), { ...event, payload });
-      return event.payload ?? payload;
+    keepPayloads: async (payloads) => {
+      const kept = new Map<number, string>();
+      for (const [position, payload] of payloads) {
+        const event = shelf.get(String(position));
+        if (event === undefined) continue;
+        if (event.payload === null) shelf.put(String(position), { ...event, payload });
+        kept.set(position, event.payload ?? payload);
+      }
+      return kept;
     },
   };
 };

@@ -18,6 +18,7 @@ import { importsContract } from './imports.contract.ts';
 import { invoicesContract } from './invoices.contract.ts';
 import { journalContract } from './journal.contract.ts';
 import { journalTotalsContract } from './journal-totals.contract.ts';
+import { knownMovementsContract } from './known-movements.contract.ts';
 import { migrationsContract } from './migrations.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { openItemsContract } from './open-items.contract.ts';
@@ -104,7 +105,7 @@ export const BY_WORD = {
   },
   records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
   transactions: {
-    contract: [...transactionsContract, ...transactionChangesContract, ...transfersContract],
+    contract: [...transactionsContract, ...knownMovementsContract, ...transactionChangesContract, ...transfersContract],
     held: ({ transactions }) => transactions.list({}, ALL),
   },
   categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },

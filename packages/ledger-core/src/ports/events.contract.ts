@@ -13,7 +13,16 @@ const closing = (subjectId: string): DomainEvent => ({
   detail: null,
 });
 
+const REQUEST = newId('request') as RequestId;
+
 const inShort = (events: readonly OutboxEvent[]) => events.map(({ position, subjectId }) => [position, subjectId]);
+
+/** The same events, but one in the middle has a smaller id than the one before it. */
+const withLateId = (events: readonly DomainEvent[]): readonly DomainEvent[] => [
+  ...events.slice(0, 70),
+  ...events.slice(70, 72).toReversed(),
+  ...events.slice(72),
+];
 
 /** The contract of the events port. */
 export const eventsContract: readonly ContractCase[] = [
@@ -89,14 +98,62 @@ export const eventsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       await write((books) => books.events.add([closing('2026-01'), closing('2026-02')]));
+      const kept = new Map([[2, '{"month":"Fébruary"}']]);
       await write(async (books) => {
-        expectSame(await books.events.keepPayload(2, '{"month":"Fébruary"}'), '{"month":"Fébruary"}', 'the first');
-        expectSame(await books.events.keepPayload(2, 'another'), '{"month":"Fébruary"}', 'not the second');
+        expectSame(await books.events.keepPayloads(kept), kept, 'the first');
+        expectSame(await books.events.keepPayloads(new Map([[2, 'another']])), kept, 'not the second');
       });
-      expectSame(await write((books) => books.events.keepPayload(2, 'a third')), '{"month":"Fébruary"}', 'nor a later one');
-      expectSame(await write((books) => books.events.keepPayload(3, 'x')), null, 'there is no third event');
+      expectSame(await write((books) => books.events.keepPayloads(new Map([[2, 'a third']]))), kept, 'nor a later one');
+      expectSame(await write((books) => books.events.keepPayloads(new Map([[3, 'x']]))), new Map(), 'there is no third event');
       const payloads = (await read((books) => books.events.after(0, 10))).map(({ payload }) => payload);
       expectSame(payloads, [null, '{"month":"Fébruary"}'], 'the payloads');
+    },
+  },
+  {
+    name: '[STO-128] events of long lists are read back unchanged, by position, type and id, beside those of short lists',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const events = (length: number, type: DomainEvent['type'], more: Partial<DomainEvent> = {}) =>
+        Array.from({ length }, (_, at) => ({ ...closing(`${type} ${at}`), requestId: REQUEST, type, ...more }));
+      const lists = [
+        [...events(700, 'transaction.imported'), ...events(3, 'transaction.excluded'), ...events(80, 'transaction.filed')],
+        events(5, 'transaction.imported'),
+        // Two commands in one list, and ids that do not ascend.
+        [...events(100, 'transaction.filed'), ...events(100, 'transaction.filed', { author: 'svc:rules' as DomainEvent['author'] })],
+        events(70, 'period.closed').toReversed(),
+        withLateId(events(150, 'period.closed')),
+        events(90, 'period.closed', { detail: { note: 'Größe '.repeat(50) } }),
+      ];
+      for (const list of lists) await write((books) => books.events.add(list));
+      const payload = '{"month":"Fébruary"}';
+      const kept = new Map([1, 400, 700, 785].map((position) => [position, payload]));
+      expectSame(await write((books) => books.events.keepPayloads(kept)), kept, 'payloads of events in packs and outside of them');
+      const all = lists.flat().map((event, at): OutboxEvent => ({ ...event, position: at + 1, payload: kept.get(at + 1) ?? null }));
+      const types = ['transaction.imported', 'period.closed'] as const;
+      await read(async (books) => {
+        for (const [after, take] of [
+          [0, 5],
+          [0, 2_000],
+          [511, 300],
+          [698, 10],
+          [780, 90],
+          [1_100, 100],
+        ] as const) {
+          expectSame(await books.events.after(after, take), all.slice(after, after + take), `${take} after ${after}`);
+          for (const order of ['oldest', 'newest'] as const) {
+            const window = { types, after, before: after + 400, order, take };
+            const within = all.filter(
+              (event) => after < event.position && event.position < after + 400 && types.includes(event.type as never),
+            );
+            const expected = (order === 'oldest' ? within : within.toReversed()).slice(0, take);
+            expectSame(await books.events.within(window), expected, `${take} ${order} after ${after}`);
+          }
+        }
+        expectSame(await books.events.list({ after: [703], take: 20 }), all.slice(682, 702).toReversed(), 'backwards');
+        const some = all.filter((_, at) => at % 13 === 0);
+        expectSame(await books.events.byIds([...some.map(({ id }) => id), newId('event')]), some, 'by id');
+        expectSame(await books.events.last(), all.length, 'the last');
+      });
     },
   },
 ];

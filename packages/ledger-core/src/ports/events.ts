@@ -24,6 +24,6 @@ export interface EventsPort {
   /** The first events of a window, oldest or newest first. It reads no row outside of the window. */
   within(window: EventWindow): Promise<readonly OutboxEvent[]>;
   byIds(ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]>;
-  /** Stores the payload of an event without one, and answers the stored payload; null for an unknown event. */
-  keepPayload(position: number, payload: string): Promise<string | null>;
+  /** Stores the payloads of events that have none, by position, and answers the stored payloads; unknown events have none. */
+  keepPayloads(payloads: ReadonlyMap<number, string>): Promise<ReadonlyMap<number, string>>;
 }

@@ -9,28 +9,6 @@ import type { TransactionFilter } from './transactions.ts';
 /** The contract of the transactions port. */
 export const transactionsContract: readonly ContractCase[] = [
   {
-    name: '[STO-27] transactions are found by id, by the id of their source and by fingerprint, within their source account',
-    run: async (store) => {
-      const { write, read, transaction, source } = await openBooksIn(store);
-      const rows = [
-        transaction({ sourceRef: 'r1', fingerprint: 'a' }),
-        transaction({ fingerprint: 'b' }),
-        transaction({ fingerprint: 'b' }),
-        transaction({ sourceRef: 'r2', fingerprint: 'b' }),
-      ];
-      await write((books) => books.transactions.add(rows));
-      const ids = (found: readonly { readonly id: TransactionId }[]) =>
-        found.map((each) => rows.findIndex((row) => row.id === each.id)).sort();
-      await read(async (books) => {
-        expectSame(ids(await books.transactions.byIds([rows[0]?.id as TransactionId, newId('transaction')])), [0], 'by id');
-        expectSame(ids(await books.transactions.byRefs(source, ['r1', 'r2', 'r3'])), [0, 3], 'by ref');
-        expectSame(ids(await books.transactions.byFingerprints(source, ['b', 'c'])), [1, 2, 3], 'by fingerprint');
-        expectSame(await books.transactions.byRefs(newId('source'), ['r1']), [], 'not of another source');
-        expectSame(await books.transactions.byRefs(source, []), [], 'none of none');
-      });
-    },
-  },
-  {
     name: '[STO-28] transactions are listed newest first, by each filter and by all filters',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);

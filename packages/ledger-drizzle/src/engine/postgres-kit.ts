@@ -25,6 +25,13 @@ const json = customType<{ data: unknown; driverData: string }>({
 /** JSON that is stored as the text that was sent. */
 const jsonText = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
 
+/** Sent as text, as every value is. */
+const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => `\\x${Buffer.from(value).toString('hex')}`,
+  fromDriver: (value) => value as Uint8Array,
+});
+
 /**
  * Foreign keys that SQLite checks and Postgres does not: there a trigger checks them once for all rows of a statement, in a quarter of the time.
  * See `refuse_stray_lines` and `refuse_stray_readings` in the migrations.
@@ -39,6 +46,7 @@ export const postgresKit = {
   boolean,
   json,
   jsonText,
+  bytes,
   primaryKey,
   index,
   uniqueIndex,

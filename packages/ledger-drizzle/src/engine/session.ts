@@ -23,6 +23,8 @@ export interface Session {
   readonly tail: () => JournalTail;
   /** Moves the tail to an entry, whose number must be the next. */
   readonly follow: (entry: Entry) => void;
+  /** The position of the last event; 0 when there is none. */
+  readonly lastEventNo: () => number;
   /** Gives the next event its position. */
   readonly countEvent: () => number;
   /** Buffers rows; keys are needed where a row may replace another. */
@@ -96,6 +98,7 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
       assert(entry.entryNo === tail.entryNo + 1, `entry ${entry.entryNo} follows entry ${tail.entryNo}`);
       tail = tailAfter(tail, entry);
     },
+    lastEventNo: () => lastEventNo,
     countEvent: () => {
       lastEventNo += 1;
       return lastEventNo;

@@ -25,6 +25,8 @@ const json = customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(value),
 });
 
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'blob' });
+
 const boolean = (name: string) => integer(name, { mode: 'boolean' });
 
 /** Has the type of the Postgres kit, whose methods have the same names, so that tables and queries are written once. */
@@ -36,6 +38,7 @@ export const sqliteKit = {
   boolean,
   json,
   jsonText: text,
+  bytes,
   primaryKey,
   index,
   uniqueIndex,

@@ -4,18 +4,21 @@ import { Unavailable } from 'ledger-core';
 import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
+import { largestUpTo } from '../engine/queries.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
 import { rowKeeper } from './row-keeper.ts';
 
 /** The values of a parameter that is a JSON array, as a table. */
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
-  sql`select ${of === 'numbers' ? sql`value::bigint` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value`;
+  sql`select ${of === 'numbers' ? sql`value::bigint as value` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value`;
 
 const dialect: Dialect = {
   /** A table of values, which Postgres can hash. It would search an array from its beginning for every row: 99,000 by 99,000. */
   among: (column, name, of) => sql`${column} in (${valuesOf(name, of)})`,
   /** An array, whose values Postgres looks up in the index. It would join a table of values with every row of the books. */
   keyed: (column, name, of) => sql`${column} = any(array(${valuesOf(name, of)}))`,
+  keyedUpTo: (column, name, ofBooks, of) =>
+    sql`${column} = any(array(select ${largestUpTo(column, sql`given.value`, ofBooks)} from (${valuesOf(name, of)}) as given))`,
   elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
   fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
   contains: (text, name) => sql`strpos(${text}, ${sql.placeholder(name)}) > 0`,

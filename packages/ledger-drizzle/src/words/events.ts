@@ -1,89 +1,99 @@
-import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
-import type { Author, DomainEventType, EventDetail, Id, Repositories, RequestId } from 'ledger-core';
-import { pagedBy } from '../engine/paging.ts';
-import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
+import { and, gt, lt, type SQL } from 'drizzle-orm';
+import type { OutboxEvent, Repositories } from 'ledger-core';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { bare, type LedgerNo } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
+import { eventPackQueries, eventPacksTable, eventsIn, eventsWithin, packingEvents, packsOf } from './event-packs.ts';
+import { byWindow, SORTED, type Window } from './event-windows.ts';
+import { type EventRow, eventsTable } from './events-table.ts';
 
-/** The position is the key, so that reading in the order of commits needs no other index. */
-export const eventsTable = defineTable((kit) => {
-  const { table, text, int, json, primaryKey, uniqueIndex } = kit;
-  return table(
-    'events',
-    {
-      ledgerNo: ledgerNoIn(kit),
-      position: int('position').notNull(),
-      id: text('id').$type<Id<'event'>>().notNull(),
-      type: text('type').$type<DomainEventType>().notNull(),
-      subjectId: text('subject_id').notNull(),
-      occurredAt: instantIn(kit, 'occurred_at').notNull(),
-      requestId: text('request_id').$type<RequestId>().notNull(),
-      author: text('author').$type<Author>(),
-      detail: json('detail').$type<EventDetail>(),
-      payload: text('payload'),
-    },
-    (t) => [primaryKey({ columns: [t.ledgerNo, t.position] }), uniqueIndex('events_by_id').on(t.ledgerNo, t.id)],
-  );
-});
+const END = Number.MAX_SAFE_INTEGER;
+
+const queriesOf = (maker: QueryMaker) => {
+  const { db, kit, dialect } = maker;
+  const t = eventsTable(kit);
+  const found = (...conditions: readonly (SQL | undefined)[]) =>
+    db
+      .select()
+      .from(t)
+      .where(and(ofBooks(t), ...conditions));
+  return {
+    within: byWindow('events', (name, order, isOfTypes) =>
+      found(gt(t.position, given('after')), lt(t.position, given('before')), isOfTypes ? dialect.among(t.type, 'types') : undefined)
+        .orderBy(SORTED[order](t.position))
+        .limit(given('take'))
+        .prepare(name),
+    ),
+    byId: lazily(() => found(dialect.keyed(t.id, 'ids')).prepare('events_by_id')),
+    at: lazily(() => found(dialect.keyed(t.position, 'positions', 'numbers')).prepare('events_at')),
+    packs: eventPackQueries(maker),
+  };
+};
+
+type Queries = ReturnType<typeof queriesOf>;
+
+/** Each event once, the oldest first. One that has a row of its own is not read from its pack. */
+const together = (rows: readonly EventRow[], packed: readonly EventRow[]): readonly OutboxEvent[] => {
+  const byPosition = new Map([...packed, ...rows].map((event) => [event.position, event]));
+  return [...byPosition.values()].sort((a, b) => a.position - b.position);
+};
+
+const read = async ({ within, packs }: Queries, ledgerNo: LedgerNo, window: Window): Promise<readonly OutboxEvent[]> => {
+  const { types, after, before, order, take } = window;
+  const isOfTypes = types !== undefined;
+  const parameters = { ledgerNo, after, before, take, types: json(types ?? []), ...packsOf(window) };
+  const [rows, inPacks] = await Promise.all([
+    within(order, isOfTypes).execute(parameters),
+    packs.within(order, isOfTypes).execute(parameters),
+  ]);
+  const events = together(rows.map(bare), eventsWithin(inPacks, window));
+  return (order === 'oldest' ? events : events.toReversed()).slice(0, take);
+};
+
+/** The events with one of some keys, ids or positions. */
+const lookedUp = async (
+  { packs, ...queries }: Queries,
+  by: 'byId' | 'at',
+  parameters: { readonly ledgerNo: LedgerNo; readonly ids: string } | { readonly ledgerNo: LedgerNo; readonly positions: string },
+  isWanted: Parameters<typeof eventsIn>[1],
+): Promise<readonly OutboxEvent[]> => {
+  const [rows, inPacks] = await Promise.all([queries[by]().execute(parameters), packs[by]().execute(parameters)]);
+  return together(rows.map(bare), eventsIn(inPacks, isWanted));
+};
 
 export const events = word({
-  tables: [eventsTable],
-  queries: (maker) => {
-    const { db, kit, dialect } = maker;
-    const t = eventsTable(kit);
-    const within = (name: string, order: SQL) =>
-      lazily(() =>
-        db
-          .select()
-          .from(t)
-          .where(and(ofBooks(t), gt(t.position, given('after')), lt(t.position, given('before')), dialect.among(t.type, 'types')))
-          .orderBy(order)
-          .limit(given('take'))
-          .prepare(name),
-      );
-    return {
-      list: pagedBy(maker, 'event_list', t, [t.position]),
-      oldest: within('events_oldest', asc(t.position)),
-      newest: within('events_newest', desc(t.position)),
-      byId: lazily(() =>
-        db
-          .select()
-          .from(t)
-          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
-          .prepare('events_by_id'),
-      ),
-      after: lazily(() =>
-        db
-          .select()
-          .from(t)
-          .where(and(ofBooks(t), gt(t.position, given('position'))))
-          .orderBy(asc(t.position))
-          .limit(given('take'))
-          .prepare('events_after'),
-      ),
-    };
-  },
+  tables: [eventsTable, eventPacksTable],
+  queries: queriesOf,
   repository: (session, queries): Repositories['events'] => {
     const { ledgerNo } = session;
-    const after: Repositories['events']['after'] = async (position, take) =>
-      (await session.read(() => queries.after().execute({ ledgerNo, position, take }))).map(bare);
+    const pack = packingEvents(session, queries.packs);
+    const within = (window: Window) => session.read(() => read(queries, ledgerNo, window));
     return {
       add: async (added) => {
-        const rows = added.map((event) => ({ ledgerNo, position: session.countEvent(), ...event, payload: null }));
-        session.wait(eventsTable, 'add', rows);
+        const single = await pack(added.map((event) => ({ position: session.countEvent(), ...event, payload: null })));
+        session.wait(
+          eventsTable,
+          'add',
+          single.map((event) => ({ ledgerNo, ...event })),
+        );
         await session.relieve();
       },
-      after,
-      list: async (slice) => (await session.read(() => queries.list(ledgerNo, {}, {}, slice))).map(bare),
-      last: async () => (await session.read(() => queries.list(ledgerNo, {}, {}, { after: null, take: 1 })))[0]?.position ?? 0,
-      within: async ({ types, order, ...window }) =>
-        (await session.read(() => queries[order]().execute({ ledgerNo, types: json(types), ...window }))).map(bare),
-      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare),
-      keepPayload: async (position, payload) => {
-        const [event] = await after(position - 1, 1);
-        if (event?.position !== position) return null;
-        if (event.payload === null) session.wait(eventsTable, 'put', [{ ledgerNo, ...event, payload }], (row) => String(row.position));
-        return event.payload ?? payload;
+      after: (position, take) => within({ after: position, before: END, order: 'oldest', take }),
+      list: (slice) => within({ after: 0, before: Number(slice.after?.[0] ?? END), order: 'newest', take: slice.take }),
+      last: async () => session.lastEventNo(),
+      within,
+      byIds: (ids) => {
+        const wanted: ReadonlySet<string> = new Set(ids);
+        return session.read(() => lookedUp(queries, 'byId', { ledgerNo, ids: json(ids) }, (_, id) => wanted.has(id)));
+      },
+      keepPayloads: async (payloads) => {
+        const positions = json([...payloads.keys()]);
+        const events = await session.read(() => lookedUp(queries, 'at', { ledgerNo, positions }, (position) => payloads.has(position)));
+        const fresh = events
+          .filter(({ payload }) => payload === null)
+          .map((event) => ({ ledgerNo, ...event, payload: payloads.get(event.position) ?? null }));
+        session.wait(eventsTable, 'put', fresh, ({ position }) => String(position));
+        return new Map([...events, ...fresh].flatMap(({ position, payload }) => (payload === null ? [] : [[position, payload] as const])));
       },
     };
   },

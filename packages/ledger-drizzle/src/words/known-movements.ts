@@ -1,41 +1,65 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import type { KnownMovement, Repositories } from 'ledger-core';
+import { and, eq } from 'drizzle-orm';
+import type { KnownMovement, Repositories, TransactionId } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
-import { matchOf, transactionsTable } from './transactions-table.ts';
+import { printOf, storedForms } from './fingerprints.ts';
+import { matchOf, type TransactionRow, transactionsTable } from './transactions-table.ts';
 
 /** Finds the movements of a source account that the books hold. An import asks for every one of its records, so only the columns that recognise a movement are read. */
 export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);
-  const { id, sourceRef, fingerprint, kind, matchKind, matchedId } = t;
-  const known = (name: string, condition: SQL) =>
-    lazily(() =>
-      db
-        .select({ id, sourceRef, fingerprint, kind, matchKind, matchedId })
-        .from(t)
-        .where(and(ofBooks(t), eq(t.sourceId, given('sourceId')), condition))
-        .prepare(name),
-    );
+  const { id, sourceId, sourceRef, fingerprint, description, sourceDescription, kind, matchKind, matchedId } = t;
   return {
-    byRef: known('known_by_ref', dialect.keyed(sourceRef, 'refs')),
-    byPrint: known('known_by_print', dialect.keyed(fingerprint, 'prints')),
+    byRef: lazily(() =>
+      db
+        .select({ id, sourceRef, kind, matchKind, matchedId })
+        .from(t)
+        .where(and(ofBooks(t), eq(sourceId, given('sourceId')), dialect.keyed(sourceRef, 'refs')))
+        .prepare('known_by_ref'),
+    ),
+    /** Of any source account: with a condition for one, SQLite would read all of it, by the index of the refs. */
+    byPrint: lazily(() =>
+      db
+        .select({ id, sourceId, sourceRef, fingerprint, description, sourceDescription, kind, matchKind, matchedId })
+        .from(t)
+        .where(and(ofBooks(t), dialect.keyed(fingerprint, 'prints')))
+        .prepare('known_by_print'),
+    ),
   };
 };
 
 type Queries = ReturnType<typeof knownMovementQueries>;
-type Row = Awaited<ReturnType<ReturnType<Queries['byRef']>['execute']>>[number];
 
 export const knownMovements = (session: Session, queries: Queries): Pick<Repositories['transactions'], 'byRefs' | 'byFingerprints'> => {
   const { ledgerNo } = session;
-  const asked = async (values: readonly string[], ask: () => Promise<readonly Row[]>): Promise<readonly KnownMovement[]> =>
-    values.length === 0 ? [] : (await session.read(ask)).map(movementOf).sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
-    byRefs: (sourceId, refs) => asked(refs, () => queries.byRef().execute({ ledgerNo, sourceId, refs: json(refs) })),
-    byFingerprints: (sourceId, prints) => asked(prints, () => queries.byPrint().execute({ ledgerNo, sourceId, prints: json(prints) })),
+    byRefs: async (sourceId, refs) => {
+      if (refs.length === 0) return [];
+      const rows = await session.read(() => queries.byRef().execute({ ledgerNo, sourceId, refs: json(refs) }));
+      return oldestFirst(rows.map(movementOf));
+    },
+    byFingerprints: async (sourceId, fingerprints) => {
+      if (fingerprints.length === 0) return [];
+      const wanted = new Set(fingerprints);
+      const prints = json(storedForms(fingerprints));
+      const rows = await session.read(() => queries.byPrint().execute({ ledgerNo, prints }));
+      const found = rows.flatMap((row) => {
+        const fingerprint = printOf(row.fingerprint, row.sourceDescription ?? row.description);
+        return row.sourceId === sourceId && wanted.has(fingerprint) ? { ...movementOf(row), fingerprint } : [];
+      });
+      return oldestFirst(found);
+    },
   };
 };
 
-const movementOf = ({ matchKind, matchedId, ...movement }: Row): KnownMovement => ({
-  ...movement,
+type Row = Pick<TransactionRow, 'id' | 'sourceRef' | 'kind' | 'matchKind' | 'matchedId'>;
+
+const movementOf = ({ id, sourceRef, kind, matchKind, matchedId }: Row): KnownMovement => ({
+  id,
+  sourceRef,
+  kind,
   match: matchOf({ matchKind, matchedId }),
 });
+
+const oldestFirst = <Row extends { readonly id: TransactionId }>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -21,6 +21,7 @@ import type {
 import type { Kit } from '../engine/postgres-kit.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
+import { printOf, storedPrint } from './fingerprints.ts';
 import { searchedCopy } from './searched.ts';
 import { sourcesTable } from './sources.ts';
 
@@ -58,6 +59,7 @@ export const transactionsTable = defineTable((kit) => {
       /** Null where it is the description: few transactions are renamed. */
       sourceDescription: text('source_description'),
       sourceRef: text('source_ref'),
+      /** A `storedPrint`. */
       fingerprint: text('fingerprint').notNull(),
       payee: text('payee').notNull().default(''),
       status: text('status').$type<Status>().notNull(),
@@ -79,7 +81,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_by_date').on(t.ledgerNo, t.date, t.id),
       index('transactions_by_status').on(t.ledgerNo, t.status, t.date, t.id),
       uniqueIndex('transactions_by_ref').on(t.ledgerNo, t.sourceId, t.sourceRef),
-      index('transactions_by_fingerprint').on(t.ledgerNo, t.sourceId, t.fingerprint),
+      index('transactions_by_fingerprint').on(t.ledgerNo, t.fingerprint),
       index('transactions_by_payee').on(t.ledgerNo, t.payee),
       /** Partial indexes: most transactions have no counterparty and are no holds, so they are not in these. */
       index('transactions_by_party').on(t.ledgerNo, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
@@ -110,6 +112,7 @@ const COLUMNS = {
     descriptionFolded: searchedCopy(description),
     sourceDescription: sourceDescription === description ? null : sourceDescription,
   }),
+  fingerprint: ({ fingerprint, sourceDescription }: Transaction) => ({ fingerprint: storedPrint(fingerprint, sourceDescription) }),
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
 export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): TransactionRow => {
@@ -118,6 +121,7 @@ export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): Transaction
     ledgerNo,
     ...fields,
     ...COLUMNS.description(transaction),
+    ...COLUMNS.fingerprint(transaction),
     ...COLUMNS.decision(transaction),
     ...COLUMNS.match(transaction),
     ...COLUMNS.cashLink(transaction),
@@ -148,7 +152,7 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
   const {
     ledgerNo: _ledger,
     descriptionFolded: _folded,
-    sourceDescription,
+    sourceDescription: _source,
     matchKind,
     matchedId,
     cashEntryId,
@@ -157,12 +161,14 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
     intercompanyId,
     ...rest
   } = withoutDecision(row);
+  const sourceDescription = row.sourceDescription ?? row.description;
   return {
     match: matchOf({ matchKind, matchedId }),
     cashLink: cashLinkOf({ cashEntryId, cashLinkName, instrumentId, intercompanyId }),
     decision: decisionOf(row),
     ...rest,
-    sourceDescription: sourceDescription ?? rest.description,
+    sourceDescription,
+    fingerprint: printOf(row.fingerprint, sourceDescription),
     treatment: treatmentOf(row, parts),
   };
 };

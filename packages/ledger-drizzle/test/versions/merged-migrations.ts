@@ -26,6 +26,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0022_notifications': 'cc65df79b0cabf9cbf4cf1346c8c8e53613951e293ed29c8ac60ed771cc1ded5',
     '0023_online_books': 'ab316cd94805638c4c4991826ae654b5d3f12a2116eb77419c1f971a0d6140e1',
     '0024_shorter_rows': '67e38579b16fff2fed1fbbfde914dba14eabefe92a6e78b516f943f5c267dc11',
+    '0025_packs': '4b5e99bdf11bb1fc7de9142117ae4da0d9cf24e20d578e56c46e1d63a9c5c120',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -54,5 +55,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0023_online_books': '419afea457c57c7c7635386ceed7014cbb5065e93eee5ccca28bdaa0bde6331b',
     '0024_guarded_imports': 'aa195297d640b16ee6528c1994841bb126d6cf6ba8b87defba3c5fb60bd5b842',
     '0025_shorter_rows': '576175e105075d9787876cda91d44f74deecc2d5d2e04bc7504cbee031cf92f5',
+    '0026_packs': 'f71b1332f91ca358218e449ce4855080f6df4a343557a62218440fedfbbb00dd',
   },
 };
