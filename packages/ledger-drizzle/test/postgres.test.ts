@@ -216,7 +216,7 @@ describe('the Postgres store', () => {
     expect(await imported()).toMatchObject({ known: rows });
     // Connections report what they read when they end.
     for (const store of open.splice(0)) await store.close();
-    expect(await fetched(sql)).toBeLessThan(rows * 10);
+    expect(await fetched(sql)).toBeLessThan(rows * 3);
     await sql.end();
   });
 
