@@ -212,6 +212,9 @@ export const MAX_NOTIFICATION_LINES = 20;
 /** Events that one unit of work makes notifications of. */
 export const MAX_EVENTS_NOTICED = 100;
 
+/** The rest after such a unit of work, which takes some 4 ms: notifications of a large import take a small part of a core's time, and not all of it. */
+export const NOTICING_REST_MS = 25;
+
 /** Notifications that are sent at the same time for one set of books. */
 export const NOTIFICATIONS_AT_ONCE = 20;
 

@@ -1,7 +1,7 @@
 import { LARGE_LIST } from './limits.ts';
 
-/** Lets other work of the process run: one turn of its event loop. */
-export type Turn = () => Promise<void>;
+/** Lets other work of the process run: for one turn of its event loop, or for some milliseconds. */
+export type Turn = (ms?: number) => Promise<void>;
 
 /** Items of a long list that are worked on without a pause: a few milliseconds of work. */
 export const SLICE = 500;

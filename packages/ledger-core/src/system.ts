@@ -44,7 +44,7 @@ export const fixedClock = (moment: string): Clock => {
 };
 
 /** Present in every runtime. */
-const runtime = globalThis as unknown as { readonly setTimeout: (call: () => void) => unknown };
+const runtime = globalThis as unknown as { readonly setTimeout: (call: () => void, ms?: number) => unknown };
 
 const digestOf = async (bytes: Uint8Array): Promise<string> => {
   const digest = await webCrypto().subtle.digest('SHA-256', bytes);
@@ -83,5 +83,5 @@ export const webSystem: System = {
   },
   sha256: async (content) => digestOf(typeof content === 'string' ? utf8(content) : content),
   hasher: wholeHasher,
-  turn: () => new Promise((resolve) => runtime.setTimeout(resolve)),
+  turn: (ms) => new Promise((resolve) => runtime.setTimeout(resolve, ms)),
 };

@@ -1,6 +1,7 @@
-import { granted, openNotified } from 'ledger-core/testing';
+import { granted, importAll, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { SENDS_AFTER_MS } from '../limits.ts';
+import { createLedger } from '../ledger.ts';
+import { MAX_EVENTS_NOTICED, NOTICING_REST_MS, SENDS_AFTER_MS } from '../limits.ts';
 import type { Channel, NotificationKind } from './kind.ts';
 
 const MINUTE = 60_000;
@@ -192,6 +193,16 @@ describe('sending', () => {
     await attend();
     expect(outbox.mails).toHaveLength(3);
     expect(outbox.mails[2]?.id).toBe(outbox.mails[1]?.id);
+  });
+
+  it('[NTF-6] a server rests between two steps of many events', async () => {
+    const { bo, attend, inbox, ...company } = await opened(['in_app'], 'transactions_need_review');
+    await importAll(company, ...Array.from({ length: MAX_EVENTS_NOTICED + 1 }, (_, at) => ({ id: `r${at}` })));
+    const rests: (number | undefined)[] = [];
+    const system = { clock: company.clock, turn: async (ms?: number) => void rests.push(ms) };
+    await createLedger({ store: company.store, system }).notifications.attend(company.owner);
+    expect(rests).toEqual([NOTICING_REST_MS]);
+    expect((await inbox(bo)).map(({ count }) => count)).toEqual([MAX_EVENTS_NOTICED + 1]);
   });
 
   it('[NTF-20] a server that stops keeps what became of its tries and takes no more', async () => {

@@ -2,6 +2,7 @@ import type { ServiceCaller } from '../books/member.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import type { Instant } from '../dates.ts';
 import type { LedgerId } from '../ids.ts';
+import { NOTICING_REST_MS } from '../limits.ts';
 import { attendNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from '../notifications/attend-notifications.ts';
 import type { NotifierIn } from '../notifications/notifier.ts';
 import type { Outgoing } from '../notifications/outgoing.ts';
@@ -20,14 +21,14 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'n
  * the next unit of work keeps what became of them. It answers when something is due next, and stops between two rounds on request.  [NTF-20]
  */
 export const notifier = (parts: UnitParts, secretBox: SecretBox | undefined, channels: Channels) => {
-  const { store, newId } = parts;
+  const { store, newId, system } = parts;
 
   const round = (ledgerId: LedgerId, notifying: Notifying, now: Instant) =>
     store.write(ledgerId, async (repositories): Promise<(NotifyingRound | NotifyingRest) & { readonly from: string }> => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null, from: '' };
       const { books, finishIfEmitted } = openUnit(
-        { ...parts.system, clock: { now: () => now } },
+        { ...system, clock: { now: () => now } },
         newId,
         repositories,
         settings,
@@ -61,16 +62,18 @@ export const notifier = (parts: UnitParts, secretBox: SecretBox | undefined, cha
   return async (
     { ledgerId }: NotifierIn,
     isStopping: () => boolean = () => false,
-    now: () => Instant = parts.system.clock.now,
+    now: () => Instant = system.clock.now,
   ): Promise<Instant | null> => {
     let notifying: Notifying = { lease: null, tries: [], isStopping: isStopping() };
     for (;;) {
       const next = await round(ledgerId, notifying, now());
       if (!('lease' in next)) return next.nextAt;
+      // Nothing to send, and more to make: the events of a large import are behind.  [NTF-6]
+      if (next.messages.length === 0) await system.turn(NOTICING_REST_MS);
       const tries = next.messages.map(async (message) => ({
         message,
         answer: await sendOne(ledgerId, next.from, message),
-        chance: chanceFrom(parts.system.random),
+        chance: chanceFrom(system.random),
       }));
       notifying = { lease: next.lease, tries: await Promise.all(tries), isStopping: isStopping() };
     }

@@ -26,6 +26,6 @@ export interface System {
   readonly random: RandomBytes;
   readonly sha256: Sha256;
   readonly hasher: () => Hasher;
-  /** Lets other work of the process run: one turn of its event loop. */
+  /** Lets other work of the process run: for one turn of its event loop, or for some milliseconds. */
   readonly turn: Turn;
 }
