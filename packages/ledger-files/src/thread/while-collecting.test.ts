@@ -1,8 +1,10 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as passed } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { USD } from '../../test/reading-files.ts';
+import { COLLECT_EVERY_MS } from './limits.ts';
 import { readStatementInThread } from './read-in-thread.ts';
+import { whileCollecting } from './while-collecting.ts';
 
 /** Counts the collections of the whole heap while some work is done. */
 const collectionsDuring = async (work: () => Promise<unknown>): Promise<number> => {
@@ -26,4 +28,14 @@ it('[STM-12] while a thread reads, the garbage of earlier work is collected', as
     expect(await readStatementInThread(file, { currency: USD })).toMatchObject({ refused: 'unprocessable' });
   });
   expect(collections).toBeGreaterThan(0);
+});
+
+it('[STM-12] a machine without memory for a buffer reads all the same', async () => {
+  const refused = vi.fn(() => {
+    throw new RangeError('Array buffer allocation failed');
+  });
+  vi.stubGlobal('ArrayBuffer', refused);
+  const read = await whileCollecting(() => passed(COLLECT_EVERY_MS * 2.5, 'read')).finally(() => vi.unstubAllGlobals());
+  expect(read).toBe('read');
+  expect(refused).toHaveBeenCalled();
 });
