@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { createLedger, type Store, Unavailable } from 'ledger-core';
+import { createLedger, OutcomeUnknown, type Store, Unavailable } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import { type PostgresServer, postgresProxy, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TimeLimits } from '../src/limits.ts';
 import { postgresStore } from '../src/postgres/index.ts';
+import { faultOfCommit } from '../src/sqlite/connection.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
 import { heldAfter } from './collected.ts';
-import { stallingProxy } from './stalling-proxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-limits-'));
 let server: PostgresServer;
@@ -108,8 +108,40 @@ describe('a database that is busy or slow', () => {
     expect(second?.ms).toBeLessThan(1_400);
   });
 
+  it('[STO-130] Postgres: a connection that is lost in a commit leaves all or nothing, and says that it is unknown', async () => {
+    const proxy = await postgresProxy(await server.freshDatabase());
+    const acme = await openAcme(await onPostgres(proxy.url));
+    proxy.loseCommits(1);
+    const lost = await Promise.allSettled([postSale(acme, '2026-01-05', '1.00')]);
+    expect(lost).toMatchObject([{ status: 'rejected', reason: { name: 'OutcomeUnknown' } }]);
+    await postSale(acme, '2026-01-05', '2.00');
+    const verified = await acme.ledger.reports.verify(acme.owner);
+    expect(verified).toMatchObject({ findings: [] });
+    // The server got the commit, so it is kept.
+    expect(Object(verified).entries).toBe(2);
+    proxy.close();
+  });
+
+  it('[STO-130] Postgres: a commit that is not answered in time is unknown, a statement before it is not', async () => {
+    const proxy = await postgresProxy(await server.freshDatabase());
+    const acme = await openAcme(await onPostgres(proxy.url, { unitMs: 500 }));
+    proxy.stallCommits(1);
+    const stalled = await Promise.allSettled([postSale(acme, '2026-01-05', '1.00')]);
+    expect(stalled).toMatchObject([{ status: 'rejected', reason: { name: 'OutcomeUnknown' } }]);
+    proxy.stall();
+    const before = await Promise.allSettled([postSale(acme, '2026-01-05', '2.00')]);
+    expect(before).toMatchObject([{ status: 'rejected', reason: { name: 'Unavailable' } }]);
+    proxy.close();
+  });
+
+  it('[STO-130] SQLite: a disk that fails in a commit may have kept it, a full one has not', () => {
+    const fault = (code: string) => new Sqlite.SqliteError('', code);
+    expect(faultOfCommit(fault('SQLITE_IOERR_FSYNC'))).toBeInstanceOf(OutcomeUnknown);
+    expect(faultOfCommit(fault('SQLITE_FULL'))).not.toBeInstanceOf(OutcomeUnknown);
+  });
+
   it('[STO-46] Postgres: a stalled connection fails its unit of work and the ping in time, and the next unit of work runs', async () => {
-    const proxy = await stallingProxy(await server.freshDatabase());
+    const proxy = await postgresProxy(await server.freshDatabase());
     const acme = await openAcme(await onPostgres(proxy.url, { unitMs: 500, pingMs: 300 }));
     proxy.stall();
     const ended = await endings([acme.ledger.ping(), postSale(acme, '2026-01-05', '1.00'), acme.ledger.accounts.chart(acme.owner)]);

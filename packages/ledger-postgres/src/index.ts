@@ -3,6 +3,7 @@ import { type Embedded, startEmbedded } from './embedded.ts';
 
 export { startEmbedded } from './embedded.ts';
 export { installedPostgres } from './installed.ts';
+export { postgresProxy } from './proxy.ts';
 
 /** A real Postgres server that makes databases on request. */
 export interface PostgresServer {

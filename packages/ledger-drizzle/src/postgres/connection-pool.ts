@@ -1,11 +1,11 @@
 import { Unavailable } from 'ledger-core';
 import type postgres from 'postgres';
 import type { Connection } from '../engine/connection.ts';
-import { type Growth, postgresConnection } from './connection.ts';
+import { type Growth, type PostgresConnection, postgresConnection } from './connection.ts';
 
 /** A connection of the pool. */
 interface Lent {
-  readonly connection: Connection;
+  readonly connection: PostgresConnection;
   readonly driver: postgres.Sql;
   isLost: boolean;
   /** Fails the running work; null while the connection is free. */
@@ -50,7 +50,7 @@ export const connectionPool = (size: number, connect: (onLost: () => void) => po
     if (lent.isLost) return;
     lent.isLost = true;
     all.delete(lent);
-    lent.fail?.(fault);
+    lent.fail?.(lent.connection.lost(fault));
     void lent.driver.end({ timeout: 0 }).catch(() => undefined);
   };
 

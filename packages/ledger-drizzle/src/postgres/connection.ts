@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { Unavailable } from 'ledger-core';
+import { OutcomeUnknown, Unavailable } from 'ledger-core';
 import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
@@ -79,6 +79,17 @@ const unavailable: Connection['unavailable'] = (fault) => {
   return unavailable(fault.cause);
 };
 
+/**
+ * The fault of a commit. A server that answers with an error has undone the transaction; one that ends, and a connection that is lost, may have kept it.
+ * [STO-130]
+ */
+const faultOfCommit = (fault: unknown): unknown => {
+  const { severity } = Object(fault) as { readonly severity?: string };
+  return severity === 'ERROR'
+    ? fault
+    : new OutcomeUnknown('Postgres did not answer the commit: it is not known whether the work was kept.', { cause: fault });
+};
+
 /** The number of the advisory lock under which books get their number, arbitrary but unique in this database. */
 const NUMBERS_LOCK = 7_243_392_002;
 
@@ -103,8 +114,14 @@ const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
   };
 };
 
-/** A connection as the engine uses it. */
-export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connection => {
+/** A connection as the engine and the pool use it. */
+export interface PostgresConnection extends Connection {
+  /** The fault of its work when it is lost: in the middle of a commit the outcome is unknown. */
+  readonly lost: (fault: Error) => Error;
+}
+
+export const postgresConnection = (driver: postgres.Sql, growth: Growth): PostgresConnection => {
+  let isCommitting = false;
   const forgetPlans = forgettingPlans(driver, growth);
 
   /** Rows of the running transaction, by table. */
@@ -118,6 +135,18 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
       .unsafe(`begin read write; analyze ${large.join(', ')}; commit; discard plans`)
       .execute()
       .catch(() => undefined);
+  };
+
+  const commit = async (): Promise<void> => {
+    isCommitting = true;
+    try {
+      await driver.unsafe(CONTROL.commit).execute();
+    } catch (fault) {
+      throw faultOfCommit(fault);
+    } finally {
+      isCommitting = false;
+    }
+    analyzeLarge();
   };
 
   const keeperOf = rowKeeper(driver);
@@ -137,9 +166,15 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Connec
     },
     control: async (word) => {
       if (word === 'begin read') forgetPlans();
+      if (word === 'commit') return commit();
       await driver.unsafe(CONTROL[word]).execute();
-      if (word === 'commit') analyzeLarge();
     },
+    lost: (fault) =>
+      isCommitting
+        ? new OutcomeUnknown('The connection to Postgres was lost during a commit: it is not known whether the work was kept.', {
+            cause: fault,
+          })
+        : fault,
     ping: async () => {
       await driver.unsafe('select 1').execute();
     },

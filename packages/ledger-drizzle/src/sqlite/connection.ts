@@ -1,7 +1,7 @@
 import Sqlite, { type Database as Driver } from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { Unavailable } from 'ledger-core';
+import { OutcomeUnknown, Unavailable } from 'ledger-core';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { largestUpTo } from '../engine/queries.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
@@ -59,6 +59,14 @@ export const unavailable: Connection['unavailable'] = (fault) => {
   return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite answers ${code}.`, { cause: fault }) : null;
 };
 
+/** The fault of a commit. A disk that fails in it may hold the whole transaction, which the next process then finds.  [STO-130] */
+export const faultOfCommit = (fault: unknown): unknown => {
+  const code = codeOf(fault);
+  return code.startsWith('SQLITE_IOERR')
+    ? new OutcomeUnknown(`SQLite answers ${code} to a commit: it is not known whether the work was kept.`, { cause: fault })
+    : fault;
+};
+
 /** A file has one writer at a time. */
 export const oneWriter: Connection['lockNumbers'] = async () => undefined;
 
@@ -69,7 +77,11 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void): Connect
   const control = (word: Control | 'begin') => {
     const statement = controls.get(word) ?? driver.prepare(CONTROL[word]);
     controls.set(word, statement);
-    statement.run();
+    try {
+      statement.run();
+    } catch (fault) {
+      throw word === 'commit' ? faultOfCommit(fault) : fault;
+    }
   };
 
   return {

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
-import { Unavailable } from 'ledger-core';
+import { OutcomeUnknown, Unavailable } from 'ledger-core';
 import type { Connection, Database } from '../engine/connection.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
 import { SLICES_BEHIND } from '../limits.ts';
 import { ownFile } from '../own-files.ts';
 import { CONTROL } from './connect.ts';
-import { dialect, oneWriter, patiently, unavailable } from './connection.ts';
+import { dialect, faultOfCommit, oneWriter, patiently, unavailable } from './connection.ts';
 import { rowKeeper } from './row-keeper.ts';
 import type { Answer, Ask } from './thread-messages.ts';
 
@@ -51,7 +51,10 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
         return ask({ ask: 'control', statement: CONTROL.begin });
       }),
     lockNumbers: oneWriter,
-    control: async (word) => void (await ask({ ask: 'control', statement: CONTROL[word] })),
+    control: async (word) => {
+      const asked = ask({ ask: 'control', statement: CONTROL[word] });
+      await (word === 'commit' ? asked.catch((fault) => Promise.reject(faultOfCommit(fault))) : asked);
+    },
     ping: async () => checkFile(),
     unavailable,
     keep: rowKeeper((statement) => (rows) => sendAhead({ ask: 'keep', statement, rows })),
@@ -64,24 +67,29 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
 
 /** Sends questions to a thread, which answers them in their order. When it ends before, they fail. */
 const asking = (worker: Worker) => {
-  const waiting: { readonly resolve: (rows: unknown[][]) => void; readonly reject: (fault: unknown) => void }[] = [];
+  const waiting: { readonly asked: Ask; readonly resolve: (rows: unknown[][]) => void; readonly reject: (fault: unknown) => void }[] = [];
   let gone: Unavailable | null = null;
   const give = (cause?: unknown): void => {
     gone ??= new Unavailable('The thread that writes to SQLite has ended.', { cause });
-    for (const { reject } of waiting.splice(0)) reject(gone);
+    for (const { asked, reject } of waiting.splice(0))
+      reject(
+        asked.statement === CONTROL.commit
+          ? new OutcomeUnknown('The thread that writes to SQLite ended in a commit: it is not known whether the work was kept.', { cause })
+          : gone,
+      );
   };
   worker.on('message', (answer: Answer) => {
-    const asked = waiting.shift();
-    if ('rows' in answer) asked?.resolve(answer.rows);
-    else asked?.reject(faultOf(answer.fault));
+    const answered = waiting.shift();
+    if ('rows' in answer) answered?.resolve(answer.rows);
+    else answered?.reject(faultOf(answer.fault));
   });
   worker.once('error', give);
   worker.once('exit', () => give());
-  return (question: Ask): Promise<unknown[][]> =>
+  return (asked: Ask): Promise<unknown[][]> =>
     new Promise((resolve, reject) => {
       if (gone !== null) return reject(gone);
-      waiting.push({ resolve, reject });
-      worker.postMessage(question);
+      waiting.push({ asked, resolve, reject });
+      worker.postMessage(asked);
     });
 };
 

@@ -64,6 +64,8 @@ const headOf = (row: ResultRow) =>
     date: row.date,
     description: row.description,
     memo: row.memo,
+    reference: null,
+    externalId: null,
     source: row.source,
     sourceId: row.source_id,
     reversesEntryId: row.reverses_entry_id,

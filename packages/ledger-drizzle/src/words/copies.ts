@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Position, Repositories } from 'ledger-core';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { groupBy, type Position, type Repositories } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { word } from '../engine/word.ts';
 import { counterpartyLists } from './counterparties.ts';
 import { documentLists, isMisfit } from './documents.ts';
-import { entriesTable, linesTable } from './entries-tables.ts';
+import { entriesTable, foldedWords, linesTable } from './entries-tables.ts';
 import { isFoundBy } from './searched.ts';
 import { transactionLists } from './transaction-lists.ts';
 
@@ -27,12 +27,20 @@ export const copies = word({
       documents: documentLists(maker),
       entriesAfter: lazily(() =>
         db
-          .select({ entryNo: entries.entryNo, description: entries.description, descriptionFolded: entries.descriptionFolded })
+          .select()
           .from(entries)
           .where(and(ofBooks(entries), gt(entries.entryNo, given('afterNo'))))
           .orderBy(asc(entries.entryNo))
           .limit(given('take'))
           .prepare('entry_texts'),
+      ),
+      memosOf: lazily(() =>
+        db
+          .select({ entryNo: lines.entryNo, memo: lines.memo })
+          .from(lines)
+          .where(and(ofBooks(lines), gt(lines.entryNo, given('afterNo')), lte(lines.entryNo, given('upToNo')), isNotNull(lines.memo)))
+          .orderBy(asc(lines.entryNo), asc(lines.lineNo))
+          .prepare('line_memos'),
       ),
       /** Lines without an entry, or with another day than their entry. */
       strayLines: lazily(() =>
@@ -60,10 +68,16 @@ export const copies = word({
       const found: string[] = [];
       for (let afterNo = 0; ; ) {
         const rows = await queries.entriesAfter().execute({ ledgerNo, afterNo, take: STEP });
-        for (const { entryNo, description, descriptionFolded } of rows)
+        const last = rows.at(-1);
+        const memos = await queries.memosOf().execute({ ledgerNo, afterNo, upToNo: last?.entryNo ?? afterNo });
+        const memosOf = groupBy(memos, ({ entryNo }) => entryNo);
+        for (const { entryNo, description, descriptionFolded, wordsFolded, ...entry } of rows) {
           if (!isFoundBy(description, descriptionFolded))
             found.push(`The searched text of entry ${entryNo} is not that of its description.`);
-        const last = rows.at(-1);
+          // An entry of an older version has no copy of its other words.
+          if (wordsFolded !== null && wordsFolded !== foldedWords({ ...entry, lines: memosOf.get(entryNo) ?? [] }))
+            found.push(`The searched words of entry ${entryNo} are not those of its memos and its reference.`);
+        }
         if (last === undefined || found.length >= NAMED) return found;
         afterNo = last.entryNo;
       }

@@ -1,3 +1,4 @@
+import { or, type SQL, sql } from 'drizzle-orm';
 import {
   type AccountId,
   type Author,
@@ -9,10 +10,12 @@ import {
   type IsoDate,
   type Line,
   type LineDimension,
+  otherWordsOf,
+  searchable,
 } from 'ledger-core';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { accountsTable } from './accounts.ts';
-import { searchedCopy } from './searched.ts';
+import { searched, searchedCopy } from './searched.ts';
 
 export const entriesTable = defineTable((kit) => {
   const { table, text, int, primaryKey, index, uniqueIndex, sql } = kit;
@@ -26,6 +29,10 @@ export const entriesTable = defineTable((kit) => {
       description: text('description').notNull(),
       descriptionFolded: text('description_folded'),
       memo: text('memo'),
+      reference: text('reference'),
+      externalId: text('external_id'),
+      /** What searches look through beside the description, folded; null where there is nothing. */
+      wordsFolded: text('words_folded'),
       source: text('source').$type<EntrySource>().notNull(),
       sourceId: text('source_id'),
       reversesEntryId: text('reverses_entry_id').$type<EntryId>(),
@@ -81,15 +88,29 @@ export const linesTable = defineTable((kit) => {
 export type EntryRow = RowOf<typeof entriesTable>;
 export type LineRow = RowOf<typeof linesTable>;
 
+/** The other words of an entry as a search compares them: each on a line of its own, so that no search goes across two.  [JRN-19] */
+export const foldedWords = (entry: Parameters<typeof otherWordsOf>[0]): string | null =>
+  otherWordsOf(entry).map(searchable).join('\n') || null;
+
+/** Whether an entry has a text in its description or in its other words.  [JRN-19] */
+export const hasWords = (entries: ReturnType<typeof entriesTable>, contains: (text: SQL) => SQL): SQL | undefined =>
+  or(contains(searched(entries.description, entries.descriptionFolded)), contains(sql`coalesce(${entries.wordsFolded}, '')`));
+
 export const entryRow = (ledgerNo: LedgerNo, entry: Entry): EntryRow => ({
   ledgerNo,
   descriptionFolded: searchedCopy(entry.description),
+  wordsFolded: foldedWords(entry),
   lineCount: entry.lines.length,
   ...entry,
 });
 
-export const headOf = ({ ledgerNo: _ledger, descriptionFolded: _folded, lineCount: _count, ...entry }: EntryRow): Omit<Entry, 'lines'> =>
-  entry;
+export const headOf = ({
+  ledgerNo: _ledger,
+  descriptionFolded: _folded,
+  wordsFolded: _words,
+  lineCount: _count,
+  ...entry
+}: EntryRow): Omit<Entry, 'lines'> => entry;
 
 export const lineRows = (ledgerNo: LedgerNo, { entryNo, date, lines }: Entry): readonly LineRow[] =>
   lines.map((line) => ({ ledgerNo, entryNo, date, signedMinor: debitMinor(line), ...line }));

@@ -17,9 +17,8 @@ import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine
 import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
-import { type EntryRow, entriesTable, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import { type EntryRow, entriesTable, entryRow, hasWords, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
-import { searched } from './searched.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
 
@@ -37,7 +36,7 @@ const queriesOf = (maker: QueryMaker) => {
       source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
       since: filter.since === undefined ? undefined : gte(entries.date, given('since')),
       until: filter.until === undefined ? undefined : lte(entries.date, given('until')),
-      text: filter.text === undefined ? undefined : dialect.contains(searched(entries.description, entries.descriptionFolded), 'text'),
+      text: filter.text === undefined ? undefined : hasWords(entries, (text) => dialect.contains(text, 'text')),
       accounts: filter.accountIds === undefined ? undefined : touches,
     }),
     byId: lazily(() =>

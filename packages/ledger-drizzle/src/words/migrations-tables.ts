@@ -87,6 +87,7 @@ export const mappingsTable = defineTable((kit) => {
       accountId: text('account_id').$type<AccountId>(),
       proposal: json('proposal').$type<ProposedAccount>(),
       creates: boolean('creates').notNull(),
+      isStated: boolean('is_stated').notNull().default(false),
     },
     (t) => [primaryKey({ columns: [t.ledgerNo, t.migrationId, t.place] })],
   );

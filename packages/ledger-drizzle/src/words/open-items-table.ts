@@ -13,7 +13,7 @@ import {
 } from 'ledger-core';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
-/** Documents and payments on the books, with what is open of them. The indexes hold open ones alone: most are cleared, and their number does not grow with history. */
+/** Documents and payments on the books, with what is open of them. The indexes hold open ones alone, but those of days and numbers: most are cleared, and their number does not grow with history. */
 export const openItemsTable = defineTable((kit) => {
   const { table, text, minor, primaryKey, index, sql } = kit;
   return table(
@@ -39,7 +39,8 @@ export const openItemsTable = defineTable((kit) => {
       index('open_items_by_date').on(t.ledgerNo, t.date, t.id),
       index('open_items_of_party').on(t.ledgerNo, t.partyId, t.accountId, t.side, t.date, t.id).where(sql`${t.openMinor} > 0`),
       index('open_items_of_amount').on(t.ledgerNo, t.accountId, t.side, t.openMinor, t.date, t.id).where(sql`${t.openMinor} > 0`),
-      index('open_items_by_number').on(t.ledgerNo, t.numberKey).where(sql`${t.openMinor} > 0`),
+      /** Paid documents too: a payment that names one of them is not for the other one alone.  [SET-8] */
+      index('open_items_by_number').on(t.ledgerNo, t.numberKey).where(sql`${t.numberKey} is not null`),
       /** All that an aging reads, so that it reads no row. */
       index('open_items_aged')
         .on(t.ledgerNo, t.accountId, t.partyId, t.date, t.dueDate, t.kind, t.side, t.openMinor)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { OpenItem, Repositories } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { word } from '../engine/word.ts';
@@ -44,17 +44,25 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
     ),
     amounts: lazily(() =>
       db
-        .selectDistinct({ openMinor: t.openMinor })
+        .selectDistinct({ minor: t.openMinor })
         .from(t)
         .where(and(ofBooks(t), ofSide, dialect.keyed(t.openMinor, 'amounts', 'numbers'), isOpen, isOwed))
         .prepare('open_amounts'),
+    ),
+    /** From the index of what was cleared, by its day. */
+    paidAmounts: lazily(() =>
+      db
+        .selectDistinct({ minor: t.amountMinor })
+        .from(t)
+        .where(and(ofBooks(t), ofSide, gte(t.clearedOn, given('paidSince')), isOwed))
+        .prepare('paid_amounts'),
     ),
     /** Sorted by no column of an index: SQLite would read all items by their days otherwise. */
     byNumber: lazily(() =>
       db
         .select()
         .from(t)
-        .where(and(ofBooks(t), dialect.keyed(t.numberKey, 'keys'), isOpen))
+        .where(and(ofBooks(t), dialect.keyed(t.numberKey, 'keys')))
         .orderBy(sql`${t.date} || ''`, asc(t.id))
         .prepare('open_items_by_number'),
     ),
@@ -62,7 +70,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
       db
         .select({ id: t.id })
         .from(t)
-        .where(and(ofBooks(t), isNotNull(t.numberKey), isOpen))
+        .where(and(ofBooks(t), isNotNull(t.numberKey)))
         .limit(1)
         .prepare('open_items_numbered'),
     ),
@@ -112,12 +120,18 @@ export const openItems = word({
           queries.at(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerNo, ...on, amount: String(amountMinor), take }),
         );
       },
-      openAmounts: async (on, amounts) => {
+      payableAmounts: async (on, amounts, paidSince) => {
         if (amounts.length === 0) return new Set();
-        const asked = { ledgerNo, ...on, amounts: `[${amounts.join(',')}]` };
-        return new Set((await session.read(() => queries.amounts().execute(asked))).map(({ openMinor }) => openMinor));
+        const wanted = new Set(amounts);
+        const [open, paid] = await session.read(() =>
+          Promise.all([
+            queries.amounts().execute({ ledgerNo, ...on, amounts: `[${amounts.join(',')}]` }),
+            queries.paidAmounts().execute({ ledgerNo, ...on, paidSince }),
+          ]),
+        );
+        return new Set([...open, ...paid].map(({ minor }) => minor).filter((minor) => wanted.has(minor)));
       },
-      openByNumber: async (keys) => (keys.length === 0 ? [] : read(() => queries.byNumber().execute({ ledgerNo, keys: json(keys) }))),
+      byNumber: async (keys) => (keys.length === 0 ? [] : read(() => queries.byNumber().execute({ ledgerNo, keys: json(keys) }))),
       anyNumbered: async () => (await session.read(() => queries.numbered().execute({ ledgerNo }))).length > 0,
       openOn: (accountId, asOf, take, partyId) => openOn(session, queries, { accountId, asOf, take, partyId }),
       scan: (after, take) =>

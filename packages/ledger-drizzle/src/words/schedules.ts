@@ -9,6 +9,7 @@ import {
   nextRelease,
   type Repositories,
   type Schedule,
+  type ScheduleCredit,
   type ScheduleId,
   type TransactionId,
 } from 'ledger-core';
@@ -39,6 +40,8 @@ const schedulesTable = defineTable((kit) => {
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       deferralEntryId: text('deferral_entry_id').$type<EntryId>(),
       entryIds: json('entry_ids').$type<readonly EntryId[]>().notNull(),
+      /** What credit notes took off; null for nothing. */
+      credits: json('credits').$type<readonly StoredCredit[]>(),
       /** The first month that is not released, which follows from the rest: what is due is found by it. */
       nextMonth: text('next_month').$type<IsoMonth>(),
       createdAt: instantIn(kit, 'created_at').notNull(),
@@ -53,14 +56,32 @@ const schedulesTable = defineTable((kit) => {
 
 type ScheduleRow = RowOf<typeof schedulesTable>;
 
+/** JSON has no integers of this size. */
+type StoredCredit = Omit<ScheduleCredit, 'amountMinor'> & { readonly amountMinor: string };
+
 const rowOf = (ledgerNo: LedgerNo, schedule: Schedule): ScheduleRow => {
-  const { invoice, ...fields } = schedule;
-  return { ledgerNo, ...fields, invoiceId: invoice?.id ?? null, invoiceName: invoice?.name ?? null, nextMonth: nextRelease(schedule) };
+  const { invoice, credits, ...fields } = schedule;
+  return {
+    ledgerNo,
+    ...fields,
+    invoiceId: invoice?.id ?? null,
+    invoiceName: invoice?.name ?? null,
+    nextMonth: nextRelease(schedule),
+    credits: credits.length === 0 ? null : credits.map((credit) => ({ ...credit, amountMinor: credit.amountMinor.toString() })),
+  };
 };
 
-const scheduleOf = ({ ledgerNo: _ledger, nextMonth: _next, invoiceId: id, invoiceName: name, ...schedule }: ScheduleRow): Schedule => ({
+const scheduleOf = ({
+  ledgerNo: _ledger,
+  nextMonth: _next,
+  invoiceId: id,
+  invoiceName: name,
+  credits,
+  ...schedule
+}: ScheduleRow): Schedule => ({
   ...schedule,
   invoice: id === null ? null : { id, name: name ?? '' },
+  credits: (credits ?? []).map((credit) => ({ ...credit, amountMinor: BigInt(credit.amountMinor) })),
 });
 
 export const schedules = word({

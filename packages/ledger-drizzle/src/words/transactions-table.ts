@@ -12,6 +12,7 @@ import type {
   Part,
   ReconciliationId,
   ReportedKind,
+  ReportedMovement,
   ScheduleId,
   SourceId,
   Status,
@@ -71,6 +72,8 @@ export const transactionsTable = defineTable((kit) => {
       ...linkColumns(kit),
       possibleDuplicateOf: text('possible_duplicate_of').$type<TransactionId>(),
       changedRecord: int('changed_reading'),
+      /** Null for nearly all: no reading waits. */
+      laterReading: json('later_reading').$type<StoredReading>(),
       entryId: text('entry_id').$type<EntryId>(),
       reviewedAt: instantIn(kit, 'reviewed_at'),
       receivedAt: instantIn(kit, 'received_at').notNull(),
@@ -96,6 +99,15 @@ export const transactionsTable = defineTable((kit) => {
 
 export type TransactionRow = RowOf<typeof transactionsTable>;
 
+/** A reading as JSON, which has no integers of this size. */
+type StoredReading = Omit<ReportedMovement, 'amountMinor'> & { readonly amountMinor: string };
+
+const storedReading = (reading: ReportedMovement | null): StoredReading | null =>
+  reading === null ? null : { ...reading, amountMinor: reading.amountMinor.toString() };
+
+const readingOf = (stored: StoredReading | null): ReportedMovement | null =>
+  stored === null ? null : { ...stored, amountMinor: BigInt(stored.amountMinor) };
+
 /** The columns of the fields that are not stored as they are. */
 const COLUMNS = {
   treatment: (transaction: Transaction) => decisionRow(transaction),
@@ -112,6 +124,7 @@ const COLUMNS = {
     descriptionFolded: searchedCopy(description),
     sourceDescription: sourceDescription === description ? null : sourceDescription,
   }),
+  laterReading: ({ laterReading }: Transaction) => ({ laterReading: storedReading(laterReading) }),
   fingerprint: ({ fingerprint, sourceDescription }: Transaction) => ({ fingerprint: storedPrint(fingerprint, sourceDescription) }),
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
@@ -122,6 +135,7 @@ export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): Transaction
     ...fields,
     ...COLUMNS.description(transaction),
     ...COLUMNS.fingerprint(transaction),
+    ...COLUMNS.laterReading(transaction),
     ...COLUMNS.decision(transaction),
     ...COLUMNS.match(transaction),
     ...COLUMNS.cashLink(transaction),
@@ -169,6 +183,7 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
     ...rest,
     sourceDescription,
     fingerprint: printOf(row.fingerprint, sourceDescription),
+    laterReading: readingOf(row.laterReading),
     treatment: treatmentOf(row, parts),
   };
 };

@@ -58,6 +58,13 @@ export const webhookDeliveries = word({
           .limit(given('take'))
           .prepare('webhook_deliveries_due'),
       ),
+      waitingFor: lazily(() =>
+        db
+          .select({ eventId: t.eventId })
+          .from(t)
+          .where(and(ofBooks(t), ofSubscription, isNull(t.deliveredAt), dialect.among(t.eventId, 'eventIds')))
+          .prepare('webhook_deliveries_waiting_for'),
+      ),
       old: lazily(() =>
         db
           .select({ subscriptionId: t.subscriptionId, id: t.id })
@@ -106,6 +113,11 @@ export const webhookDeliveries = word({
       },
       due: async (subscriptionId, until, take) =>
         (await session.read(() => queries.due().execute({ ledgerNo, subscriptionId, until, take }))).map(bare),
+      waitingFor: async (subscriptionId, eventIds) => {
+        if (eventIds.length === 0) return new Set();
+        const asked = { ledgerNo, subscriptionId, eventIds: json(eventIds) };
+        return new Set((await session.read(() => queries.waitingFor().execute(asked))).map(({ eventId }) => eventId));
+      },
       forget: async (before, take) => remove(await session.read(() => queries.old().execute({ ledgerNo, before, take }))),
       firstDelivered: async () => (await session.read(() => queries.firstDelivered().execute({ ledgerNo })))[0]?.at ?? null,
       removeOf: async (subscriptionId) => {

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
-import type { DisabledReason, Repositories, SubscriptionSecret, WebhookIn, WebhookSubscriptionId } from 'ledger-core';
+import type { DisabledReason, EarlierFilters, Repositories, SubscriptionSecret, WebhookIn, WebhookSubscriptionId } from 'ledger-core';
 import { booksTable } from '../engine/books.ts';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
 
 export const webhooksTable = defineTable((kit) => {
-  const { table, text, int, boolean, json, primaryKey } = kit;
+  const { table, text, int, boolean, json, primaryKey, sql } = kit;
   return table(
     'webhook_subscriptions',
     {
@@ -15,6 +15,7 @@ export const webhooksTable = defineTable((kit) => {
       url: text('url').notNull(),
       description: text('description'),
       filters: json('filters').$type<readonly string[]>().notNull(),
+      earlierFilters: json('earlier_filters').$type<readonly EarlierFilters[]>().notNull().default(sql`'[]'`),
       disabledReason: text('disabled_reason').$type<DisabledReason>(),
       failingSince: instantIn(kit, 'failing_since'),
       failedTries: int('failed_tries').notNull(),

@@ -27,6 +27,8 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0023_online_books': 'ab316cd94805638c4c4991826ae654b5d3f12a2116eb77419c1f971a0d6140e1',
     '0024_shorter_rows': '67e38579b16fff2fed1fbbfde914dba14eabefe92a6e78b516f943f5c267dc11',
     '0025_packs': '4b5e99bdf11bb1fc7de9142117ae4da0d9cf24e20d578e56c46e1d63a9c5c120',
+    '0026_entry_references': 'fdfb2003a8e110b1f37a0275cb13a8052cd9a2245a1f5fc4770a502356713f48',
+    '0027_later_readings': '0114f9687936806e6fe10f7be6e57f0cd9e5d15a9f6061914f9439f9410ce68d',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -56,5 +58,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0024_guarded_imports': 'aa195297d640b16ee6528c1994841bb126d6cf6ba8b87defba3c5fb60bd5b842',
     '0025_shorter_rows': '576175e105075d9787876cda91d44f74deecc2d5d2e04bc7504cbee031cf92f5',
     '0026_packs': 'f71b1332f91ca358218e449ce4855080f6df4a343557a62218440fedfbbb00dd',
+    '0027_entry_references': '19d5c8014ff2a329ecdd0fc04bf739196ed2afc50e157d6221fb7ce7db38d47d',
+    '0028_later_readings': '3900e3e1d7852f1740bfffa7bd6e4ce81905888aeb22b904b00643a0c999d885',
   },
 };
