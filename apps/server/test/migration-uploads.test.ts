@@ -283,6 +283,43 @@ describe.each(stores)('%s', (_, openStore) => {
     expect(await runs()).toBe(before);
   });
 
+  test.each([
+    ['an unknown type', 'csv', { file: OWN.replace('Common stock,equity', 'Common stock,Widget') }, 'file.csv, row 4'],
+    ['an item from after the cutover day', 'csv', { file: OWN.replace('2025-11-15', '2026-01-15') }, 'file.csv, row 5'],
+    ['a long number', 'csv', { file: OWN.replace('1042', 'x'.repeat(61)) }, 'file.csv, row 5'],
+    ['a long name of a party', 'csv', { file: OWN.replace('Blue Fox Diner', 'x'.repeat(501)) }, 'file.csv, row 5'],
+    [
+      'an unknown type in a part',
+      'accounting_a',
+      { ...KIND_A, account_list: KIND_A.account_list.replace('Stock,Equity', 'Stock,Widget') },
+      'account_list.csv, row 7',
+    ],
+    [
+      'a long number in a part',
+      'accounting_a',
+      { ...KIND_A, ar_aging: KIND_A.ar_aging.replace('1042', 'x'.repeat(61)) },
+      'ar_aging.csv, row 7',
+    ],
+    [
+      'an unknown type in a part of kind B',
+      'accounting_b',
+      { ...KIND_B, chart_of_accounts: KIND_B.chart_of_accounts.replace('Stock,Equity', 'Stock,Widget') },
+      'chart_of_accounts.csv, row 7',
+    ],
+    [
+      'a long memo of an entry',
+      'accounting_a',
+      { ...JOURNAL_A, journal: JOURNAL_A.journal.replace('Beans,Sales', `${'x'.repeat(2_001)},Sales`) },
+      'journal.csv, row',
+    ],
+  ])('[MGF-1] %s is refused by the row of its file', async (_what, layout, parts, place) => {
+    const refused = await start(layout, parts, { cutover_date: '2025-12-31' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'unprocessable']);
+    expect(refused.body.detail.startsWith(place), refused.body.detail).toBe(true);
+    expect(refused.body.errors[0].field.startsWith(place)).toBe(true);
+    expect(refused.text).not.toContain('snapshot');
+  });
+
   test('[MIG-34] a person who may not start one is refused before the files are read', async () => {
     const token = await api.tokenOf('viewer');
     const refused = await api.send('POST /v1/migrations/csv', { body: formOf({ file: 'x' }, { cutover_date: '2025-12-31' }), token });

@@ -175,6 +175,11 @@ describe.each(stores)('%s', (_, openStore) => {
       expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'mappings[0].account_id' }] } });
       const unknown = await api.send(`PATCH ${path}/mappings`, { body: { mappings: [{ source_account_id: 'nope', account_id: null }] } });
       expect(unknown).toMatchObject({ status: 422, body: { code: 'unprocessable', errors: [{ field: 'mappings[0].source_account_id' }] } });
+      for (const mapping of [{ source_account_id: 'odd' }, { source_account_id: 'odd', account_id: goodwill, create: true }]) {
+        const both = await api.send(`PATCH ${path}/mappings`, { body: { mappings: [mapping] } });
+        expect(both).toMatchObject({ status: 400, body: { errors: [{ field: 'mappings[0].account_id' }] } });
+      }
+      expect((await api.send(`GET ${path}`)).body.row_version).toBe(4);
       const fox = await api.send('POST /v1/counterparties', { body: { name: 'Fox Holding' } });
       const parties = await api.send(`PATCH ${path}/parties`, { body: { parties: [{ source_party_id: 'c1', party_id: fox.body.id }] } });
       expect(parties.body.parties).toMatchObject([{ party_id: fox.body.id, party_name: 'Fox Holding' }]);
@@ -189,9 +194,8 @@ describe.each(stores)('%s', (_, openStore) => {
       const { data } = (await api.send(`GET ${path}/differences`)).body;
       const open = data.filter(({ explanation }: Json) => explanation === null);
       expect(open.map(({ control, subject, difference }: Json) => [control, subject, difference])).toEqual([
-        ['trial_balance', '1100', '0.05'],
-        ['trial_balance', '3900', '-0.05'],
-        ['receivables', '1100', '0.05'],
+        ['receivable_aging', '1100', '-0.05'],
+        ['receivable_aging', 'no-customer', '-0.05'],
       ]);
       expect(open[0].proposals.map(({ cause }: Json) => cause)).toEqual(['open_item_without_party', 'rounding']);
       let last: Json;
@@ -217,6 +221,32 @@ describe.each(stores)('%s', (_, openStore) => {
       expect(undone.body).toMatchObject({ status: 'abandoned', undone_at: '2026-03-15T12:00:00.000Z', tied_out: false });
       const third = `/v1/migrations/${(await api.send('POST /v1/migrations', { body: body() })).body.id}`;
       expect((await api.send(`POST ${third}/post`)).body.status).toBe('tied_out');
+      const invoices = (await api.send('GET /v1/invoices')).body.data;
+      expect(invoices.map(({ number, status }: Json) => [number, status === 'void']).sort()).toEqual([
+        ['1042 (undone 4)', true],
+        ['1042', false],
+      ]);
+    });
+
+    test('[MIG-24] the status and tied_out are never two things, also after a later entry', async () => {
+      const { api, path } = await started();
+      await api.send(`POST ${path}/post`);
+      const line = async (code: string, direction: string) => ({ account_id: await api.account(code), direction, amount: '0.05' });
+      const lines = [await line('1010', 'debit'), await line('4010', 'credit')];
+      const entry = await api.send('POST /v1/entries', { body: { entry_date: '2025-12-31', description: 'Late', lines } });
+      const states = async () => {
+        const { body: run } = await api.send(`GET ${path}`);
+        return [run.status, run.tied_out, (await api.send('GET /v1/migrations')).body.data[0].status];
+      };
+      expect(await states()).toEqual(['posted', false, 'posted']);
+      const refused = await api.send(`POST ${path}/undo`);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringMatching(/^Entry 3 of 2025-12-31 \(Late\) was posted since/) },
+      });
+      await api.send(`POST /v1/entries/${entry.body.id}/reverse`);
+      expect(await states()).toEqual(['tied_out', true, 'tied_out']);
+      expect((await api.send(`POST ${path}/undo`)).body.status).toBe('abandoned');
     });
 
     test('[MIG-28] a full history posts entry by entry; a key posts once', async () => {
@@ -227,6 +257,57 @@ describe.each(stores)('%s', (_, openStore) => {
       expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([posted.text, 'true']);
       const entries = await api.send('GET /v1/entries?source=migration&limit=2');
       expect(entries.body.data).toMatchObject([{ entry_no: 450, description: 'Sale 449', entry_date: '2025-03-01' }, { entry_no: 449 }]);
+    });
+
+    test('[MIG-37] [EXP-6] what an entry was called is on it, found, and exported', async () => {
+      const [first, ...others] = (history(3).snapshot as Json).entries;
+      const called = { ...first, number: 'INV-204', memo: 'trip: Berlin' };
+      const { api, path } = await started(history(3, { entries: [called, ...others] }));
+      await api.send(`POST ${path}/post`);
+      for (const q of ['inv-204', 'BERLIN']) {
+        const { body: found } = await api.send(`GET /v1/entries?q=${q}`);
+        expect(found.data).toMatchObject([{ entry_no: 1, reference: 'INV-204', external_id: 'e0', memo: 'trip: Berlin' }]);
+      }
+      expect((await api.send('GET /v1/entries?q=e2')).body.data).toMatchObject([{ entry_no: 3, reference: null, external_id: 'e2' }]);
+      const csv = (await api.send('GET /v1/export/journal?format=csv')).text.split(/\r?\n/);
+      expect(csv[0]).toMatch(/,number,external_id$/);
+      expect(csv[1]).toMatch(/,INV-204,e0$/);
+      expect((await api.send('GET /v1/export/journal?format=json')).text).toContain('"reference":"INV-204","external_id":"e0"');
+    });
+
+    test('[MIG-39] what a history leaves open of a customer is settled like any invoice', async () => {
+      const entry = { id: 'i1', date: '2025-11-01', number: 'I-1', description: 'Invoice' };
+      const lines = [
+        { account_id: 'ar', debit: '300.00', party_id: 'c1' },
+        { account_id: 'sales', credit: '300.00' },
+      ];
+      const balances = { trial_balance: [lines[0], lines[1]].map((line) => ({ ...line, party_id: undefined })) };
+      const { api, path } = await started(history(0, { entries: [{ ...entry, lines }], ...balances }));
+      expect((await api.send(`POST ${path}/post`)).body).toMatchObject({ status: 'tied_out' });
+      const [invoice] = (await api.send('GET /v1/invoices')).body.data;
+      expect(invoice).toMatchObject({ number: 'I-1', issue_date: '2025-11-01', due_date: '2025-12-01', open: '300.00' });
+      const note = await api.send('POST /v1/credit_notes', {
+        body: {
+          party_id: invoice.party_id,
+          issue_date: '2026-01-05',
+          original_invoice_id: invoice.id,
+          lines: [{ account_id: await api.account('4010'), description: 'Discount', unit_price: '20.00' }],
+        },
+      });
+      expect(note.status, note.text).toBe(201);
+      await api.send(`POST /v1/credit_notes/${note.body.id}/issue`);
+      await api.send(`POST /v1/credit_notes/${note.body.id}/apply`);
+      expect((await api.send(`GET /v1/invoices/${invoice.id}`)).body.open).toBe('280.00');
+    });
+
+    test('[MIG-26] without an aging the receivable stands on its account, and the run says so', async () => {
+      const { api, run, path } = await started(body({}, { open_items: [] }));
+      expect(run.doubts.at(-1)).toContain('1100 Accounts receivable has a balance of 300.00 USD, and the old books do not say of whom');
+      const posted = await api.send(`POST ${path}/post`);
+      const total = posted.body.control_totals.find(({ control, subject }: Json) => control === 'receivables' && subject === '1100');
+      expect(total).toMatchObject({ source_total: '300.00', imported_total: '300.00', difference: '0.00' });
+      const { body: aging } = await api.send('GET /v1/reports/aging?kind=receivable&as_of=2025-12-31');
+      expect(JSON.stringify(aging)).toContain('(no customer)');
     });
 
     test('[MIG-28] an entry that the books refuse is 422, and named', async () => {

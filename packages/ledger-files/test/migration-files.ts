@@ -13,10 +13,22 @@ export const file = (name: string, content: string | Uint8Array, part?: string):
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')).join('\r\n');
 
-/** The reading of files that must not be refused. */
+/** The reading of files that must not be refused, without the places of its elements. */
 export const readOf = (read: MigrationRead | Refusal): MigrationRead => {
   if (isRefusal(read)) throw new Error(`refused: ${read.message}`);
-  return read;
+  return JSON.parse(JSON.stringify(read, (name, value) => (name === 'origin' ? undefined : value))) as MigrationRead;
+};
+
+/** Where the elements of files stand. */
+export const originsIn = (read: MigrationRead | Refusal): Readonly<Record<string, readonly (string | undefined)[]>> => {
+  if (isRefusal(read)) throw new Error(`refused: ${read.message}`);
+  const { accounts, trialBalance, entries = [], openItems, parties } = read;
+  return Object.fromEntries(
+    Object.entries({ accounts, trialBalance, entries, openItems, parties }).map(([name, elements]) => [
+      name,
+      (elements as readonly { readonly origin?: string }[]).map(({ origin }) => origin),
+    ]),
+  );
 };
 
 /** The refusal of files that must be refused. */

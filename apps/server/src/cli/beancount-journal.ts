@@ -41,7 +41,7 @@ export const readBeancount = async (paths: readonly string[], currency: Currency
   await run('bean-check', [path]);
   const until = cutover === undefined ? '' : ` WHERE date <= ${cutover}`;
   const lines = await query(path, LINE, `SELECT ${LINE.map((name) => COLUMNS[name]).join(', ')}${until}`);
-  const entries = entriesOf(lines, currency);
+  const entries = entriesOf(lines, await metadataOf(path, lines, until), currency);
   const last = lastDayOf(entries.map(({ date }) => date));
   const rows = await query(
     path,
@@ -69,7 +69,8 @@ const LINE = [
   'currency',
   'party',
   'entryParty',
-  'memo',
+  'tags',
+  'links',
 ] as const;
 const BALANCE = ['account', 'key', 'number', 'currency'] as const;
 type Line = Row<(typeof LINE)[number]>;
@@ -88,27 +89,72 @@ const COLUMNS: Readonly<Record<(typeof LINE)[number], string>> = {
   currency: 'currency',
   party: "meta('party')",
   entryParty: "entry_meta('party')",
-  memo: "meta('memo')",
+  tags: 'joinstr(tags)',
+  links: 'joinstr(links)',
 };
 
-const entriesOf = (lines: readonly Line[], currency: Currency): readonly SnapshotEntry[] => {
-  const together = groupBy(lines, ({ id, file, line }) => JSON.stringify([id, file, line]));
+/** Other metadata of each line of the journal and of its entry, as texts like `kind: late`; that of `memo` stands alone.  [CLI-24] */
+interface Metadata {
+  readonly ofEntry: string;
+  readonly ofLine: string;
+}
+
+/** Metadata that has a place of its own. */
+const PLACED: readonly string[] = ['party', 'number'];
+
+/** No query lists the names of metadata, so they are looked for in the files of the entries. */
+const metadataOf = async (path: string, lines: readonly Line[], until: string): Promise<readonly Metadata[]> => {
+  const texts = await Promise.all([...new Set(lines.map(({ file }) => file))].map((file) => readFile(file, 'utf8').catch(() => '')));
+  const found = texts.flatMap((text) => [...text.matchAll(/^[ \t]+([a-z][\w-]*):(?=\s)/gm)].map(([, name = '']) => name));
+  const names = [...new Set(found)].filter((name) => !PLACED.includes(name)).sort();
+  if (names.length === 0) return [];
+  const columns = names.flatMap((name) => [`entry_meta('${name}')`, `meta('${name}')`]);
+  const rows = await query(path, columns, `SELECT ${columns.join(', ')}${until}`);
+  const textOf = (row: Readonly<Record<string, string>>, by: 'entry_meta' | 'meta'): string =>
+    names
+      .flatMap((name) => {
+        const value = row[`${by}('${name}')`] ?? '';
+        return value === '' ? [] : [name === 'memo' ? value : `${name}: ${value}`];
+      })
+      .join(', ');
+  return rows.map((row) => ({ ofEntry: textOf(row, 'entry_meta'), ofLine: textOf(row, 'meta') }));
+};
+
+const entriesOf = (lines: readonly Line[], metadata: readonly Metadata[], currency: Currency): readonly SnapshotEntry[] => {
+  const described = lines.map((line, at): DescribedLine => ({ ...line, ...(metadata[at] ?? { ofEntry: '', ofLine: '' }) }));
+  const together = groupBy(described, ({ id, file, line }) => JSON.stringify([id, file, line]));
   return [...together.values()].map((each, at) => entryOf(String(at + 1), each, currency));
 };
 
+type DescribedLine = Line & Metadata;
+
+/** Tags, links and metadata of an entry: `#trip ^INV-7, kind: late`. */
+const memoOf = ({ tags, links, ofEntry }: DescribedLine): string | null => {
+  const marked = (mark: string, names: string) =>
+    names === ''
+      ? []
+      : names
+          .split(',')
+          .sort()
+          .map((name) => mark + name);
+  return [[...marked('#', tags), ...marked('^', links)].join(' '), ofEntry].filter((text) => text !== '').join(', ') || null;
+};
+
 /** The metadata `party` of a line, else of its entry, names the customer or vendor. */
-const entryOf = (id: string, lines: readonly Line[], currency: Currency): SnapshotEntry => {
-  const { date = '', payee = '', narration = '', entryNumber = '' } = lines[0] ?? {};
+const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency): SnapshotEntry => {
+  const [first] = lines;
+  const { date = '', payee = '', narration = '', entryNumber = '' } = first ?? {};
   const description = [payee, narration.replace(/\s+/g, ' ')].filter((text) => text !== '').join(' | ');
   return {
     id,
     date: date as IsoDate,
     description,
     number: entryNumber || null,
+    memo: first === undefined ? null : memoOf(first),
     lines: lines.map((line) => ({
       accountId: line.account,
       ...sidesOf(line, currency, `entry ${id} of ${date} (${description})`),
-      memo: line.memo || null,
+      memo: line.ofLine || null,
       partyId: line.party || line.entryParty || null,
     })),
   };

@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
+import type { MigrationView } from 'ledger-core';
 import { migrationOut } from '../migrations/wire.ts';
 import { operate } from './commands.ts';
-import { differencesText, landingText, MIGRATE_SOURCES, type MigrateOptions, migrateFrom, tieOutText } from './migrate-from.ts';
+import { MIGRATE_SOURCES, type MigrateOptions, migrateFrom, type ShowLanding } from './migrate-from.ts';
+import { differencesText, landingText, tieOutText } from './migrate-from-text.ts';
 import type { ProgramParts } from './program.ts';
 
 interface MigrateFlags {
@@ -13,6 +15,11 @@ interface MigrateFlags {
   readonly json?: boolean;
   readonly books?: string;
 }
+
+/** A dry run that could not post, since accounts land nowhere. */
+const isRehearsedOnly = ({ run }: MigrationView): boolean => run.posting === null;
+
+const UNMAPPED = 'How they tie out shows once every account lands somewhere: name them with --map, or add --create-missing.';
 
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
@@ -47,15 +54,20 @@ export const addMigrateFrom = (
           const operated = await operate(ledger, named);
           const { settings } = operated;
           const options: MigrateOptions = { source, cutoverDate, map, createMissing, dryRun };
-          const { view, differences } = await migrateFrom(ledger, operated, files, options);
+          const { currency } = settings;
+          let shown: readonly string[] = [];
+          const showLanding: ShowLanding = (view) => {
+            shown = view.doubts;
+            if (!json) print(`${landingText(view, currency)}\n`);
+          };
+          const { view, differences } = await migrateFrom(ledger, operated, files, options, showLanding);
           if (!view.tiedOut && !dryRun) process.exitCode = 1;
-          if (json) return print(JSON.stringify(migrationOut(view, settings.currency)));
-          print(
-            [
-              landingText(view, settings.currency),
-              ...(dryRun ? ['Nothing was written.'] : [tieOutText(view, settings.currency), ...differencesText(differences)]),
-            ].join('\n\n'),
-          );
+          if (json) return print(JSON.stringify(migrationOut(view, currency)));
+          const tieOut = isRehearsedOnly(view)
+            ? UNMAPPED
+            : [tieOutText(view, currency, dryRun), ...differencesText(differences)].join('\n\n');
+          for (const doubt of view.doubts.filter((each) => !shown.includes(each))) print(`CHECK: ${doubt}`);
+          print(dryRun ? `${tieOut}\n\nNothing was written.` : tieOut);
         }),
     );
 };

@@ -1,22 +1,22 @@
 import { basename } from 'node:path';
 import {
+  type Account,
+  type AccountId,
   type Caller,
-  type Currency,
   type Difference,
-  formatAmount,
-  isRefusal,
   type Ledger,
   MIGRATION_LAYOUTS,
-  type MigrationId,
   type MigrationView,
+  type MoveIn,
   type NewMapping,
   type Settings,
 } from 'ledger-core';
 import { isBeancount, readBeancount } from './beancount-journal.ts';
 import { granted } from './commands.ts';
 import { bytesOf } from './file.ts';
+import { isNeeded, type Mapping } from './migrate-from-text.ts';
 import { readJournal } from './plain-text-journal.ts';
-import { columns, counted, Mistake } from './print.ts';
+import { counted, Mistake } from './print.ts';
 import { withProgress } from './progress.ts';
 
 /** Reports or the own file, or a plain-text journal with the whole history. */
@@ -32,37 +32,41 @@ export interface MigrateOptions {
   readonly dryRun: boolean;
 }
 
+/** The run, posted or as it would be; only read and mapped where a dry run has accounts that land nowhere. */
 export interface Migrated {
   readonly view: MigrationView;
   readonly differences: readonly Difference[];
 }
 
+/** Is told where the accounts land, before anything is posted. */
+export type ShowLanding = (view: MigrationView) => void;
+
 /**
- * A whole migration from files: where an account lands nowhere nothing is written, and the command says how to go on. A dry run ends once the files are read and
- * mapped.  [CLI-22]
+ * A whole migration from files. Where an account lands nowhere nothing is written, and the command says how to go on. A dry run posts, too, and is rolled back.
+ * [CLI-22]
  */
 export const migrateFrom = async (
   ledger: Ledger,
   operated: Operated,
   paths: readonly string[],
   options: MigrateOptions,
+  showLanding: ShowLanding,
 ): Promise<Migrated> => {
   const { caller } = operated;
-  const { start, rehearse } = await starting(ledger, operated, paths, options);
+  const { rehearse, moveIn } = await starting(ledger, operated, paths, options);
   const { rehearsed } = granted(await withProgress(`Reading ${counted(paths.length, 'file')}`, rehearse));
-  const mappings = await mappingsFor(ledger, caller, rehearsed, options);
-  if (options.dryRun) return { view: rehearsed, differences: [] };
-  const started = granted(await start());
-  const { id } = started.run;
-  if (mappings.length > 0) granted(await ledger.migrations.changeMappings(caller, id, { mappings }));
-  const posted = await withProgress(
-    'Posting',
-    () => ledger.migrations.post(caller, id),
-    () => progressOf(ledger, caller, id),
-  );
-  if (isRefusal(posted)) granted(await ledger.migrations.abandon(caller, id));
-  const view = granted(posted);
-  return { view, differences: granted(await ledger.migrations.differences(caller, id)).differences };
+  const { mappings, areMissing, landed } = await mappingsFor(ledger, caller, rehearsed, options);
+  showLanding(landed);
+  if (areMissing) return { view: rehearsed, differences: [] };
+  let posted = 0;
+  const report = (count: number): void => {
+    posted = count;
+  };
+  const soFar = async (): Promise<string> => `Posting: ${posted} of ${counted(rehearsed.run.entries, 'entry', 'entries')}`;
+  const post = moveIn({ mappings, report });
+  if (options.dryRun) return { view: granted(await withProgress('Rehearsing', post.rehearse, soFar)).rehearsed, differences: [] };
+  const view = granted(await withProgress('Posting', post.carryOut, soFar));
+  return { view, differences: granted(await ledger.migrations.differences(caller, view.run.id)).differences };
 };
 
 /** Who migrates, and into which books. */
@@ -71,7 +75,7 @@ interface Operated {
   readonly settings: Settings;
 }
 
-/** How a migration of these files is started, and rehearsed. */
+/** How a migration of these files is rehearsed, and carried out. */
 const starting = async (
   ledger: Ledger,
   { caller, settings }: Operated,
@@ -83,29 +87,40 @@ const starting = async (
   if (source === 'journal') {
     const read = (await isBeancount(paths)) ? readBeancount : readJournal;
     const journal = await read(paths, settings.currency, cutoverDate);
-    return { start: () => migrations.start(caller, journal), rehearse: () => migrations.start(dry, journal) };
+    return {
+      rehearse: () => migrations.start(dry, journal),
+      moveIn: (how: MoveIn) => ({
+        carryOut: () => migrations.moveIn(caller, journal, how),
+        rehearse: () => migrations.moveIn(dry, journal, how),
+      }),
+    };
   }
   const files = await Promise.all(paths.map(async (path) => ({ name: basename(path), bytes: await bytesOf(path) })));
   const upload = { layout: source, cutoverDate, files };
-  return { start: () => migrations.startFromFiles(caller, upload), rehearse: () => migrations.startFromFiles(dry, upload) };
+  return {
+    rehearse: () => migrations.startFromFiles(dry, upload),
+    moveIn: (how: MoveIn) => ({
+      carryOut: () => migrations.moveInFromFiles(caller, upload, how),
+      rehearse: () => migrations.moveInFromFiles(dry, upload, how),
+    }),
+  };
 };
 
-/** `Posting: 1200 of 3014 entries` */
-const progressOf = async (ledger: Ledger, caller: Caller, id: MigrationId): Promise<string | null> => {
-  const view = await ledger.migrations.read(caller, id);
-  return isRefusal(view) || view.progress === null
-    ? null
-    : `Posting: ${view.progress.entriesPosted} of ${counted(view.progress.entries, 'entry', 'entries')}`;
-};
-
-type Mapping = MigrationView['mappings'][number];
+interface MappingsWanted {
+  readonly mappings: readonly NewMapping[];
+  /** Whether an account still lands nowhere. */
+  readonly areMissing: boolean;
+  /** Where every account lands with them. */
+  readonly landed: MigrationView;
+}
 
 const mappingsFor = async (
   ledger: Ledger,
   caller: Caller,
-  { mappings }: MigrationView,
+  view: MigrationView,
   { map, createMissing, dryRun }: MigrateOptions,
-): Promise<readonly NewMapping[]> => {
+): Promise<MappingsWanted> => {
+  const { mappings } = view;
   const { accounts } = granted(await ledger.accounts.chart(caller));
   const idOf = new Map(accounts.map(({ account }) => [account.code, account.id]));
   const stated = map.map((text): NewMapping => {
@@ -119,10 +134,25 @@ const mappingsFor = async (
   const given = new Set(stated.map(({ sourceAccountId }) => sourceAccountId));
   const missing = mappings.filter((each) => each.accountId === null && isNeeded(each) && !given.has(each.sourceId));
   if (!createMissing && missing.length > 0 && !dryRun) throw new Mistake(unmappedText(missing));
-  return [...stated, ...(createMissing ? missing.map(({ sourceId }) => ({ sourceAccountId: sourceId, create: true })) : [])];
+  const created = createMissing ? missing.map(({ sourceId }) => ({ sourceAccountId: sourceId, create: true })) : [];
+  const wanted = new Map([...stated, ...created].map((each) => [each.sourceAccountId, each]));
+  const byId = new Map(accounts.map(({ account }) => [account.id, account]));
+  const landed = mappings.map((mapping) => landedAs(mapping, wanted.get(mapping.sourceId), byId));
+  const ended = new Set(mappings.flatMap(({ doubt }, at) => (landed[at]?.doubt === null && doubt !== null ? [doubt] : [])));
+  const doubts = view.doubts.filter((doubt) => !ended.has(doubt));
+  return { mappings: [...wanted.values()], areMissing: missing.length > created.length, landed: { ...view, mappings: landed, doubts } };
 };
 
-const isNeeded = ({ balanceMinor, items, lines }: Mapping): boolean => balanceMinor !== 0n || items > 0 || lines > 0;
+/** A mapping as the caller wants it. What the caller said is no doubt. */
+const landedAs = (mapping: Mapping, wanted: NewMapping | undefined, byId: ReadonlyMap<AccountId, Account>): Mapping =>
+  wanted === undefined
+    ? mapping
+    : {
+        ...mapping,
+        account: wanted.accountId == null ? null : (byId.get(wanted.accountId) ?? null),
+        creates: wanted.create === true,
+        doubt: null,
+      };
 
 const unmappedText = (missing: readonly Mapping[]): string =>
   [
@@ -130,41 +160,3 @@ const unmappedText = (missing: readonly Mapping[]): string =>
     ...missing.map(({ name, proposal }) => `  ${name}${proposal === null ? '' : ` (could be added as ${proposal.code})`}`),
     `Name an account for each with --map "${missing[0]?.name}=CODE", or add them with --create-missing.`,
   ].join('\n');
-
-/** Where each account of the old books lands, and what a person should check. */
-export const landingText = ({ mappings, run }: MigrationView, { scale }: Currency): string =>
-  [
-    columns(
-      ['old account', 'balance', 'lands in'],
-      mappings.filter(isNeeded).map((each) => [each.name.slice(0, 50), formatAmount(each.balanceMinor, scale), landingOf(each)]),
-      [1],
-    ),
-    ...run.doubts.map((doubt) => `CHECK: ${doubt}`),
-  ].join('\n');
-
-const landingOf = ({ account, proposal }: Mapping): string => {
-  if (account !== null) return `${account.code} ${account.name}`;
-  return proposal === null ? 'nowhere' : `nowhere; could be added as ${proposal.code}`;
-};
-
-/** The control totals, each with its difference and its reason. */
-export const tieOutText = ({ totals, tiedOut, run }: MigrationView, { scale }: Currency): string => {
-  const amount = (minor: bigint): string => formatAmount(minor, scale);
-  const rows = totals.map((total) => [
-    total.control.replaceAll('_', ' '),
-    `${total.subject} ${total.name ?? ''}`.trim().slice(0, 40),
-    amount(total.sourceMinor),
-    amount(total.importedMinor),
-    total.differenceMinor === 0n ? '' : amount(total.differenceMinor),
-    total.explanation?.text ?? '',
-  ]);
-  const verdict = tiedOut ? `Tied out as of ${run.cutoverDate}.` : `NOT tied out as of ${run.cutoverDate}: a difference has no reason.`;
-  return `${columns(['total', 'of', 'old books', 'these books', 'difference', 'reason'], rows, [2, 3, 4])}\n\n${verdict} The run is ${run.id}.`;
-};
-
-/** The plain causes that differences without a reason may have. */
-export const differencesText = (differences: readonly Difference[]): readonly string[] => {
-  const open = differences.filter(({ total }) => total.explanation === null);
-  const lines = open.flatMap(({ total, proposals }) => proposals.map(({ message }) => `${total.subject}: ${message}`));
-  return lines.length === 0 ? [] : [lines.join('\n')];
-};

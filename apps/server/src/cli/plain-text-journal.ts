@@ -1,30 +1,9 @@
-import { addDays, type Currency, formatAmount, type NewMigration, type Snapshot, type SnapshotEntry } from 'ledger-core';
+import { addDays, type Currency, type NewMigration, type Snapshot } from 'ledger-core';
+import { type Amount, namesOf, sidesOf } from './hledger-amounts.ts';
+import { entriesOf, type Transaction } from './hledger-entries.ts';
 import { cutoverDay, type JournalProgram, lastDayOf, outputOf, partiesIn } from './journal-program.ts';
-import { Mistake } from './print.ts';
-
-/** An amount as hledger prints it in JSON. */
-interface Amount {
-  readonly acommodity: string;
-  readonly aquantity: { readonly decimalMantissa: number; readonly decimalPlaces: number };
-}
-
-type Tags = readonly (readonly [name: string, value: string])[];
-
-interface Posting {
-  readonly paccount: string;
-  readonly pamount: readonly Amount[];
-  readonly pcomment: string;
-  readonly ptags: Tags;
-}
-
-interface Transaction {
-  readonly tindex: number;
-  readonly tdate: string;
-  readonly tcode: string;
-  readonly tdescription: string;
-  readonly tpostings: readonly Posting[];
-  readonly ttags: Tags;
-}
+import { type ReadableJournals, readableJournals } from './ledger-dialect.ts';
+import { counted, Mistake } from './print.ts';
 
 type BalanceRow = readonly [name: string, shown: string, depth: number, amounts: readonly Amount[]];
 
@@ -34,30 +13,46 @@ const HLEDGER: JournalProgram = {
   reader: 'hledger',
 };
 
-/** Runs hledger on a journal, which reads the syntax of hledger and of Ledger. Virtual postings are left out. */
-const hledger = (paths: readonly string[], ...words: readonly string[]): Promise<string> =>
-  outputOf(HLEDGER, [...paths.flatMap((path) => ['-f', path]), ...words, '--real']);
-
-/** The whole history of a plain-text journal: its accounts, its entries, and the balances that hledger computes of it.  [CLI-23] */
-export const readJournal = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<NewMigration> => {
-  const cutover = cutoverDay(stated);
-  const until = cutover === undefined ? [] : ['--end', addDays(cutover, 1)];
-  const transactions = JSON.parse(
-    await hledger(paths, 'print', '--explicit', '--output-format', 'json', ...until),
-  ) as readonly Transaction[];
-  const last = lastDayOf(transactions.map(({ tdate }) => tdate));
-  const entries = transactions.map((transaction) => entryOf(transaction, currency));
-  const [rows] = JSON.parse(await hledger(paths, 'balance', '--flat', '--no-total', '--output-format', 'json', ...until)) as readonly [
-    readonly BalanceRow[],
-  ];
-  const types = await typesOf(paths);
-  const accounts = [...new Set(entries.flatMap(({ lines }) => lines.map(({ accountId }) => accountId)))].map((name) =>
-    accountOf(name, types.get(name)),
-  );
-  const trialBalance = rows.map(([name, , , amounts]) => ({ accountId: name, ...sidesOf(amounts, currency, `the balance of ${name}`) }));
-  const parties = partiesIn(entries);
-  return { mode: 'full_history', source: 'other', cutoverDate: cutover ?? last, snapshot: { accounts, trialBalance, entries, parties } };
+/** What hledger prints of journals. It is told that they are journals, since it writes rules beside a file that it takes for a table. Virtual postings are left out. */
+const hledger = async ({ paths, withOwnNames }: ReadableJournals, ...words: readonly string[]): Promise<string> => {
+  try {
+    return await outputOf(HLEDGER, [...paths.flatMap((path) => ['-f', `journal:${path}`]), ...words, '--real']);
+  } catch (fault) {
+    throw fault instanceof Mistake ? new Mistake(withOwnNames(fault.message)) : fault;
+  }
 };
+
+/** The whole history of a plain-text journal: its accounts, its entries, and the balances that hledger computes of it.  [CLI-23] [CLI-24] */
+export const readJournal = async (given: readonly string[], currency: Currency, stated: string | undefined): Promise<NewMigration> => {
+  const cutover = cutoverDay(stated);
+  const journals = await readableJournals(given);
+  try {
+    const money = { currency, names: namesOf(currency, journals.aliases) };
+    const transactions = JSON.parse(await hledger(journals, 'print', '--explicit', '--output-format', 'json')) as readonly Transaction[];
+    const read = transactions.flatMap((transaction) => entriesOf(transaction, { ...money, cutover, journals }));
+    const entries = read.map(({ entry }) => entry);
+    const moved = read.reduce((count, { movedLines }) => count + movedLines, 0);
+    const until = cutover === undefined ? [] : ['--end', addDays(cutover, 1)];
+    const balances = await hledger(journals, 'balance', '--flat', '--no-total', '--output-format', 'json', ...until);
+    const [rows] = JSON.parse(balances) as readonly [readonly BalanceRow[]];
+    const types = await typesOf(journals);
+    const snapshot = {
+      accounts: [...new Set(entries.flatMap(({ lines }) => lines.map(({ accountId }) => accountId)))].map((name) =>
+        accountOf(name, types.get(name)),
+      ),
+      trialBalance: rows.map(([name, , , amounts]) => ({ accountId: name, ...sidesOf(amounts, money, `the balance of ${name}`) })),
+      entries,
+      parties: partiesIn(entries),
+    };
+    const last = cutover ?? lastDayOf(entries.map((entry) => entry.date));
+    return { mode: 'full_history', source: 'other', cutoverDate: last, snapshot, doubts: moved === 0 ? [] : [movedText(moved)] };
+  } finally {
+    await journals.remove();
+  }
+};
+
+const movedText = (lines: number): string =>
+  `${counted(lines, 'line')} of the journal ${lines === 1 ? 'has a day of its own' : 'have days of their own'} in the month of the entry; an entry is posted on one day, its own.`;
 
 const TYPES: Readonly<Record<string, string>> = {
   A: 'asset',
@@ -70,8 +65,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The letter that hledger has for the type of each account. */
-const typesOf = async (paths: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const lines = (await hledger(paths, 'accounts', '--types')).split('\n');
+const typesOf = async (journals: ReadableJournals): Promise<ReadonlyMap<string, string>> => {
+  const lines = (await hledger(journals, 'accounts', '--types')).split('\n');
   return new Map(
     lines
       .map((line) => /^(.*?)\s+; type: (\w)$/.exec(line))
@@ -87,39 +82,3 @@ const accountOf = (name: string, letter: string | undefined): Snapshot['accounts
   type: TYPES[letter ?? ''] ?? null,
   isCash: letter === 'C',
 });
-
-const entryOf = ({ tindex, tdate, tcode, tdescription, tpostings, ttags }: Transaction, currency: Currency): SnapshotEntry => ({
-  id: String(tindex),
-  date: tdate,
-  description: tdescription,
-  number: tcode === '' ? null : tcode,
-  lines: tpostings.map(({ paccount, pamount, ptags }) => ({
-    accountId: paccount,
-    ...sidesOf(pamount, currency, `entry ${tindex} of ${tdate} (${tdescription})`),
-    partyId: partyIn(ptags) ?? partyIn(ttags),
-  })),
-});
-
-/** The tag `party` of a line, else of its entry, names the customer or vendor. */
-const partyIn = (tags: Tags): string | null => tags.find(([name]) => name === 'party')?.[1].trim() || null;
-
-const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
-
-/** Amounts of one line or balance, each written with the code of the currency, its symbol or neither. */
-const sidesOf = (amounts: readonly Amount[], { code }: Currency, of: string): { readonly debit: string } | { readonly credit: string } => {
-  const foreign = amounts.find(
-    ({ acommodity, aquantity }) => aquantity.decimalMantissa !== 0 && ![code, SYMBOLS[code], ''].includes(acommodity),
-  );
-  if (foreign !== undefined)
-    throw new Mistake(
-      `${of} has an amount in ${foreign.acommodity}, and the books are in ${code}; write the journal in ${code}, for example with: hledger print --cost`,
-    );
-  if (amounts.some(({ aquantity }) => !Number.isSafeInteger(aquantity.decimalMantissa)))
-    throw new Mistake(`${of} has an amount with too many digits.`);
-  const places = Math.max(0, ...amounts.map(({ aquantity }) => aquantity.decimalPlaces));
-  const sum = amounts.reduce(
-    (total, { aquantity: { decimalMantissa, decimalPlaces } }) => total + BigInt(decimalMantissa) * 10n ** BigInt(places - decimalPlaces),
-    0n,
-  );
-  return sum < 0n ? { credit: formatAmount(-sum, places) } : { debit: formatAmount(sum, places) };
-};

@@ -47,11 +47,17 @@ const SourceLine = input('SourceLine', 'A line of an entry of the old books, on 
 });
 
 export const SourceEntry = input('SourceEntry', 'An entry of the old books.', {
-  id: text('The id that the old books have for it.', 'je-204'),
+  id: text('The id that the old books have for it. It is kept as the external id of the entry.', 'je-204'),
   date: date('Its day, not after the cutover day.', '2025-11-30'),
   description: text('What it is.', 'Rent of November'),
   lines: listOf(SourceLine, 'Its lines; debits and credits are equal.'),
-  number: v.nullish(text('Its number in the old books.', '204')),
+  number: v.nullish(
+    text(
+      'What people call it there: its number, code, or the number of its invoice, at most 500 characters. It is kept as the reference of the entry.',
+      '204',
+    ),
+  ),
+  memo: v.nullish(text('Its comment, with its tags, at most 2,000 characters.', 'paid late, trip: Berlin')),
 });
 
 export const SourceOpenItem = input('SourceOpenItem', 'What is left of an invoice, bill, credit or payment on the cutover day.', {
@@ -113,11 +119,17 @@ const EXAMPLE = {
   },
 };
 
+/** A mode, and the list that its snapshot does not have.  [MIG-2] */
+const onlyWith = (only: (typeof MIGRATION_MODES)[number], empty: string) => ({
+  properties: { mode: { const: only }, snapshot: { properties: { [empty]: { maxItems: 0 } } } },
+});
+
 export const MigrationCreate = input(
   'MigrationCreate',
   'Other books to move in.',
   { cutover_date: cutoverDate, mode, source, snapshot: MigrationSource },
   EXAMPLE,
+  { oneOf: [onlyWith('opening_balances', 'entries'), onlyWith('full_history', 'open_items')] },
 );
 
 const accountOf = ({ id, name, number, type, is_cash }: v.InferOutput<typeof SourceAccount>): SnapshotAccount => ({

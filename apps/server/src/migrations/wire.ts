@@ -66,6 +66,12 @@ const MigrationMappingOut = output('MigrationMappingOut', 'An account of the old
   account_name: v.nullable(text('The name of that account.', 'Checking')),
   create: truth('Whether the proposed account is added when the run posts.', false),
   proposed_account: mostlyNull(ProposedAccountOut),
+  doubt: v.nullable(
+    text(
+      'What a person should check of where it lands; null without a doubt, and once a person said where it lands.',
+      '6100 Salaries & Wages lands in 6100 Repairs and maintenance: the number is the same, and the name is another one.',
+    ),
+  ),
 });
 
 const MigrationPartyMappingOut = output(
@@ -95,7 +101,7 @@ export const MigrationRunDetailOut = output('MigrationRunDetailOut', 'A run with
   progress: mostlyNull(MigrationProgressOut),
   doubts: listOf(
     text('A sentence.', 'tb.csv, row 12: the list of accounts does not have Fuel (deleted); its type is unknown.'),
-    'What a person should check before it posts, of files that were read.',
+    'What a person should check before it posts: of files that were read, and of where accounts land.',
   ),
 });
 
@@ -146,6 +152,7 @@ export const migrationOut = (view: MigrationView, currency: Currency): v.InferOu
     create: mapping.creates,
     proposed_account:
       mapping.proposal === null ? null : { code: mapping.proposal.code, name: mapping.proposal.name, type: mapping.proposal.type },
+    doubt: mapping.doubt,
   })),
   parties: view.parties.map((party) => ({
     source_party_id: party.sourceId,
@@ -159,6 +166,6 @@ export const migrationOut = (view: MigrationView, currency: Currency): v.InferOu
     ),
   })),
   tied_out: view.tiedOut,
-  doubts: [...view.run.doubts],
+  doubts: [...view.doubts],
   progress: view.progress === null ? null : { entries_posted: view.progress.entriesPosted, entries: view.progress.entries },
 });

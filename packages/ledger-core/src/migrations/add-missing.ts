@@ -2,10 +2,14 @@ import { checkCode, newAccount } from '../accounts/account.ts';
 import { DEFAULT_TERMS_DAYS } from '../counterparties/check-counterparty.ts';
 import { type Counterparty, type CounterpartyKind, slugOf } from '../counterparties/counterparty.ts';
 import { freeSlugs } from '../counterparties/find.ts';
+import { distinct } from '../grouping.ts';
+import type { AccountId } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { oneLine } from '../text.ts';
 import { isNamed, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { NOBODY, type PostedRest, type Rest } from './rests.ts';
 
 /** Adds the accounts that the run creates. Refused with conflict when a number was given to another account meanwhile.  [MIG-14] */
 export const addAccounts = async (
@@ -47,28 +51,56 @@ export const addParties = async (
   kindsOf: (party: MigrationParty) => readonly CounterpartyKind[],
 ): Promise<readonly MigrationParty[]> => {
   const missing = parties.filter((party) => party.partyId === null && isNamed(party));
+  const added = await addCounterparties(
+    books,
+    missing.map((party) => ({ name: party.name, kinds: kindsOf(party) })),
+  );
+  const byParty = new Map(missing.map(({ sourceId }, at) => [sourceId, added[at]]));
+  return parties.map((party) => ({ ...party, partyId: byParty.get(party.sourceId)?.id ?? party.partyId }));
+};
+
+/** Puts each rest on the party that stands for nobody, which is added where these books do not have it.  [MIG-26] */
+export const onNobody = async (
+  books: Books,
+  rests: readonly (Rest & { readonly accountId: AccountId })[],
+): Promise<readonly PostedRest[]> => {
+  const roles = distinct(rests.map(({ role }) => role));
+  const known = await books.counterparties.bySlugs(roles.map((role) => slugOf(NOBODY[role])));
+  const missing = roles.filter((role) => !known.some(({ name }) => name === NOBODY[role]));
+  const added = await addCounterparties(
+    books,
+    missing.map((role) => ({ name: NOBODY[role], kinds: role === 'ar' ? ['customer'] : role === 'ap' ? ['vendor'] : [] })),
+  );
+  const parties = [...known, ...added];
+  return rests.flatMap((rest) => {
+    const party = parties.find(({ name }) => name === NOBODY[rest.role]);
+    return party === undefined ? [] : [{ ...rest, party }];
+  });
+};
+
+const addCounterparties = async (
+  books: Books,
+  wanted: readonly { readonly name: string; readonly kinds: readonly CounterpartyKind[] }[],
+): Promise<readonly Counterparty[]> => {
   const slugs = await freeSlugs(
     books,
-    missing.map(({ name }) => slugOf(name)),
+    wanted.map(({ name }) => slugOf(name)),
   );
-  const added = new Map(
-    missing.map((party, at): readonly [string, Counterparty] => [
-      party.sourceId,
-      {
-        id: books.newId('counterparty'),
-        name: party.name.trim().slice(0, MAX_NAME_LENGTH),
-        slug: slugs[at] ?? slugOf(party.name),
-        kinds: kindsOf(party),
-        defaultAccountId: null,
-        termsDays: DEFAULT_TERMS_DAYS,
-        logo: null,
-        createdAt: books.now,
-      },
-    ]),
+  const added = wanted.map(
+    ({ name, kinds }, at): Counterparty => ({
+      id: books.newId('counterparty'),
+      name: oneLine(name).slice(0, MAX_NAME_LENGTH),
+      slug: slugs[at] ?? slugOf(name),
+      kinds,
+      defaultAccountId: null,
+      termsDays: DEFAULT_TERMS_DAYS,
+      logo: null,
+      createdAt: books.now,
+    }),
   );
-  for (const counterparty of added.values()) {
+  for (const counterparty of added) {
     await books.counterparties.put(counterparty);
     books.emit('counterparty.created', counterparty.id);
   }
-  return parties.map((party) => ({ ...party, partyId: added.get(party.sourceId)?.id ?? party.partyId }));
+  return added;
 };

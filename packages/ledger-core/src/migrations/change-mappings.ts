@@ -82,7 +82,7 @@ const mapped = async (
     const proposal = mapping.proposal ?? (create ? propose(chart, [...known, ...changed.values()], mapping) : null);
     if (create && proposal === null)
       return no('create', `the type of the source account ${sourceAccountId} is not known; create an account for it, and map it.`);
-    changed.set(sourceAccountId, { ...mapping, accountId, proposal, creates: create });
+    changed.set(sourceAccountId, { ...mapping, accountId, proposal, creates: create, isStated: true });
   }
   return changed;
 };

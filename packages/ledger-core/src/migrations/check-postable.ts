@@ -8,7 +8,7 @@ import type { Migration } from './migration.ts';
 /** Accounts that a refusal names. */
 const NAMED = 5;
 
-/** Why a run does not post, the first that applies: accounts unmapped, open items on no receivable or payable, another run in the books, sides that differ.  [MIG-29] Pure. */
+/** Why a run does not post, the first that applies: accounts unmapped, open items on no receivable or payable, another run in the books, sides that differ, nothing to post.  [MIG-29] Pure. */
 export const checkPostable = (
   run: Migration,
   mappings: readonly MigrationMapping[],
@@ -16,7 +16,7 @@ export const checkPostable = (
   other: Migration | null,
   currency: Currency,
 ): Refusal<'conflict' | 'unprocessable'> | undefined =>
-  checkMapped(mappings) ?? checkControls(mappings, chart) ?? checkOnly(other) ?? checkBalance(run, currency);
+  checkMapped(mappings) ?? checkControls(mappings, chart) ?? checkOnly(other) ?? checkBalance(run, currency) ?? checkAny(mappings);
 
 const checkMapped = (mappings: readonly MigrationMapping[]): Refusal<'conflict'> | undefined => {
   const unmapped = mappings.filter((mapping) => isNeeded(mapping) && !lands(mapping));
@@ -48,3 +48,8 @@ const checkBalance = ({ debitMinor, creditMinor }: Migration, { scale }: Currenc
         'unprocessable',
         `The trial balance of the old books does not balance: its debits are ${formatAmount(debitMinor, scale)}, its credits ${formatAmount(creditMinor, scale)}. Start again with one that does.`,
       );
+
+const checkAny = (mappings: readonly MigrationMapping[]): Refusal<'unprocessable'> | undefined =>
+  mappings.some(isNeeded)
+    ? undefined
+    : refuse('unprocessable', 'There is nothing to post: every balance, entry and open item of the old books is zero. Abandon the run.');

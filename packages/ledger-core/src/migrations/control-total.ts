@@ -1,5 +1,6 @@
 import type { Instant } from '../dates.ts';
 import type { AccountId, Author, ControlTotalId, CounterpartyId } from '../ids.ts';
+import { isPosted, type Migration } from './migration.ts';
 
 export const CONTROLS = ['trial_balance', 'cash', 'receivables', 'payables', 'receivable_aging', 'payable_aging'] as const;
 /** What a control total compares. */
@@ -71,3 +72,7 @@ export const viewTotals = (kept: readonly ControlTotal[], compared: readonly Com
 export const tiesOut = (totals: readonly ControlTotalView[]): boolean =>
   totals.some(({ sourceMinor, importedMinor }) => sourceMinor !== 0n || importedMinor !== 0n) &&
   totals.every(({ differenceMinor, explanation }) => differenceMinor === 0n || explanation !== null);
+
+/** A run in the books is tied out or not by what they say now: its status and what it is compared with are never two things.  [MIG-24] Pure. */
+export const asItStands = (run: Migration, totals: readonly ControlTotalView[]): Migration =>
+  isPosted(run) ? { ...run, status: tiesOut(totals) ? 'tied_out' : 'posted' } : run;

@@ -25,6 +25,7 @@ const total = (more: Partial<ControlTotalView>): ControlTotalView => {
 const FACTS: DifferenceFacts = {
   isPosted: true,
   mappings: [],
+  rests: [],
   retainedId: 'acct_re',
   earlierMinor: -700n,
   yearMinor: -50n,
@@ -87,8 +88,8 @@ describe('proposals for differences', () => {
     );
     expect(shown).toEqual(
       expect.arrayContaining([
-        'trial_balance 1100 open_item_without_party',
-        'receivables 1100 open_item_without_party',
+        'receivable_aging 1100 open_item_without_party',
+        'receivable_aging no-customer open_item_without_party',
         'trial_balance 1010 date_past_cutover',
       ]),
     );

@@ -1,6 +1,7 @@
 import type { AccountId } from '../ids.ts';
 import type { ControlTotalView } from './control-total.ts';
 import { lands, type MigrationMapping, sourceName } from './mapping.ts';
+import { NOBODY, owedOf, type Rest } from './rests.ts';
 
 export const DIFFERENCE_CAUSES = [
   'not_posted',
@@ -29,6 +30,8 @@ export interface Difference {
 export interface DifferenceFacts {
   readonly isPosted: boolean;
   readonly mappings: readonly MigrationMapping[];
+  /** What no open item has.  [MIG-26] */
+  readonly rests: readonly Rest[];
   readonly retainedId: AccountId | null;
   /** The sum of income and expenses of earlier fiscal years, and of this one up to the cutover day. */
   readonly earlierMinor: bigint;
@@ -105,20 +108,19 @@ const ofPriorYears = (
 };
 
 const ofItems = (
-  { accountId, differenceMinor, control }: ControlTotalView,
-  { mappings }: DifferenceFacts,
+  { accountId, name, isParty, differenceMinor, control }: ControlTotalView,
+  { rests }: DifferenceFacts,
 ): readonly DifferenceProposal[] => {
-  if (accountId === null || !['trial_balance', 'receivables', 'payables'].includes(control)) return [];
-  const landed = mappings.filter((mapping) => mapping.accountId === accountId && mapping.items > 0);
-  const balance = landed.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n);
-  const items = landed.reduce((sum, { itemsMinor, type }) => sum + (type === 'liability' ? -itemsMinor : itemsMinor), 0n);
-  return landed.length > 0 && balance - items === differenceMinor
+  const role = control === 'receivable_aging' ? 'ar' : control === 'payable_aging' ? 'ap' : null;
+  if (role === null) return [];
+  const causing = rests.filter((rest) => rest.role === role && (isParty ? name === NOBODY[role] : rest.accountId === accountId));
+  const sum = causing.reduce((minor, rest) => minor + owedOf(rest), 0n);
+  return sum !== 0n && differenceMinor === -sum
     ? [
         {
           cause: 'open_item_without_party',
           amountMinor: differenceMinor,
-          message:
-            'The open items do not add up to the balance of the account: this much of it is of no customer or vendor. Add the missing items, or correct the balance.',
+          message: `The open items do not add up to the balance of the account: this much of it is of no ${role === 'ar' ? 'customer' : 'vendor'}, and is an item of ${NOBODY[role]}. Find whose it is, or correct the balance.`,
         },
       ]
     : [];

@@ -4,9 +4,9 @@ import { MAX_TEXT_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
-import { type ControlTotalView, tiesOut } from './control-total.ts';
+import { asItStands, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
-import { isPosted, type Migration, type MigrationVersion } from './migration.ts';
+import type { Migration, MigrationVersion } from './migration.ts';
 import { readTieOut } from './tie-out.ts';
 
 export interface ExplainDifference extends MigrationVersion {
@@ -38,10 +38,9 @@ export const explainDifference = async (
   const { control, subject, isParty } = total;
   await books.migrations.putTotals(id, [{ id: totalId, control, subject, isParty, explanation }]);
   const after = totals.map((each) => (each.id === totalId ? { ...each, explanation } : each));
-  const status = isPosted(run) ? (tiesOut(after) ? 'tied_out' : 'posted') : run.status;
-  const changed: Migration = { ...run, status, rowVersion: run.rowVersion + 1 };
+  const changed: Migration = { ...asItStands(run, after), rowVersion: run.rowVersion + 1 };
   await books.migrations.put(changed);
-  books.emit(status === 'tied_out' && run.status !== 'tied_out' ? 'migration.tied_out' : 'migration.updated', id);
+  books.emit(changed.status === 'tied_out' && run.status !== 'tied_out' ? 'migration.tied_out' : 'migration.updated', id);
   return changed;
 };
 

@@ -28,6 +28,7 @@ export const mapAccounts = async (books: Books, { accounts }: Reading): Promise<
       accountId: null,
       proposal: null,
       creates: false,
+      isStated: false,
     };
   });
   const matched = matchAccounts(chart, unmapped);

@@ -27,6 +27,8 @@ export interface MigrationMapping {
   readonly proposal: ProposedAccount | null;
   /** Whether the proposed account is added when the run posts. */
   readonly creates: boolean;
+  /** Whether a person said where it lands, which ends every doubt about it. */
+  readonly isStated: boolean;
 }
 
 /** An account that these books do not have yet. */
@@ -74,4 +76,4 @@ export const isNamed = ({ openItems, lines }: Pick<MigrationParty, 'openItems' |
 
 /** "4000 Sales", "Sales": how messages name an account of the old books. */
 export const sourceName = ({ name, number }: Pick<MigrationMapping, 'name' | 'number'>): string =>
-  number === null ? name : `${number} ${name}`;
+  number === null || name.startsWith(`${number} `) ? name : `${number} ${name}`;

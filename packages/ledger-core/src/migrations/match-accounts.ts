@@ -2,7 +2,8 @@ import type { Account, AccountType } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
 import { groupBy } from '../grouping.ts';
 import type { AccountId } from '../ids.ts';
-import { plainLetters } from '../text.ts';
+import { searchable } from '../text.ts';
+import { type MigrationMapping, sourceName } from './mapping.ts';
 
 /** What of an account of the old books is matched. */
 interface Matchable {
@@ -12,12 +13,12 @@ interface Matchable {
   readonly type: AccountType | null;
 }
 
-/** A name as it is compared: without case, accents, punctuation and numbers.  [MIG-11] */
+/** A name as it is compared: without case, spaces and punctuation. Two numbers beside each other stay two: "1-1" is not "11".  [MIG-11] */
 export const foldName = (name: string): string =>
-  plainLetters(name)
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim();
+  searchable(name)
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim()
+    .replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
 
 /** The last segment of a full name: "Checking" of "Assets:Bank:Checking". */
 export const leafOf = (name: string): string => name.split(':').at(-1)?.trim() || name;
@@ -44,17 +45,38 @@ export const matchAccounts = (chart: Chart, sources: readonly Matchable[]): Read
   const byName = groupBy(targets, ({ name }) => foldName(name));
   for (const nameOf of NAMES) {
     const left = sources.filter(({ sourceId }) => !found.has(sourceId));
-    keep(left.flatMap((source) => pairOf(source, onlyOne(source, byName.get(nameOf(source.name)) ?? [], taken))));
+    keep(left.flatMap((source) => pairOf(source, onlyOne(source, byName.get(nameOf(source)) ?? [], taken))));
   }
   return found;
 };
 
-/** A full name first, then its last segment, then that without what is in parentheses: "Accounts Receivable (A/R)". */
-const NAMES: readonly ((name: string) => string)[] = [
-  foldName,
-  (name) => foldName(leafOf(name)),
-  (name) => foldName(leafOf(name).replace(/\([^)]*\)/g, ' ')),
+/** The names of a source account, which are compared one after the other: the full name, then its last segment. */
+const NAMES: readonly ((source: Pick<Matchable, 'name' | 'number'>) => string)[] = [
+  ({ name, number }) => foldName(ownName(name, number)),
+  ({ name, number }) => foldName(ownName(leafOf(name), number)),
 ];
+
+/** A name without its own number in front, and without (A/R) or (A/P) behind, which is no name: "1100 Accounts Receivable (A/R)". */
+const ownName = (name: string, number: string | null): string => {
+  const text = name.replace(/\s*\(A\/[RP]\)\s*$/i, '').trim();
+  const own = number?.trim() ?? '';
+  return own !== '' && text.startsWith(`${own} `) ? text.slice(own.length) : text;
+};
+
+/**
+ * Why a person should look at where an account lands: it landed by its number, and its name is another one. Where a person said it, nothing is to be asked.  [MIG-36]
+ * Null without a doubt. Pure.
+ */
+export const doubtOf = (
+  source: Pick<MigrationMapping, 'name' | 'number' | 'isStated'>,
+  account: Pick<Account, 'code' | 'name'> | null,
+): string | null => {
+  const { name, number, isStated } = source;
+  if (account === null || isStated || number?.trim() !== account.code || name.trim() === number.trim()) return null;
+  return NAMES.some((nameOf) => nameOf(source) === foldName(account.name))
+    ? null
+    : `${sourceName(source)} lands in ${account.code} ${account.name}: the number is the same, and the name is another one. Map it to another account, or to this one to confirm it.`;
+};
 
 const isOfType = ({ type }: Matchable, account: Account): boolean => type === null || type === account.type;
 
@@ -66,23 +88,16 @@ const onlyOne = (source: Matchable, named: readonly Account[], taken: ReadonlySe
   return others.length === 0 ? only : undefined;
 };
 
-/** The counterparty that each source party is, by folded name; an ambiguous name is nobody.  [MIG-15] Pure. */
+/** The counterparty that each source party is, by the same comparison of names; an ambiguous name is nobody.  [MIG-15] Pure. */
 export const matchByName = <Id>(
   known: readonly { readonly id: Id; readonly name: string }[],
   sources: readonly { readonly sourceId: string; readonly name: string }[],
 ): ReadonlyMap<string, Id> => {
-  const byName = groupBy(known, ({ name }) => partyName(name));
+  const byName = groupBy(known, ({ name }) => foldName(name));
   return new Map(
     sources.flatMap(({ sourceId, name }) => {
-      const [only, ...others] = byName.get(partyName(name)) ?? [];
+      const [only, ...others] = byName.get(foldName(name)) ?? [];
       return only === undefined || others.length > 0 ? [] : [[sourceId, only.id] as const];
     }),
   );
 };
-
-/** Numbers are part of the name of a party: "Studio 54" is not "Studio 55". */
-const partyName = (name: string): string =>
-  plainLetters(name)
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

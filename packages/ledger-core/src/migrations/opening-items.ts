@@ -13,6 +13,8 @@ export interface Opened {
   readonly id: OpenItem['id'];
   readonly kind: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
   readonly number: string;
+  /** The number that the old books have for it; null without one. */
+  readonly reference: string | null;
   readonly account: Account;
   readonly party: Counterparty;
   /** Positive for what is owed, below zero for a credit. */
@@ -27,13 +29,18 @@ const NAMES = { invoice: 'invoice', bill: 'bill', credit_note: 'credit note', ve
 export const kindOf = ({ controlRole }: Account, amountMinor: bigint): Opened['kind'] =>
   controlRole === 'ar' ? (amountMinor > 0n ? 'invoice' : 'credit_note') : amountMinor > 0n ? 'bill' : 'vendor_credit';
 
-/** The entry of an open item: on its control account with the party, against Opening balance equity. Pure. */
-export const entryOf = ({ id, kind, number, account, party, amountMinor }: Opened, opening: Account, date: IsoDate): DraftEntry => {
+/** The entry of an open item: on its control account with the party, against Opening balance equity. It keeps the number of the old books.  [MIG-37] Pure. */
+export const entryOf = (
+  { id, kind, number, reference, account, party, amountMinor }: Opened,
+  opening: Account,
+  date: IsoDate,
+): DraftEntry => {
   const debitMinor = account.controlRole === 'ar' ? amountMinor : -amountMinor;
   return {
     date,
     description: `Opening ${NAMES[kind]} ${number}: ${party.name}`,
     memo: null,
+    reference,
     source: kind,
     sourceId: id,
     lines: [lineOf(account.id, debitMinor, { partyId: party.id }), lineOf(opening.id, -debitMinor, { partyId: party.id })],

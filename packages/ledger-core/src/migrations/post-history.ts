@@ -1,7 +1,7 @@
 import type { Actor } from '../books/member.ts';
 import type { IsoDate } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
-import type { DraftEntry, DraftLine } from '../journal/entry.ts';
+import type { DraftEntry, DraftLine, Entry } from '../journal/entry.ts';
 import { post } from '../journal/post.ts';
 import type { PostingFacts } from '../journal/posting-rules.ts';
 import type { Books } from '../ports/books.ts';
@@ -17,13 +17,14 @@ export interface HistoryFacts {
   readonly parties: ReadonlyMap<string, MigrationParty>;
 }
 
-/** Posts one part of the entries, each on its day. An entry that the books refuse is unprocessable, and named.  [MIG-28] Answers how many it posted. */
+/** Posts one part of the entries, each on its day. An entry that the books refuse is unprocessable, and named.  [MIG-28] Answers how many it posted, which are shown to `take`. */
 export const postHistory = async (
   books: Books,
   actor: Actor,
   facts: HistoryFacts,
   posting: PostingFacts,
   part: SnapshotPart,
+  take: (entries: readonly Entry[]) => void,
 ): Promise<number | Refusal<'unprocessable'>> => {
   const read = readPart<WrittenEntry>(part)
     .map((entry) => ({ entry, draft: draftOf(facts, entry) }))
@@ -35,7 +36,10 @@ export const postHistory = async (
     read.map(({ draft }) => draft),
     posting,
   );
-  if (!isRefusal(posted)) return posted.length;
+  if (!isRefusal(posted)) {
+    take(posted);
+    return posted.length;
+  }
   const at = read.length === 1 ? 0 : Number(/^entries\[(\d+)\]/.exec(posted.field ?? '')?.[1] ?? 0);
   const { id, date, description } = (read[at] ?? read[0])?.entry ?? { id: '', date: '', description: '' };
   const why = withoutField({
@@ -48,11 +52,13 @@ export const postHistory = async (
   });
 };
 
-/** Lines without an amount post nothing; an entry of such lines alone is left out. */
-const draftOf = ({ runId, mappings, parties }: HistoryFacts, { date, description, number, id, lines }: WrittenEntry): DraftEntry => ({
+/** Lines without an amount post nothing; an entry of such lines alone is left out. It keeps what it was called.  [MIG-37] */
+const draftOf = ({ runId, mappings, parties }: HistoryFacts, { date, description, number, id, memo, lines }: WrittenEntry): DraftEntry => ({
   date: date as IsoDate,
   description: description.trim() || `Entry ${number ?? id}`,
-  memo: null,
+  memo,
+  reference: number?.trim() || null,
+  externalId: id,
   source: 'migration',
   sourceId: runId,
   lines: lines.flatMap((line) => linesOf(mappings, parties, line)),

@@ -12,33 +12,31 @@ import type { OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal } from '../refusal.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
-import type { Migration } from './migration.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
 
 /** What open items are posted with. */
 export interface ItemsFacts {
-  readonly run: Migration;
-  readonly chart: Chart;
+  readonly cutoverDate: IsoDate;
   readonly opening: Account;
-  readonly mappings: ReadonlyMap<string, MigrationMapping>;
-  readonly parties: ReadonlyMap<string, MigrationParty>;
-  readonly counterparties: ReadonlyMap<Counterparty['id'], Counterparty>;
   /** The numbers that were given in this run, by kind and party. */
   readonly given: Set<string>;
 }
 
-/** Posts one part of the open items: each as an invoice, bill or credit with an entry and an open item of its own.  [MIG-27] */
+/** An open item before it has an id and a number of its own. */
+export type WantedItem = Omit<Opened, 'id' | 'kind' | 'number' | 'reference'> & { readonly number: string | null };
+
+/** Posts open items: each as an invoice, bill or credit with an entry and an open item of its own.  [MIG-27] Answers how many. */
 export const postItems = async (
   books: Books,
   actor: Actor,
   facts: ItemsFacts,
   posting: PostingFacts,
-  part: SnapshotPart,
+  wanted: readonly WantedItem[],
 ): Promise<number | PostingRefusal> => {
-  const opened = await openedOf(books, facts, part);
+  const opened = await openedOf(books, facts, wanted);
   if (opened.length === 0) return 0;
-  const date = facts.run.cutoverDate;
+  const date = facts.cutoverDate;
   const entries = await post(
     books,
     actor,
@@ -60,30 +58,36 @@ export const postItems = async (
   return entries.length;
 };
 
+/** Where the accounts and parties of open items are in these books. */
+export interface ItemsLanding {
+  readonly chart: Chart;
+  readonly mappings: ReadonlyMap<string, MigrationMapping>;
+  readonly parties: ReadonlyMap<string, MigrationParty>;
+  readonly counterparties: ReadonlyMap<Counterparty['id'], Counterparty>;
+}
+
+/** The open items of one part of the snapshot. Items of zero are left out: nothing of them is open. */
+export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLanding, part: SnapshotPart): readonly WantedItem[] =>
+  readPart<WrittenOpenItem>(part).flatMap((item) => {
+    const amountMinor = minorOf(item.amount);
+    const account = chart.byId.get(mappings.get(item.account_id)?.accountId as Account['id']);
+    const party = counterparties.get(parties.get(item.party_id)?.partyId as Counterparty['id']);
+    if (amountMinor === 0n || account === undefined || party === undefined) return [];
+    const [issuedOn, dueOn] = [item.issued_on as IsoDate | null, item.due_on as IsoDate | null];
+    return [{ account, party, amountMinor, number: item.number?.trim() || null, issuedOn, dueOn }];
+  });
+
 const IDS = { invoice: 'invoice', bill: 'bill', credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as const;
 
-/** Items of zero are left out: nothing of them is open. */
-const openedOf = async (books: Books, facts: ItemsFacts, part: SnapshotPart): Promise<readonly Opened[]> => {
-  const read = readPart<WrittenOpenItem>(part).flatMap((item) => {
-    const amountMinor = minorOf(item.amount);
-    const account = facts.chart.byId.get(facts.mappings.get(item.account_id)?.accountId as Account['id']);
-    const party = facts.counterparties.get(facts.parties.get(item.party_id)?.partyId as Counterparty['id']);
-    if (amountMinor === 0n || account === undefined || party === undefined) return [];
-    const kind = kindOf(account, amountMinor);
-    return [
-      {
-        kind,
-        account,
-        party,
-        amountMinor,
-        number: item.number?.trim() || null,
-        issuedOn: item.issued_on as IsoDate | null,
-        dueOn: item.due_on as IsoDate | null,
-      },
-    ];
-  });
-  const numbers = await freeNumbers(books, facts, read);
-  return read.map((item, at) => ({ ...item, id: books.newId(IDS[item.kind]) as OpenItem['id'], number: numbers[at] ?? '' }));
+const openedOf = async (books: Books, facts: ItemsFacts, wanted: readonly WantedItem[]): Promise<readonly Opened[]> => {
+  const items = wanted.map((item) => ({ ...item, kind: kindOf(item.account, item.amountMinor) }));
+  const numbers = await freeNumbers(books, facts, items);
+  return items.map((item, at) => ({
+    ...item,
+    id: books.newId(IDS[item.kind]) as OpenItem['id'],
+    number: numbers[at] ?? '',
+    reference: item.number,
+  }));
 };
 
 /** How often a number may be there again before its place is added to it. */

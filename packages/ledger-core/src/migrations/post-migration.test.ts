@@ -142,15 +142,52 @@ describe('posting opening balances', () => {
     ]);
   });
 
-  it('[MIG-26] the balance of a control account without items stays out, and is shown as a difference', async () => {
+  it('[MIG-26] [MIG-32] what open items do not add up to is one item of nobody, and shows as a difference of the aging', async () => {
     const company = await openCompany();
     const { openItems = [] } = oldBooks();
     const view = await posted(company, oldBooks({ openItems: openItems.slice(1) }));
     expect(tieOutOf(view)).toEqual(
-      expect.arrayContaining(['trial_balance 1100 30000 -5000', 'trial_balance 3900 0 35000', 'receivables 1100 30000 -5000']),
+      expect.arrayContaining(['trial_balance 1100 30000 30000', 'receivables 1100 30000 30000', 'receivable_aging no-customer 0 35000']),
     );
     expect([view.run.status, view.tiedOut]).toEqual(['posted', false]);
+    const { differences } = granted(await company.ledger.migrations.differences(company.owner, view.run.id));
+    expect(differences.find(({ total }) => total.subject === 'no-customer')?.proposals[0]).toMatchObject({
+      cause: 'open_item_without_party',
+      message: expect.stringContaining('is of no customer, and is an item of (no customer)'),
+    });
     expect(await verified(company)).toEqual([]);
+  });
+
+  it('[MIG-26] without open items the balance of each control account stands on it, and the run says so before it posts', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { accounts, trialBalance } = oldBooks();
+    const clearing = { id: 'pay', name: 'Processor clearing', number: '1050', type: 'asset' };
+    const bank = { accountId: 'bank', debit: '980.00' };
+    const balances = trialBalance.map((row) => (row.accountId === 'bank' ? bank : row));
+    const bare = { accounts: [...accounts, clearing], trialBalance: [...balances, { accountId: 'pay', debit: '20.00' }], openItems: [] };
+    const before = await startMigration(company, oldBooks(bare));
+    expect(before.doubts.slice(-3)).toEqual([
+      '1100 Accounts receivable has a balance of 300.00 USD, and the old books do not say of whom: one open item of (no customer) is made of it. Send what is open of each customer to have it by name.',
+      '2000 Accounts payable has a balance of 120.00 USD, and the old books do not say of whom: one open item of (no vendor) is made of it. Send what is open of each vendor to have it by name.',
+      '1050 Processor clearing has a balance of 20.00 USD, and the old books do not say on which processor: it is put on (no processor).',
+    ]);
+    const view = granted(await ledger.migrations.post(owner, before.run.id));
+    expect((await entriesOf(company)).slice(1)).toEqual([
+      'invoice 2025-12-31 Opening invoice OB-0001: (no customer) | 1100 debit 30000 (no customer), 3900 credit 30000 (no customer)',
+      'bill 2025-12-31 Opening bill OB-0002: (no vendor) | 2000 credit 12000 (no vendor), 3900 debit 12000 (no vendor)',
+    ]);
+    expect((await entriesOf(company))[0]).toContain('1050 debit 2000 (no processor)');
+    expect(
+      view.totals
+        .filter(({ control, differenceMinor }) => differenceMinor !== 0n && !control.endsWith('aging'))
+        .every(({ explanation }) => explanation !== null),
+    ).toBe(true);
+    expect((await aging(company, 'receivable')).total).toMatchObject({ currentMinor: 30_000n, otherMinor: 0n });
+    expect(await verified(company)).toEqual([]);
+    granted(await ledger.migrations.undo(owner, view.run.id));
+    await posted(company, oldBooks(bare));
+    expect((await everythingIn(company)).counterparties).toHaveLength(3);
   });
 
   it('[MIG-21] [MIG-24] what these books had before shows as a difference', async () => {
@@ -161,11 +198,21 @@ describe('posting opening balances', () => {
     expect([view.run.status, view.tiedOut]).toEqual(['posted', false]);
   });
 
-  it('[MIG-24] an empty run does not tie out', async () => {
+  it.each([
+    ['no account', { accounts: [], trialBalance: [] }],
+    ['balances of zero', { accounts: [{ id: 'b', name: 'Checking', type: 'asset' }], trialBalance: [{ accountId: 'b', debit: '0.00' }] }],
+    [
+      'entries of zeros',
+      fullHistory({
+        trialBalance: [],
+        entries: [{ id: 'e', date: '2025-01-01', description: '', lines: [{ accountId: 'bank' }, { accountId: 'sales', debit: 0 }] }],
+      }),
+    ],
+  ])('[MIG-29] a run with %s has nothing to post', async (_, snapshot) => {
     const company = await openCompany();
-    const view = await posted(company, { accounts: [], trialBalance: [] });
-    expect([view.run.status, view.tiedOut, view.totals]).toEqual(['posted', false, []]);
-    expect(view.run.posting).toMatchObject({ openingEntryId: null, firstEntryNo: 0, lastEntryNo: 0 });
+    const { run } = await startMigration(company, snapshot);
+    const refusal = await expectRefused(company, 'unprocessable', () => company.ledger.migrations.post(company.owner, run.id));
+    expect(refusal.message).toContain('There is nothing to post');
   });
 
   it('[MIG-26] income alone is carried, too', async () => {
@@ -185,6 +232,50 @@ describe('posting opening balances', () => {
 });
 
 describe('posting a full history', () => {
+  it('[MIG-39] makes documents of what is open of each party at the end: the newest entries that make its balance', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const line = (accountId: string, amount: number, partyId: string | null = null) =>
+      amount < 0 ? { accountId, credit: String(-amount), partyId } : { accountId, debit: String(amount), partyId };
+    const sale = (id: string, date: string, number: string | null, amount: number, partyId: string) => ({
+      ...{ id, date, number, description: 'Sale' },
+      lines: [line('ar', amount, partyId), line('sales', -amount)],
+    });
+    const paid = (id: string, date: string, amount: number, partyId: string) => ({
+      ...{ id, date, description: 'Paid' },
+      lines: [line('bank', amount), line('ar', -amount, partyId)],
+    });
+    const entries = [
+      sale('1', '2024-05-01', 'I-1', 100, 'c1'),
+      sale('2', '2025-10-01', 'I-2', 200, 'c1'),
+      sale('3', '2025-12-01', 'I-3', 50, 'c1'),
+      paid('4', '2025-12-05', 180, 'c1'),
+      sale('5', '2025-11-01', null, 40, 'c2'),
+      paid('6', '2025-12-05', 40, 'c2'),
+      paid('7', '2025-12-06', 5, 'c3'),
+    ];
+    const parties = ['c1', 'c2', 'c3'].map((id) => ({ id, name: `Customer ${id}` }));
+    const balances = { bank: 225, ar: 165, sales: -390 };
+    const trialBalance = Object.entries(balances).map(([id, amount]) => line(id, amount));
+    const view = await posted(company, fullHistory({ entries, parties, trialBalance }));
+    expect(view.run.status).toBe('tied_out');
+    const { invoices, creditNotes } = await everythingIn(company);
+    expect(invoices.map(({ number, totalMinor, issueDate, dueDate }) => [number, totalMinor, issueDate, dueDate]).sort()).toEqual([
+      ['I-2', 12_000n, '2025-10-01', '2025-10-31'],
+      ['I-3', 5_000n, '2025-12-01', '2025-12-31'],
+    ]);
+    expect(creditNotes.map(({ number, totalMinor }) => [number, totalMinor])).toEqual([['OB-0003', 500n]]);
+    const aged = await aging(company, 'receivable');
+    expect(aged.total).toMatchObject({ currentMinor: 5_000n, unappliedMinor: -500n, otherMinor: 0n });
+    const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf: '2025-12-31' }));
+    expect(rows.map(({ account }) => account.code)).not.toContain('3900');
+    granted(await ledger.invoices.void(owner, invoices.find(({ number }) => number === 'I-3')?.id as never));
+    expect(await verified(company)).toEqual([]);
+    granted(await ledger.migrations.undo(owner, view.run.id));
+    expect(granted(await ledger.reports.trialBalance(owner, { asOf: '2025-12-31' })).rows).toEqual([]);
+    expect(await verified(company)).toEqual([]);
+  });
+
   it('[MIG-28] posts each entry on its day, with the parties of its lines', async () => {
     const company = await openCompany();
     const { run } = await posted(company, fullHistory());
@@ -193,8 +284,12 @@ describe('posting a full history', () => {
       'migration 2025-11-15 Invoices | 1100 debit 30000 Blue Fox Diner, 4010 credit 30000',
       'migration 2025-12-01 Rent | 6090 debit 22000, 2000 credit 12000 Ink Ltd, 1010 credit 10000',
       'migration 2025-12-31 Sales | 1010 debit 60000, 4010 credit 60000',
+      'migration 2025-12-31 Open balance made documents: Blue Fox Diner | 1100 credit 30000 Blue Fox Diner, 3900 debit 30000 Blue Fox Diner',
+      'migration 2025-12-31 Open balance made documents: Ink Ltd | 2000 debit 12000 Ink Ltd, 3900 credit 12000 Ink Ltd',
+      'invoice 2025-12-31 Opening invoice OB-0001: Blue Fox Diner | 1100 debit 30000 Blue Fox Diner, 3900 credit 30000 Blue Fox Diner',
+      'bill 2025-12-31 Opening bill OB-0002: Ink Ltd | 2000 credit 12000 Ink Ltd, 3900 debit 12000 Ink Ltd',
     ]);
-    expect(run.posting).toMatchObject({ openingEntryId: null, firstEntryNo: 1, lastEntryNo: 4 });
+    expect(run.posting).toMatchObject({ openingEntryId: null, firstEntryNo: 1, lastEntryNo: 8 });
     expect(await verified(company)).toEqual([]);
   });
 
@@ -311,7 +406,7 @@ describe('a run that does not post', () => {
     const { run } = await startMigration(company, fullHistory());
     const answers = await Promise.all([ledger.migrations.post(owner, run.id), ledger.migrations.post(owner, run.id)]);
     expect(answers.map((answer) => ('refused' in answer ? answer.refused : answer.run.status)).sort()).toEqual(['conflict', 'tied_out']);
-    expect((await everythingIn(company)).journal.entries).toHaveLength(4);
+    expect((await everythingIn(company)).journal.entries).toHaveLength(8);
   });
 
   it('[MIG-3] a kept snapshot that was changed does not post', async () => {
@@ -329,6 +424,82 @@ describe('a run that does not post', () => {
       });
       await expectRefused(company, 'unprocessable', () => company.ledger.migrations.post(company.owner, run.id));
     }
+  });
+});
+
+describe('what entries were called', () => {
+  it('[MIG-37] [JRN-23] [JRN-19] is kept on those of a full history: id, number, comment and memos; searches find it', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const [first, ...others] = fullHistory().entries ?? [];
+    if (first === undefined) throw new Error('The history is empty.');
+    const lines = first.lines.map((line) => ({ ...line, memo: 'Größe 7' }));
+    await posted(company, fullHistory({ entries: [{ ...first, number: ' INV-204 ', memo: 'late, trip: Berlin', lines }, ...others] }));
+    const [entry, second] = (await everythingIn(company)).journal.entries;
+    expect(entry).toMatchObject({ reference: 'INV-204', externalId: 'e1', memo: 'late, trip: Berlin', lines: [{ memo: 'Größe 7' }, {}] });
+    expect(second).toMatchObject({ reference: null, externalId: 'e2', memo: null });
+    for (const text of ['inv-204', 'TRIP: berlin', 'GRÖSSE', 'sales of 2024']) {
+      const found = granted(await ledger.journal.list(owner, { text }));
+      expect([text, found.data.map((view) => view.entry.id)]).toEqual([text, [entry?.id]]);
+    }
+    expect(await verified(company)).toEqual([]);
+  });
+
+  it('[MIG-37] is kept on those of open items, also where the document got another number', async () => {
+    const company = await openCompany();
+    const { openItems = [] } = oldBooks();
+    await posted(
+      company,
+      oldBooks({ openItems: openItems.map((item) => ({ ...item, number: item.amount === '-50.00' ? null : '1042' })) }),
+    );
+    const { journal } = await everythingIn(company);
+    expect(journal.entries.map(({ source, reference, externalId }) => [source, reference, externalId])).toEqual([
+      ['migration', null, null],
+      ['invoice', '1042', null],
+      ['credit_note', null, null],
+      ['bill', '1042', null],
+      ['vendor_credit', '1042', null],
+    ]);
+  });
+
+  it.each([
+    ['number', { number: 'x'.repeat(501) }],
+    ['memo', { memo: 'x'.repeat(2_001) }],
+  ])('[MIG-4] [MIG-37] a %s that is too long is refused', async (name, more) => {
+    const company = await openCompany();
+    const [first, ...others] = fullHistory().entries ?? [];
+    const snapshot = fullHistory({ entries: [{ ...first, ...more } as NonNullable<typeof first>, ...others] });
+    const refusal = await expectRefused(company, 'unprocessable', () =>
+      company.ledger.migrations.start(company.owner, { cutoverDate: '2025-12-31', mode: 'full_history', source: 'other', snapshot }),
+    );
+    expect(refusal.field).toBe(`snapshot.entries[0].${name}`);
+  });
+});
+
+describe('moving in at once', () => {
+  it('[MIG-38] starts, maps and posts in one unit of work, in a dry run too; a refusal leaves nothing', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { accounts, trialBalance } = oldBooks();
+    const goodwill = {
+      accounts: [...accounts, { id: 'x', name: 'Goodwill', type: 'asset' }],
+      trialBalance: [...trialBalance, { accountId: 'x', debit: 1 }, { accountId: 'y', credit: 1 }],
+    };
+    const input = (more: Partial<Snapshot>) =>
+      ({ cutoverDate: '2025-12-31', mode: 'opening_balances', source: 'other', snapshot: oldBooks(more) }) as const;
+    const counts: number[] = [];
+    const how = {
+      mappings: [{ sourceAccountId: 'sales', accountId: company.account('4020') }],
+      report: (posted: number) => counts.push(posted),
+    };
+    await expectRefused(company, 'unprocessable', () => ledger.migrations.moveIn(owner, input(goodwill), how));
+    const odd = oldBooks({ accounts: goodwill.accounts, trialBalance: [...trialBalance, { accountId: 'x', debit: 1 }] });
+    await expectRefused(company, 'conflict', () => ledger.migrations.moveIn(owner, input(odd), how));
+    const dry = granted(await ledger.migrations.moveIn({ ...owner, dryRun: true }, input({}), how));
+    expect([dry.rehearsed.tiedOut, (await everythingIn(company)).migrations]).toEqual([true, []]);
+    const view = granted(await ledger.migrations.moveIn(owner, input({}), how));
+    expect([view.run.status, counts.at(-1)]).toEqual(['tied_out', 5]);
+    expect(view.mappings.find(({ sourceId }) => sourceId === 'sales')?.account?.code).toBe('4020');
   });
 });
 
@@ -378,10 +549,42 @@ describe('a run in the books', () => {
     const again = await posted(company);
     await postSale(company, '2026-01-02', '1.00');
     const refusal = await expectRefused(company, 'conflict', () => ledger.migrations.undo(owner, again.run.id));
-    expect(refusal.message).toContain('1 entries were posted since');
+    expect(refusal.message).toMatch(/^Entry 22 of 2026-01-02 \(Entry\) was posted since, and stands\. Reverse it and those after it/);
   });
 
-  it('[MIG-5] is corrected through its entries, and then ties out without a change of the run', async () => {
+  it('[MIG-31] is undone once what was posted since is reversed, though entries of its own were reversed by hand', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { run } = await posted(company);
+    const sale = await postSale(company, '2026-01-02', '1.00');
+    granted(await ledger.journal.reverse(owner, run.posting?.openingEntryId as never));
+    await expectRefused(company, 'conflict', () => ledger.migrations.undo(owner, run.id));
+    granted(await ledger.journal.reverse(owner, sale.id));
+    granted(await ledger.migrations.undo(owner, run.id));
+    expect(granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' })).rows).toEqual([]);
+    expect(await verified(company)).toEqual([]);
+  });
+
+  it('[MIG-31] gives the numbers of its documents back, so that the next run has those of the old books', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { openItems = [] } = oldBooks();
+    const books = oldBooks({ openItems: openItems.map((item, at) => ({ ...item, number: `OLD-${at}` })) });
+    for (const _ of [1, 2]) {
+      const { run } = await posted(company, books);
+      granted(await ledger.migrations.undo(owner, run.id));
+    }
+    await posted(company, books);
+    const { invoices, creditNotes } = await everythingIn(company);
+    const numbersOf = (isVoid: boolean) =>
+      [...invoices, ...creditNotes].filter(({ voiding }) => (voiding !== null) === isVoid).map(({ number }) => number);
+    expect(numbersOf(false)).toEqual(['OLD-0', 'OLD-2', 'OLD-1']);
+    expect(numbersOf(true).sort()[0]).toBe('OLD-0 (undone 17)');
+    expect(new Set(numbersOf(true)).size).toBe(6);
+    expect(await verified(company)).toEqual([]);
+  });
+
+  it('[MIG-5] [MIG-24] is corrected through its entries, and then is tied out by its status too, in every answer', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     granted(
@@ -404,7 +607,12 @@ describe('a run in the books', () => {
       ),
     );
     const view = granted(await ledger.migrations.read(owner, run.id));
-    expect([view.run.status, view.tiedOut]).toEqual(['posted', true]);
+    expect([run.status, view.run.status, view.tiedOut, view.run.rowVersion]).toEqual(['posted', 'tied_out', true, run.rowVersion]);
+    expect(granted(await ledger.migrations.list(owner)).data.map(({ status }) => status)).toEqual(['tied_out']);
+    await postSale(company, '2025-12-31', '0.05');
+    const after = granted(await ledger.migrations.read(owner, run.id));
+    expect([after.run.status, after.tiedOut]).toEqual(['posted', false]);
+    expect(granted(await ledger.migrations.list(owner)).data.map(({ status }) => status)).toEqual(['posted']);
   });
 
   it('[MIG-30] has one event each for the run and what it added, none for its entries', async () => {

@@ -7,14 +7,15 @@ import type { PostingRefusal } from '../journal/posting-rules.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { fiscalYearStart } from '../reports/fiscal-year.ts';
-import { addAccounts, addParties } from './add-missing.ts';
+import { addAccounts, addParties, onNobody } from './add-missing.ts';
 import { checkPostable } from './check-postable.ts';
-import { type ControlTotalView, tiesOut } from './control-total.ts';
+import { asItStands, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
 import { carried, type OpeningAccounts } from './opening-entry.ts';
 import { postSnapshot } from './post-snapshot.ts';
+import { type PostedRest, restsOf } from './rests.ts';
 import { statementsOf } from './statements.ts';
 import { readFiscal, renewTotals } from './tie-out.ts';
 import { withoutEvents } from './without-events.ts';
@@ -44,8 +45,9 @@ export const postMigration =
     const parties = await addParties(books, await books.migrations.parties(id), await kindsIn(books, mappings));
     const accounts = await openAccounts(books, run);
     if (isRefusal(accounts)) return accounts;
+    const rests = await restsIn(books, run, mappings);
     const first = (await books.journal.tail()).entryNo + 1;
-    const openingEntryId = await postSnapshot(withoutEvents(books), actor, { run, mappings, parties, accounts }, (posted) =>
+    const openingEntryId = await postSnapshot(withoutEvents(books), actor, { run, mappings, parties, accounts, rests }, (posted) =>
       report(id, posted),
     );
     if (isRefusal(openingEntryId)) return openingEntryId;
@@ -61,12 +63,22 @@ export const postMigration =
     };
     const posted: Migration = { ...run, status: 'posted', posting, rowVersion: run.rowVersion + 1 };
     const totals = await stated(books, posted, mappings, await renewTotals(books, posted, mappings, parties));
-    const done: Migration = tiesOut(totals) ? { ...posted, status: 'tied_out' } : posted;
+    const done = asItStands(posted, totals);
     await books.migrations.put(done);
     books.emit('migration.posted', id);
     if (done.status === 'tied_out') books.emit('migration.tied_out', id);
     return done;
   };
+
+/** What no open item of opening balances has, each on the party that stands for nobody.  [MIG-26] */
+const restsIn = async (books: Books, { mode }: Migration, mappings: readonly MigrationMapping[]): Promise<readonly PostedRest[]> => {
+  if (mode === 'full_history') return [];
+  const rests = restsOf(await books.accounts.chart(), mappings);
+  return onNobody(
+    books,
+    rests.flatMap(({ accountId, ...rest }) => (accountId === null ? [] : [{ ...rest, accountId }])),
+  );
+};
 
 /** Customers are on receivables, vendors on payables. */
 const kindsIn = async (books: Books, mappings: readonly MigrationMapping[]) => {

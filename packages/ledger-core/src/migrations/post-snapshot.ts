@@ -7,9 +7,12 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
-import { type OpeningAccounts, openingEntry } from './opening-entry.ts';
+import { openOfHistory } from './open-of-history.ts';
+import { isAged, type OpeningAccounts, openingEntry } from './opening-entry.ts';
 import { postHistory } from './post-history.ts';
-import { postItems } from './post-items.ts';
+import { type ItemsFacts, itemsIn, postItems, type WantedItem } from './post-items.ts';
+import { postOpenOfHistory } from './post-open-of-history.ts';
+import { owedOf, type PostedRest } from './rests.ts';
 import { partsOf, passing } from './snapshot-parts.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenBalance } from './written.ts';
 
@@ -20,6 +23,16 @@ export interface Landed {
   readonly parties: readonly MigrationParty[];
   /** Null for a full history. */
   readonly accounts: OpeningAccounts | null;
+  /** What no open item has; none for a full history. */
+  readonly rests: readonly PostedRest[];
+}
+
+type Wrong = PostingRefusal | Refusal<'chart_conflict'>;
+
+/** How a mode is posted: part by part, and what is left at the end. */
+interface Poster {
+  readonly post: (facts: PostingFacts, part: SnapshotPart) => Promise<number | Wrong>;
+  readonly end: (facts: PostingFacts) => Promise<number | Wrong>;
 }
 
 /** Posts the whole snapshot while it passes, and compares its hash at the end. Answers with the opening entry.  [MIG-3] [MIG-30] */
@@ -28,12 +41,16 @@ export const postSnapshot = async (
   actor: Actor,
   landed: Landed,
   report: (posted: number) => void,
-): Promise<EntryId | null | PostingRefusal> => {
-  const { run, accounts } = landed;
+): Promise<EntryId | null | Wrong> => {
+  const { run, accounts, rests } = landed;
   const opening = accounts === null ? null : await postOpening(books, actor, landed, accounts);
   if (isRefusal(opening)) return opening;
-  const facts = await gatherFacts(books, distinct(landed.parties.map(({ partyId }) => partyId)));
-  const postPart = await partPoster(books, actor, landed);
+  const facts = await gatherFacts(
+    books,
+    distinct([...landed.parties.map(({ partyId }) => partyId), ...rests.map(({ party }) => party.id)]),
+  );
+  const now = async () => ({ ...facts, postedMinor: (await books.journal.tail()).postedMinor });
+  const poster = accounts === null ? await historyPoster(books, actor, landed) : await openingPoster(books, actor, landed, accounts);
   const balances = new Map(landed.mappings.map(({ sourceId, balanceMinor }) => [sourceId, balanceMinor]));
   const snapshot = passing(books);
   let posted = opening === null ? 0 : 1;
@@ -41,36 +58,61 @@ export const postSnapshot = async (
     snapshot.take(part);
     if (part.section === 'trial_balance' && !hasBalances(balances, part)) return damaged(run.id);
     if (part.section !== 'entries' && part.section !== 'open_items') continue;
-    const count = await postPart({ ...facts, postedMinor: (await books.journal.tail()).postedMinor }, part);
+    const count = await poster.post(await now(), part);
     if (isRefusal(count)) return count;
     posted += count;
     report(posted);
   }
+  const last = await poster.end(await now());
+  if (isRefusal(last)) return last;
   return (await snapshot.digest()) === run.snapshotHash ? opening : damaged(run.id);
 };
 
-/** How a part of the mode is posted. */
-const partPoster = async (books: Books, actor: Actor, { run, mappings, parties, accounts }: Landed) => {
-  const bySource = new Map(mappings.map((mapping) => [mapping.sourceId, mapping]));
-  const byParty = new Map(parties.map((party) => [party.sourceId, party]));
-  const landing = { mappings: bySource, parties: byParty };
-  if (accounts === null)
-    return (facts: PostingFacts, part: SnapshotPart) => postHistory(books, actor, { runId: run.id, ...landing }, facts, part);
+/** Every entry; at the end documents are made of what is open.  [MIG-28] [MIG-39] */
+const historyPoster = async (books: Books, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
+  const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(parties) };
+  const open = openOfHistory(await books.accounts.chart());
+  return {
+    post: (facts, part) => postHistory(books, actor, landing, facts, part, open.take),
+    end: () => postOpenOfHistory(books, actor, run, open.open(), new Set()),
+  };
+};
+
+/** Every open item; at the end what no item has.  [MIG-26] [MIG-27] */
+const openingPoster = async (
+  books: Books,
+  actor: Actor,
+  { run, mappings, parties, rests }: Landed,
+  { opening }: OpeningAccounts,
+): Promise<Poster> => {
   const ids = distinct(parties.map(({ partyId }) => partyId));
   const counterparties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
   const chart = await books.accounts.chart();
-  const items = { run, chart, opening: accounts.opening, ...landing, counterparties, given: new Set<string>() };
-  return (facts: PostingFacts, part: SnapshotPart) => postItems(books, actor, items, facts, part);
+  const landing = { chart, mappings: bySource(mappings), parties: bySource(parties), counterparties };
+  const facts: ItemsFacts = { cutoverDate: run.cutoverDate, opening, given: new Set() };
+  const items = rests.flatMap((rest): readonly WantedItem[] => {
+    const account = chart.byId.get(rest.accountId);
+    return account === undefined || !isAged(account)
+      ? []
+      : [{ account, party: rest.party, amountMinor: owedOf(rest), number: null, issuedOn: null, dueOn: run.cutoverDate }];
+  });
+  return {
+    post: (posting, part) => postItems(books, actor, facts, posting, itemsIn(landing, part)),
+    end: (posting) => postItems(books, actor, facts, posting, items),
+  };
 };
+
+const bySource = <Row extends { readonly sourceId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.sourceId, row]));
 
 /** Posts the opening entry, where there is one. */
 const postOpening = async (
   books: Books,
   actor: Actor,
-  { run, mappings }: Landed,
+  { run, mappings, rests }: Landed,
   accounts: OpeningAccounts,
 ): Promise<EntryId | null | PostingRefusal> => {
-  const draft = openingEntry(await books.accounts.chart(), accounts, mappings, run);
+  const draft = openingEntry(await books.accounts.chart(), accounts, mappings, rests, run);
   if (draft === null) return null;
   const posted = await post(books, actor, [draft]);
   return isRefusal(posted) ? posted : (posted[0]?.id ?? null);

@@ -7,6 +7,7 @@ import { balancesOf } from '../sides.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { findMigration } from './find-migration.ts';
 import { isPosted, type Migration } from './migration.ts';
+import { restsOf } from './rests.ts';
 import { readFiscal, readTieOut } from './tie-out.ts';
 
 /** Every difference of a run, with proposals. */
@@ -29,6 +30,7 @@ export const readDifferences = async (books: Books, id: MigrationId): Promise<Di
   const facts = {
     isPosted: isPosted(run),
     mappings,
+    rests: run.mode === 'full_history' ? [] : restsOf(chart, mappings),
     retainedId: chart.byRole.get('retained_earnings')?.id ?? null,
     earlierMinor: -pastEarningsMinor,
     yearMinor: -netIncomeMinor,

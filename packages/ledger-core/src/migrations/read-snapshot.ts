@@ -122,7 +122,7 @@ export const readBalance = (reading: Reading, balance: SnapshotBalance, field: s
 
 /** [MIG-4] */
 export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string): WrittenEntry | Wrong => {
-  const { id, date, description, number = null, lines } = entry;
+  const { id, date, description, number = null, memo = null, lines } = entry;
   const refusal = checkWord(id, `${field}.id`, 'the id of an entry');
   if (refusal !== undefined) return refusal;
   if (reading.entries.has(id)) return wrong(`${field}.id`, `the entry ${id} is there twice.`);
@@ -131,6 +131,10 @@ export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string)
     return wrong(`${field}.date`, `the entry ${id} is of ${date}, after the cutover day, ${reading.cutover}; leave it out.`);
   if (isLongerThan(description, MAX_TEXT_LENGTH))
     return wrong(`${field}.description`, `the description of entry ${id} has more than ${MAX_TEXT_LENGTH} characters.`);
+  if (number !== null && isLongerThan(number, MAX_SOURCE_TEXT))
+    return wrong(`${field}.number`, `the number of entry ${id} has more than ${MAX_SOURCE_TEXT} characters.`);
+  if (memo !== null && isLongerThan(memo, MAX_TEXT_LENGTH))
+    return wrong(`${field}.memo`, `the memo of entry ${id} has more than ${MAX_TEXT_LENGTH} characters.`);
   const written: WrittenLine[] = [];
   let sum = 0n;
   for (const [at, line] of lines.entries()) {
@@ -146,7 +150,7 @@ export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string)
     );
   reading.entries.add(id);
   reading.months.add(monthOf(date));
-  return { date, description, id, lines: written, number };
+  return { date, description, id, lines: written, memo, number };
 };
 
 const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: string) => {

@@ -1,3 +1,8 @@
+/** An element that was read from a file knows its place there, like `tb.csv, row 4`: what is refused of it is named by that.  [MGF-1] */
+interface Placed {
+  readonly origin?: string | undefined;
+}
+
 /** The old books on the cutover day, as a caller or a reader of files gives them. Amounts are in decimal notation, in the currency of the books. */
 export interface Snapshot {
   readonly accounts: readonly SnapshotAccount[];
@@ -11,7 +16,7 @@ export interface Snapshot {
   readonly parties?: readonly SnapshotParty[] | undefined;
 }
 
-export interface SnapshotAccount {
+export interface SnapshotAccount extends Placed {
   /** The id that the old books have for it. */
   readonly id: string;
   /** The full name, like `Assets:Bank:Checking`. */
@@ -24,17 +29,20 @@ export interface SnapshotAccount {
 }
 
 /** The balance of an account, on one side. */
-export interface SnapshotBalance {
+export interface SnapshotBalance extends Placed {
   readonly accountId: string;
   readonly debit?: string | number | undefined;
   readonly credit?: string | number | undefined;
 }
 
-export interface SnapshotEntry {
+export interface SnapshotEntry extends Placed {
   readonly id: string;
   readonly date: string;
   readonly description: string;
+  /** What people call it there: its number, code, or the number of its invoice. */
   readonly number?: string | null | undefined;
+  /** Its comment, with its tags. */
+  readonly memo?: string | null | undefined;
   readonly lines: readonly SnapshotLine[];
 }
 
@@ -47,7 +55,7 @@ export interface SnapshotLine {
   readonly partyId?: string | null | undefined;
 }
 
-export interface SnapshotOpenItem {
+export interface SnapshotOpenItem extends Placed {
   readonly accountId: string;
   readonly partyId: string;
   /** What is left on the cutover day: positive for what is owed, below zero for a credit or an unapplied payment. */
@@ -58,7 +66,7 @@ export interface SnapshotOpenItem {
   readonly number?: string | null | undefined;
 }
 
-export interface SnapshotParty {
+export interface SnapshotParty extends Placed {
   readonly id: string;
   readonly name: string;
 }

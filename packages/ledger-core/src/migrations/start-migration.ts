@@ -100,7 +100,7 @@ const keepSnapshot = async (
     }
     await books.migrations.addParts(id, parts);
   };
-  const write = async <Given, Written extends object>(
+  const write = async <Given extends { readonly origin?: string | undefined }, Written extends object>(
     section: Section,
     field: string,
     given: readonly Given[],
@@ -113,7 +113,7 @@ const keepSnapshot = async (
       const written: Written[] = [];
       for (const one of part) {
         const read = readOne(reading, one, `snapshot.${field}[${place}]`);
-        if (isRefusal(read)) return read;
+        if (isRefusal(read)) return atOrigin(read, one.origin);
         written.push(read);
         place += 1;
       }
@@ -142,6 +142,12 @@ const keepSnapshot = async (
   hasher.update(betweenParts(before, null));
   return { reading, hash: await hasher.digest() };
 };
+
+/** The refusal of an element of a file names its place there, and not its place in the snapshot, which its reader made.  [MGF-1] */
+const atOrigin = (refusal: Refusal<'unprocessable'>, origin: string | undefined): Refusal<'unprocessable'> =>
+  origin === undefined
+    ? refusal
+    : refuse('unprocessable', `${origin}: ${refusal.message.replace(/^snapshot\.\w+\[\d+\]\S*: /, '')}`, { field: origin });
 
 /** [MIG-6] */
 const checkMonths = async (books: Books, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {

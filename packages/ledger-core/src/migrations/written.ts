@@ -72,6 +72,7 @@ export interface WrittenEntry {
   readonly description: string;
   readonly id: string;
   readonly lines: readonly WrittenLine[];
+  readonly memo: string | null;
   readonly number: string | null;
 }
 export interface WrittenLine {

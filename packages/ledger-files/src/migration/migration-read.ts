@@ -1,7 +1,12 @@
 import type { IsoDate } from 'ledger-core';
 
+/** Where an element stands in its file, like `tb.csv, row 4`. What the books refuse later is named by it.  [MGF-1] */
+interface Placed {
+  readonly origin?: string;
+}
+
 /** An account of the old books. The type is the old program's own word. */
-export interface SourceAccount {
+export interface SourceAccount extends Placed {
   readonly id: string;
   readonly name: string;
   readonly number: string | null;
@@ -10,14 +15,14 @@ export interface SourceAccount {
 }
 
 /** The balance of an account at the end of the cutover day, on one side, in decimal notation. */
-export interface SourceBalance {
+export interface SourceBalance extends Placed {
   readonly accountId: string;
   readonly debit: string;
   readonly credit: string;
 }
 
 /** What is left of an invoice, bill, credit or payment: positive for what is owed, in decimal notation. */
-export interface SourceOpenItem {
+export interface SourceOpenItem extends Placed {
   readonly accountId: string;
   readonly partyId: string;
   readonly amount: string;
@@ -35,7 +40,7 @@ export interface SourceLine {
   readonly partyId: string | null;
 }
 
-export interface SourceEntry {
+export interface SourceEntry extends Placed {
   readonly id: string;
   readonly date: IsoDate;
   readonly description: string;
@@ -43,7 +48,7 @@ export interface SourceEntry {
   readonly lines: readonly SourceLine[];
 }
 
-export interface SourceParty {
+export interface SourceParty extends Placed {
   readonly id: string;
   readonly name: string;
 }

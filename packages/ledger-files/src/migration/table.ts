@@ -48,6 +48,9 @@ export const lineOf = (row: ReportRow): string =>
     .filter((cell) => cell !== '')
     .join(', ');
 
+/** Where a row stands, like `tb.csv, row 4`. */
+export const originOf = (table: ReportTable, row: ReportRow): string => `${table.report.name}, row ${row.number}`;
+
 /** Refuses a report for one of its cells, by the name of the column as printed. */
 export const refuseCell = (table: ReportTable, row: ReportRow, at: number | null, message: string): Refusal<'unprocessable'> => {
   const named = at === null ? null : spaced(table.header.cells[at] ?? '') || `column ${at + 1}`;

@@ -1,6 +1,6 @@
 import type { Refusal } from 'ledger-core';
 import type { SourceAccount } from '../migration-read.ts';
-import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 
 /** Reads the list of accounts: the full name with `:` between the levels is the id. The balances of this list are not read.  [MGF-31] */
 export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refusal<'unprocessable'> => {
@@ -16,7 +16,14 @@ export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refus
     if (name === '') return refuseCell(table, row, nameAt, 'the row has no name of an account.');
     if (type === '') return refuseCell(table, row, typeAt, `the account ${name} has no type.`);
     if (accounts.has(name)) return refuseCell(table, row, nameAt, `the account ${name} is in a row above.`);
-    accounts.set(name, { id: name, name, number: textAt(row, numberAt) || null, type, isCash: /^banks?$/i.test(type) });
+    accounts.set(name, {
+      id: name,
+      name,
+      number: textAt(row, numberAt) || null,
+      type,
+      isCash: /^banks?$/i.test(type),
+      origin: originOf(table, row),
+    });
   }
   return [...accounts.values()];
 };

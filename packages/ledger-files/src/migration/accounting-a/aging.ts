@@ -4,7 +4,7 @@ import { type Body, bodyOf } from '../body.ts';
 import type { Asked } from '../read-reports.ts';
 import type { ReportRow } from '../report.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
-import { type ReportTable, refuseCell, textAt } from '../table.ts';
+import { originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { type AgingColumns, agingColumns, type ReadDays, readDaysOf } from './aging-columns.ts';
 import { type Group, groupLabel, isAge } from './groups.ts';
 
@@ -92,7 +92,8 @@ const itemIn = (
   if (isRefusal(dueOn)) return dueOn;
   const grouped = groups.map(({ label }) => label).filter((label) => !isAge(label));
   const party = columns.party === null ? grouped.join(':') : textAt(row, columns.party);
-  return { partyId: party || NO_PARTY[side], minor, dueOn, issuedOn, number: textAt(row, columns.number) || null };
+  const number = textAt(row, columns.number) || null;
+  return { partyId: party || NO_PARTY[side], minor, dueOn, issuedOn, number, origin: originOf(table, row) };
 };
 
 /** A line of a journal entry may have no party. A person then says on the migration's parties which one it is. */

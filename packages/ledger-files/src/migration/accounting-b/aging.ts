@@ -5,7 +5,7 @@ import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import type { Asked } from '../read-reports.ts';
 import type { ReportRow } from '../report.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
-import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { ISSUED } from './reports.ts';
 
 type Refused = Refusal<'unprocessable'>;
@@ -103,7 +103,7 @@ const itemIn = (reading: Reading, row: ReportRow, contact: string): OpenItem | R
   if (isRefusal(dueOn)) return dueOn;
   if (foreign !== null) return foreign;
   if (party === '') return refuseCell(table, row, 0, 'no row above names the contact of this item; the report may have lost rows.');
-  return { partyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null };
+  return { partyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null, origin: originOf(table, row) };
 };
 
 const doubtOfTotal = ({ table, at, currency }: Reading, row: ReportRow, sum: bigint): readonly string[] | Refused => {

@@ -1,6 +1,6 @@
 import type { Refusal } from 'ledger-core';
 import type { SourceAccount } from '../migration-read.ts';
-import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 
 /** Reads the chart of accounts: the code of an account is its id, and without one its name. The balances of this list are not read.  [MGF-41] */
 export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refusal<'unprocessable'> => {
@@ -10,7 +10,7 @@ export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refus
     const [code, name, type] = [textAt(row, codeAt), textAt(row, nameAt), textAt(row, typeAt)];
     if (name === '') return refuseCell(table, row, nameAt, 'the row has no name of an account.');
     if (type === '') return refuseCell(table, row, typeAt, `the account ${name} has no type.`);
-    const account = accountOf(code, name, type);
+    const account = { ...accountOf(code, name, type), origin: originOf(table, row) };
     if (accounts.has(account.id))
       return refuseCell(table, row, code === '' ? nameAt : codeAt, `the account ${account.id} is in a row above.`);
     accounts.set(account.id, account);

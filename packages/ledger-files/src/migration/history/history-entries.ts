@@ -1,5 +1,6 @@
 import { type Currency, formatAmount, type IsoDate } from 'ledger-core';
 import type { SourceAccount, SourceEntry, SourceLine } from '../migration-read.ts';
+import { originOf, type ReportTable } from '../table.ts';
 import type { Beginning, History, HistoryEntry, HistoryLine } from './line.ts';
 
 /** Entries as the books take them, with the accounts and lines that a person should check. */
@@ -24,7 +25,7 @@ export const sourceEntries = ({ table, entries, beginnings }: History, beginsOn:
   const sorted = entries
     .map((entry) => ({ entry, day: entry.lines[0]?.day ?? '' }))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  const read = sorted.map(({ entry }) => sourceEntry(entry, currency, unnamed));
+  const read = sorted.map(({ entry }) => sourceEntry(table, entry, currency, unnamed));
   const [first] = unnamed;
   const doubts =
     first === undefined
@@ -52,7 +53,12 @@ const openingEntry = (
   }),
 });
 
-const sourceEntry = ({ id, lines }: HistoryEntry, currency: Currency, unnamed: (HistoryLine | Beginning)[]): SourceEntry => {
+const sourceEntry = (
+  table: ReportTable,
+  { id, lines }: HistoryEntry,
+  currency: Currency,
+  unnamed: (HistoryLine | Beginning)[],
+): SourceEntry => {
   const names = [...new Set(lines.map(({ name }) => name).filter((name) => name !== ''))];
   const only = names.length === 1 ? (names[0] ?? '') : '';
   const [first] = lines;
@@ -63,6 +69,7 @@ const sourceEntry = ({ id, lines }: HistoryEntry, currency: Currency, unnamed: (
     date: day,
     description: described || (lines.find(({ memo }) => memo !== '')?.memo ?? ''),
     number: number || null,
+    ...(first !== undefined && { origin: originOf(table, first.row) }),
     lines: lines.map((line) => {
       const control = controlOf(line.account);
       const party = control === null ? null : line.name || only || NO_PARTY[control];

@@ -3,7 +3,7 @@ import { amountAt } from '../amounts.ts';
 import { balanceOf } from '../balance.ts';
 import type { SourceAccount, SourceBalance } from '../migration-read.ts';
 import type { ReportRow } from '../report.ts';
-import { refuseCell, textAt } from '../table.ts';
+import { originOf, refuseCell, textAt } from '../table.ts';
 import type { Column, OwnTable } from './columns.ts';
 
 export interface OwnBalances {
@@ -38,7 +38,8 @@ const accountIn = ({ table, at }: OwnTable, row: ReportRow): SourceAccount | Ref
   const isCash = CASH_WORDS[textAt(row, at.is_cash).toLowerCase()];
   if (number === '' && name === '') return refuseCell(table, row, at.name ?? at.number, 'the row names no account by number or name.');
   if (isCash === undefined) return refuseCell(table, row, at.is_cash, 'the cell is none of true, false and blank.');
-  return { id: number || name, name: name || number, number: number || null, type: textAt(row, at.type) || null, isCash };
+  const origin = originOf(table, row);
+  return { id: number || name, name: name || number, number: number || null, type: textAt(row, at.type) || null, isCash, origin };
 };
 
 const CASH_WORDS: Readonly<Record<string, boolean | undefined>> = {
@@ -57,5 +58,5 @@ const balanceIn = ({ table, at }: OwnTable, row: ReportRow, id: string, currency
   if (isRefusal(credit)) return credit;
   if (debit !== 0n && credit !== 0n)
     return refuseCell(table, row, at.credit, 'the row has a debit and a credit; a balance is on one side.');
-  return balanceOf(id, debit - credit, currency);
+  return { ...balanceOf(id, debit - credit, currency), origin: originOf(table, row) };
 };

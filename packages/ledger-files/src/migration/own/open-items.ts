@@ -2,7 +2,7 @@ import { type Currency, formatAmount, type IsoDate, isDate, isRefusal, type Refu
 import { amountAt } from '../amounts.ts';
 import type { SourceAccount, SourceOpenItem } from '../migration-read.ts';
 import type { ReportRow } from '../report.ts';
-import { refuseCell, textAt } from '../table.ts';
+import { originOf, refuseCell, textAt } from '../table.ts';
 import type { Column, OwnTable } from './columns.ts';
 
 /** Reads the rows with a party: what is open of a document, on an account that has a balance row.  [MGF-22] */
@@ -48,7 +48,16 @@ const itemIn = (own: OwnTable, row: ReportRow, find: Find, currency: Currency): 
   if (isRefusal(dueOn)) return dueOn;
   if (amount === 0n) return refuseCell(table, row, at.open_amount, 'an open item has an amount other than zero.');
   const document = textAt(row, at.document) || null;
-  return { accountId, partyId: textAt(row, at.party), amount: formatAmount(amount, currency.scale), dueOn, issuedOn, number: document };
+  const partyId = textAt(row, at.party);
+  return {
+    accountId,
+    partyId,
+    amount: formatAmount(amount, currency.scale),
+    dueOn,
+    issuedOn,
+    number: document,
+    origin: originOf(table, row),
+  };
 };
 
 const BALANCE_COLUMNS: readonly Column[] = ['debit', 'credit'];

@@ -1,6 +1,6 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
+import { csvOf, file, originsIn, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import { day, workbookOf } from '../../../test/workbook-files.ts';
 import { readMigrationCsv } from './read-migration-csv.ts';
 
@@ -39,6 +39,16 @@ const BOOKS = {
 };
 
 describe('the own file of a migration', () => {
+  it('[MGF-1] [MGF-21] each balance, item and party knows its row', () => {
+    expect(originsIn(readMigrationCsv(file('balances.csv', csvOf(ROWS)), OPTIONS))).toEqual({
+      accounts: ['balances.csv, row 2', 'balances.csv, row 3', 'balances.csv, row 4'],
+      trialBalance: ['balances.csv, row 2', 'balances.csv, row 3', 'balances.csv, row 4'],
+      entries: [],
+      openItems: ['balances.csv, row 5', 'balances.csv, row 6'],
+      parties: ['balances.csv, row 5'],
+    });
+  });
+
   it('[MGF-21] [MGF-22] [MGF-10] has balances, and open items on their parties', () => {
     expect(readOf(readMigrationCsv(file('balances.csv', csvOf(ROWS)), OPTIONS))).toEqual(BOOKS);
   });
