@@ -9,12 +9,15 @@ beforeEach(async () => {
 });
 afterEach(() => remote.close());
 
+/** The example of RFC 7636. */
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+
 const CUTOVER = '2025-12-31' as IsoDate;
 const READ = ['preferences', 'query', 'reports/TrialBalance', 'reports/AgedReceivableDetail', 'reports/AgedPayableDetail'];
 
 const signedIn = async (timeoutMs?: number) => {
   const program = remote.program(timeoutMs);
-  const tokens = await program.exchange('good');
+  const tokens = await program.exchange('good', VERIFIER);
   if ('because' in tokens) throw new Error(tokens.error);
   remote.received.length = 0;
   const access = { token: tokens.access, companyId: '9130357' };
@@ -27,8 +30,8 @@ const textsOf = (files: readonly MigrationFile[] | NotAnswered) => {
 };
 
 describe('the sign-in to an accounting program', () => {
-  test('[CON-8] begins at an address with the client, the scope, where to come back to, and the state', () => {
-    const url = new URL(remote.program().authorizeUrl('led.conn.6f&1d'));
+  test('[CON-8] [CON-16] begins at an address with the client, the scope, where to come back to, the state and the hash of the proof', () => {
+    const url = new URL(remote.program().authorizeUrl('led.conn.6f&1d', VERIFIER));
     expect(`${url.origin}${url.pathname}`).toBe(`${remote.url}/authorize`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       locale: 'en',
@@ -37,17 +40,28 @@ describe('the sign-in to an accounting program', () => {
       scope: 'books.read',
       redirect_uri: 'https://books.example.com/connections/sign_in',
       state: 'led.conn.6f&1d',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
     });
   });
 
   test('[CON-10] [CON-12] exchanges a code and then each refresh token for the next tokens, and revokes them', async () => {
     const program = remote.program();
     const first = { access: 'access-1', accessForMs: 3_600_000, refresh: 'refresh-1', refreshForMs: 8_726_400_000 };
-    expect(await program.exchange('good')).toEqual(first);
+    expect(await program.exchange('good', VERIFIER)).toEqual(first);
     expect(await program.refresh('refresh-1')).toEqual({ ...first, access: 'access-2', refresh: 'refresh-2' });
     await program.revoke('refresh-2');
     expect(remote.received.map(({ method, path, form }) => [method, path, Object.fromEntries(form)])).toEqual([
-      ['POST', '/token', { grant_type: 'authorization_code', code: 'good', redirect_uri: 'https://books.example.com/connections/sign_in' }],
+      [
+        'POST',
+        '/token',
+        {
+          grant_type: 'authorization_code',
+          code: 'good',
+          redirect_uri: 'https://books.example.com/connections/sign_in',
+          code_verifier: VERIFIER,
+        },
+      ],
       ['POST', '/token', { grant_type: 'refresh_token', refresh_token: 'refresh-1' }],
       ['POST', '/revoke', { token: 'refresh-2' }],
     ]);
@@ -60,7 +74,7 @@ describe('the sign-in to an accounting program', () => {
 
   test('[CON-13] a code or token that is not valid is refused; any other answer has failed, and is not asked for again', async () => {
     const program = remote.program(300);
-    expect(await program.exchange('bad')).toEqual({ because: 'refused', error: 'it answered invalid_grant.' });
+    expect(await program.exchange('bad', VERIFIER)).toEqual({ because: 'refused', error: 'it answered invalid_grant.' });
     const failing = async (answer: Parameters<typeof remote.next>[1], error: unknown) => {
       remote.next(/token/, answer);
       remote.received.length = 0;
@@ -77,11 +91,11 @@ describe('the sign-in to an accounting program', () => {
     remote.next(/token/, answering(200, { access_token: 'a', expires_in: '3600' }));
     expect(await program.refresh('r')).toEqual({ access: 'a', accessForMs: 3_600_000, refresh: 'r', refreshForMs: null });
     remote.next(/token/, answering(200, { access_token: 'a', expires_in: 3_600 }));
-    expect(await program.exchange('good')).toEqual({ because: 'failed', error: 'its answer has no token to refresh with.' });
+    expect(await program.exchange('good', VERIFIER)).toEqual({ because: 'failed', error: 'its answer has no token to refresh with.' });
     remote.next(/revoke/, () => undefined);
     expect(await program.revoke('r')).toBeUndefined();
     await remote.close();
-    expect(await program.exchange('good')).toEqual({ because: 'failed', error: 'it cannot be reached.' });
+    expect(await program.exchange('good', VERIFIER)).toEqual({ because: 'failed', error: 'it cannot be reached.' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NotAnswered, OnlineProgram } from 'ledger-core';
 import { MAX_ONLINE_READINGS, MAX_READINGS_OF_COMPANY } from '../limits.ts';
@@ -8,15 +9,17 @@ import { tokensOf } from './tokens.ts';
 
 const PATIENCE: Patience = { now: () => performance.now(), wait: (ms) => pause(ms) };
 
-/** An accounting program of kind A, reached over HTTP by the operator's addresses.  [CON-13] [CON-14] */
+/** An accounting program of kind A, reached over HTTP by the operator's addresses.  [CON-13] [CON-14] [CON-16] */
 export const accountingA = (settings: AccountingASettings, patience: Patience = PATIENCE): OnlineProgram => {
   const { apiUrl, authorizeUrl, clientId, scope, redirectUrl } = settings;
   const atOnce = fewAtOnce();
   return {
     ...tokensOf(settings, patience.timeoutMs),
-    authorizeUrl: (state) => {
+    authorizeUrl: (state, verifier) => {
       const url = new URL(authorizeUrl);
-      const asked = { client_id: clientId, response_type: 'code', scope, redirect_uri: redirectUrl, state };
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      const proof = { code_challenge: challenge, code_challenge_method: 'S256' };
+      const asked = { client_id: clientId, response_type: 'code', scope, redirect_uri: redirectUrl, state, ...proof };
       for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
       return url.href;
     },

@@ -39,7 +39,8 @@ export const tokensOf = (
   };
 
   return {
-    exchange: (code: string) => tokensFor({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl }),
+    exchange: (code: string, verifier: string) =>
+      tokensFor({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl, code_verifier: verifier }),
     refresh: (refreshToken: string) => tokensFor({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     revoke: async (refreshToken: string): Promise<void> => {
       await post(revokeUrl, { token: refreshToken });

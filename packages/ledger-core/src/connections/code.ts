@@ -1,8 +1,10 @@
-import { instant } from '../dates.ts';
-import type { ConnectionId } from '../ids.ts';
-import { CODE_VALID_MS, MAX_CODE_ATTEMPTS } from '../limits.ts';
+import { type Instant, instant } from '../dates.ts';
+import type { ConnectionId, MemberId } from '../ids.ts';
+import { CODE_VALID_MS, CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
-import type { PendingCode } from './connection.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { SealedSecret } from '../sealed-secret.ts';
+import type { Connection, MessagingNumber, PendingCode } from './connection.ts';
 
 /** Six digits of random bytes. Pure. */
 export const codeFrom = (random: Uint8Array): string => {
@@ -19,3 +21,31 @@ export const newCode = async (books: Pick<Books, 'sha256' | 'now'>, id: Connecti
   expiresAt: instant(Date.parse(books.now) + CODE_VALID_MS),
   attemptsLeft: MAX_CODE_ATTEMPTS,
 });
+
+/** Opens a number that is stored encrypted; null where its key is not known any more. */
+export type OpenNumber = (secret: SealedSecret) => string | null;
+
+/** The codes that count still, oldest first. Pure. */
+export const countedCodes = ({ codesSentAt }: MessagingNumber, now: Instant): readonly Instant[] =>
+  codesSentAt.filter((at) => Date.parse(at) + CODES_COUNT_MS > Date.parse(now));
+
+/** Whether another code may be sent for a member to a number: removed numbers count too.  [CON-15] */
+export const checkCodes = (
+  all: readonly Connection[],
+  {
+    memberId,
+    number,
+    open,
+    now,
+  }: { readonly memberId: MemberId; readonly number: string; readonly open: OpenNumber; readonly now: Instant },
+): Refusal<'conflict'> | undefined => {
+  const numbers = all.filter((one): one is MessagingNumber => one.kind === 'messaging_number');
+  const codesOf = (concerned: readonly MessagingNumber[]) => concerned.flatMap((one) => countedCodes(one, now)).toSorted();
+  const forMember = codesOf(numbers.filter((one) => one.memberId === memberId));
+  const toNumber = codesOf(numbers.filter(({ secret }) => open(secret) === number));
+  const most = [forMember, toNumber].find((codes) => codes.length >= MAX_CODES_SENT);
+  if (most === undefined) return undefined;
+  const again = instant(Date.parse(most.at(-MAX_CODES_SENT) ?? now) + CODES_COUNT_MS);
+  const who = most === forMember ? 'for you' : 'to this number';
+  return refuse('conflict', `${MAX_CODES_SENT} codes were sent ${who} within a day; ask for another one from ${again} on.`);
+};

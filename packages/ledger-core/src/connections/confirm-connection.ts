@@ -1,9 +1,8 @@
 import type { Actor } from '../books/member.ts';
 import type { ConnectionId } from '../ids.ts';
-import { MAX_CODES_SENT } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { hashOf, newCode } from './code.ts';
+import { checkCodes, countedCodes, hashOf, newCode, type OpenNumber } from './code.ts';
 import { type MessagingNumber, noConnection } from './connection.ts';
 import { findConnection } from './find.ts';
 
@@ -37,19 +36,21 @@ export const confirmConnection = async (
   return { id, connection: after, wrong: isRight ? null : `The code is wrong; ${pending.attemptsLeft - 1} more can be given.` };
 };
 
-/** Another code for a number that is not linked; the one before is valid no more.  [CON-4] The first that applies wins: not_found, conflict. */
+/** Another code for a number that is not linked; the one before is valid no more.  [CON-4] [CON-15] The first that applies wins: not_found, conflict. */
 export const renewCode = async (
   books: Books,
   { author }: Actor,
-  code: string,
+  { code, open }: { readonly code: string; readonly open: OpenNumber },
   id: ConnectionId,
 ): Promise<MessagingNumber | Refusal<'not_found' | 'conflict'>> => {
   const connection = await ownNumber(books, author, id);
   if (isRefusal(connection)) return connection;
   if (connection.linkedAt !== null) return refuse('conflict', 'This number is linked.');
-  if (connection.codesSent >= MAX_CODES_SENT)
-    return refuse('conflict', `${MAX_CODES_SENT} codes were sent to this number; delete the connection.`);
-  const after = { ...connection, code: await newCode(books, id, code), codesSent: connection.codesSent + 1 };
+  const { memberId, secret } = connection;
+  const tooMany = checkCodes(await books.connections.all(), { memberId, number: open(secret) ?? '', open, now: books.now });
+  if (tooMany !== undefined) return tooMany;
+  const codesSentAt = [...countedCodes(connection, books.now), books.now];
+  const after = { ...connection, code: await newCode(books, id, code), codesSentAt };
   await books.connections.put(after);
   return after;
 };

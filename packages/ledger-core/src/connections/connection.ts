@@ -40,13 +40,17 @@ export interface MessagingNumber extends Connected {
   readonly memberId: MemberId;
   readonly linkedAt: Instant | null;
   readonly code: PendingCode | null;
-  /** The codes that were sent to it. */
-  readonly codesSent: number;
+  /** When codes were sent to it, of those that still count. */
+  readonly codesSentAt: readonly Instant[];
+  /** A number that was removed stays until the codes that were sent to it count no more. It is in no answer. */
+  readonly removedAt: Instant | null;
 }
 
 /** A sign-in that a person began and that is to be finished in the browser. Only the SHA-256 of its state is stored. */
 export interface PendingSignIn {
   readonly hash: string;
+  /** What proves to the other program that its code comes back to whoever began the sign-in. The browser never has it. */
+  readonly verifier: SealedSecret;
   readonly expiresAt: Instant;
   readonly begunBy: Author;
 }

@@ -1,7 +1,8 @@
 import { everythingIn, expectRefused, granted, openNotified, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../ledger.ts';
-import { MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from '../limits.ts';
+import { CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from '../limits.ts';
+import { isRefusal } from '../refusal.ts';
 
 const URL = 'https://chat.example.com/hooks/T0/B0/secret';
 const WORKSPACE = { kind: 'chat_workspace', name: 'Team', url: URL } as const;
@@ -53,7 +54,7 @@ describe('connections', () => {
     expect(await available()).toBe(true);
   });
 
-  it('[CON-4] a code ends after ten minutes and five wrong answers, which count; another one replaces it, five at most', async () => {
+  it('[CON-4] a code ends after ten minutes and five wrong answers, which count; another one replaces it', async () => {
     const company = await opened();
     const { ledger, bo, code, clock } = company;
     const { id } = granted(await ledger.connections.create(bo, NUMBER));
@@ -71,6 +72,37 @@ describe('connections', () => {
     await expectRefused(company, 'conflict', () => ledger.connections.sendCode(bo, id));
     granted(await ledger.connections.confirm(bo, id, code()));
     await expectRefused(company, 'conflict', () => ledger.connections.sendCode(bo, id));
+  });
+
+  it('[CON-15] five codes a day reach one number, and go out for one member, however often the connection is deleted', async () => {
+    const company = await opened();
+    const { ledger, bo, cy, outbox, clock } = company;
+    const tryNumber = async (caller: typeof bo, number: string) => {
+      const created = await ledger.connections.create(caller, { ...NUMBER, number });
+      if (!isRefusal(created)) granted(await ledger.connections.remove(caller, created.id));
+      return isRefusal(created) ? created.refused : 'sent';
+    };
+    const tried: string[] = [];
+    for (let at = 0; at < 4; at++) tried.push(await tryNumber(bo, '+14155550123'));
+    tried.push(await tryNumber(bo, '+14155550124'));
+    expect(tried).toEqual(Array(MAX_CODES_SENT).fill('sent'));
+    expect(await ledger.connections.create(bo, { ...NUMBER, number: '+14155550199' })).toMatchObject({
+      refused: 'conflict',
+      message: expect.stringMatching(/^5 codes were sent for you within a day; ask for another one from \d{4}-/),
+    });
+    // Another member gets the fifth code of the number, and no sixth.
+    expect([await tryNumber(cy, '+14155550123'), await tryNumber(cy, '+14155550123'), await tryNumber(cy, '+14155550125')]).toEqual([
+      'sent',
+      'conflict',
+      'sent',
+    ]);
+    expect(outbox.texts).toHaveLength(7);
+    expect(granted(await ledger.connections.list(cy)).data).toEqual([]);
+    expect(granted(await ledger.notifications.preferences(bo)).available).not.toContain('messaging_app');
+    clock.advance(CODES_COUNT_MS);
+    await ledger.work.runDue();
+    expect((await everythingIn(company)).connections).toEqual([]);
+    expect(await tryNumber(bo, '+14155550123')).toBe('sent');
   });
 
   it('[CON-1] [CON-3] [CON-6] a number is its member’s: one each, and owners and admins see and remove it', async () => {
@@ -103,7 +135,7 @@ describe('connections', () => {
       field: 'number',
       message: 'number: the code could not be sent: No such number.',
     });
-    expect((await everythingIn(company)).connections).toEqual([]);
+    expect(granted(await company.ledger.connections.list(owner)).data).toEqual([]);
     const types = granted(await company.ledger.events.after(owner)).map(({ type }) => type);
     expect(types.slice(-2)).toEqual(['connection.created', 'connection.removed']);
     const bare = createLedger({ store });

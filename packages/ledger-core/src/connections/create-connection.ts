@@ -5,8 +5,9 @@ import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SealedSecret } from '../sealed-secret.ts';
 import { checkName } from '../text.ts';
-import { newCode } from './code.ts';
+import { checkCodes, newCode, type OpenNumber } from './code.ts';
 import { type ChatWorkspace, type MessagingNumber, numberOf, workspaceOf } from './connection.ts';
+import { standingConnections } from './find.ts';
 
 /** What reaches a service, encrypted outside of the unit of work, and masked. */
 export interface Reached {
@@ -28,7 +29,7 @@ export const connectWorkspace = async (
 ): Promise<ChatWorkspace | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const refusal = checkPermission(actor.role, 'connections.keep_workspace') ?? checkName(name);
   if (refusal !== undefined) return refusal;
-  if (workspaceOf(await books.connections.all()) !== undefined)
+  if (workspaceOf(await standingConnections(books)) !== undefined)
     return refuse('conflict', 'A chat workspace is connected already; delete that connection first.');
   const id = books.newId('connection');
   const workspace: ChatWorkspace = {
@@ -41,24 +42,27 @@ export const connectWorkspace = async (
 };
 
 /**
- * Begins to link the caller's number: it is linked once the code that is sent to it is given.  [CON-3]
- * The first that applies wins: forbidden (a service), conflict (the caller has one).
+ * Begins to link the caller's number: it is linked once the code that is sent to it is given.  [CON-3] [CON-15]
+ * The first that applies wins: forbidden (a service), conflict (the caller has one, too many codes).
  */
 export const linkNumber = async (
   books: Books,
   { author }: Actor,
   reached: Reached,
-  code: string,
+  { code, open }: { readonly code: string; readonly open: OpenNumber },
 ): Promise<MessagingNumber | Refusal<'forbidden' | 'conflict'>> => {
   if (!isId('member', author)) return refuse('forbidden', 'A service has no number; ask as a member.');
-  if (numberOf(await books.connections.all(), author) !== undefined)
+  if (numberOf(await standingConnections(books), author) !== undefined)
     return refuse('conflict', 'You have a number already; delete that connection first.');
+  const number = open(reached.secret) ?? '';
+  const tooMany = checkCodes(await books.connections.all(), { memberId: author, number, open, now: books.now });
+  if (tooMany !== undefined) return tooMany;
   const id = books.newId('connection');
-  const number: MessagingNumber = {
+  const connection: MessagingNumber = {
     ...{ id, kind: 'messaging_number', ...reached, ...working, createdAt: books.now, createdBy: author },
-    ...{ memberId: author, linkedAt: null, code: await newCode(books, id, code), codesSent: 1 },
+    ...{ memberId: author, linkedAt: null, code: await newCode(books, id, code), codesSentAt: [books.now], removedAt: null },
   };
-  await books.connections.put(number);
+  await books.connections.put(connection);
   books.emit('connection.created', id);
-  return number;
+  return connection;
 };

@@ -73,6 +73,23 @@ describe('a connection to online books', () => {
     }
   });
 
+  it('[CON-16] each sign-in has a proof of its own, which is stored encrypted and is in no answer', async () => {
+    const { ledger, owner, begin, stored, fake } = await opened();
+    const { id, state } = await begin();
+    const [first] = fake.begun;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(state).not.toContain(first);
+    const answer = granted(await ledger.connections.signIn(owner, id));
+    const [, second = ''] = fake.begun;
+    expect(second).not.toBe(first);
+    expect(answer.authorizeUrl).not.toContain(second);
+    expect(JSON.stringify(await stored())).not.toContain(second);
+    // The other program refuses a code that comes with no proof of a sign-in that was begun.
+    fake.begun.clear();
+    const given = { state: answer.authorizeUrl.split('state=')[1] ?? '', code: 'code', realmId: '71' };
+    expect(await ledger.connections.completeSignIn(owner, id, given)).toMatchObject({ refused: 'connection_rejected' });
+  });
+
   it('[CON-8] takes a state once, within ten minutes, of its own last sign-in alone', async () => {
     const company = await opened();
     const { ledger, owner, begin, again, clock, fake } = company;

@@ -5,7 +5,8 @@ import { type Page, type PageRequest, pageOfList } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { type Connection, noConnection } from './connection.ts';
-import { findConnection } from './find.ts';
+import { findConnection, standingConnections } from './find.ts';
+import { removeNumber } from './remove-number.ts';
 
 /** A reader of connections: owners and admins see all, others all but the numbers of other members.  [CON-1] [CON-7] */
 export type Reader = Pick<Actor, 'author' | 'role'>;
@@ -21,7 +22,7 @@ export const listConnections = async (
   reader: Reader,
   request: PageRequest = {},
 ): Promise<Page<Connection> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const shown = (await books.connections.all()).filter((one) => isShownTo(reader, one)).toReversed();
+  const shown = (await standingConnections(books)).filter((one) => isShownTo(reader, one)).toReversed();
   return pageOfList(shown, request, ['connections', books.settings.id, reader.author], ({ id }) => [id]);
 };
 
@@ -30,7 +31,7 @@ export const readConnection = async (books: Books, reader: Reader, id: Connectio
   return found !== undefined && isShownTo(reader, found) ? found : noConnection(id);
 };
 
-/** Ends a connection: its secret is deleted with it.  [CON-6] The first that applies wins: not_found, forbidden (no number). */
+/** Ends a connection: its secret is deleted with it, that of a number once its codes count no more.  [CON-6] [CON-15] The first that applies wins: not_found, forbidden (no number). */
 export const removeConnection = async (
   books: Books,
   actor: Actor,
@@ -40,7 +41,7 @@ export const removeConnection = async (
   if (isRefusal(found)) return found;
   const refusal = found.kind === 'messaging_number' ? undefined : checkPermission(actor.role, KEPT_BY[found.kind]);
   if (refusal !== undefined) return refusal;
-  await books.connections.remove(id);
+  await (found.kind === 'messaging_number' ? removeNumber(books, found) : books.connections.remove(id));
   books.emit('connection.removed', id);
   return found;
 };

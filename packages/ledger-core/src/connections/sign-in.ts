@@ -5,11 +5,18 @@ import type { ConnectionId } from '../ids.ts';
 import { MAX_ONLINE_BOOKS, SIGN_IN_VALID_MS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { SealedSecret } from '../sealed-secret.ts';
 import { checkName } from '../text.ts';
 import { afterSend, noConnection, type OnlineBooks, type OnlineCompany, onlineBooksIn, type PendingSignIn } from './connection.ts';
-import { findConnection } from './find.ts';
+import { findConnection, standingConnections } from './find.ts';
 import type { SealedTokens } from './refresh.ts';
 import { stateOf } from './state.ts';
+
+/** What a sign-in is begun with: random bytes for its state, and the proof that only this service has, encrypted. */
+export interface Begins {
+  readonly random: Uint8Array;
+  readonly verifier: SealedSecret;
+}
 
 /** A sign-in that was begun, with the state that the browser brings back. It is stored as its hash only. */
 export interface BegunSignIn {
@@ -30,15 +37,15 @@ const NOTHING_YET = {
 export const connectOnlineBooks = async (
   books: Books,
   actor: Actor,
-  random: Uint8Array,
+  begins: Begins,
   { name }: { readonly name: string },
 ): Promise<BegunSignIn | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const refusal = checkPermission(actor.role, 'connections.sign_in') ?? checkName(name);
   if (refusal !== undefined) return refusal;
-  if (onlineBooksIn(await books.connections.all()).length >= MAX_ONLINE_BOOKS)
+  if (onlineBooksIn(await standingConnections(books)).length >= MAX_ONLINE_BOOKS)
     return refuse('conflict', `The books are connected to ${MAX_ONLINE_BOOKS} companies, which is the most; delete a connection first.`);
   const id = books.newId('connection');
-  const { state, signIn } = await begun(books, actor, random, id);
+  const { state, signIn } = await begun(books, actor, begins, id);
   const connection: OnlineBooks = {
     ...{ id, kind: 'accounting_a', name: name.trim(), ...NOTHING_YET, signIn },
     ...{ createdAt: books.now, createdBy: actor.author },
@@ -52,13 +59,13 @@ export const connectOnlineBooks = async (
 export const signInAgain = async (
   books: Books,
   actor: Actor,
-  random: Uint8Array,
+  begins: Begins,
   id: ConnectionId,
 ): Promise<BegunSignIn | Refusal<'not_found' | 'conflict'>> => {
   const found = await findConnection(books, id);
   if (found === undefined) return noConnection(id);
   if (found.kind !== 'accounting_a') return refuse('conflict', 'This connection has no sign-in; it is of another kind.');
-  const { state, signIn } = await begun(books, actor, random, id);
+  const { state, signIn } = await begun(books, actor, begins, id);
   const connection = { ...found, signIn };
   await books.connections.put(connection);
   return { id, connection, state };
@@ -67,12 +74,12 @@ export const signInAgain = async (
 const begun = async (
   books: Books,
   { author }: Actor,
-  random: Uint8Array,
+  { random, verifier }: Begins,
   id: ConnectionId,
 ): Promise<{ readonly state: string; readonly signIn: PendingSignIn }> => {
   const state = stateOf(books.settings.id, id, random);
   const expiresAt = instant(Date.parse(books.now) + SIGN_IN_VALID_MS);
-  return { state, signIn: { hash: await books.sha256(state), expiresAt, begunBy: author } };
+  return { state, signIn: { hash: await books.sha256(state), verifier, expiresAt, begunBy: author } };
 };
 
 /** The sign-in that a state belongs to, while it can be finished.  [CON-8] */
@@ -91,18 +98,17 @@ export const findSignIn = async (
       });
 };
 
-/** Takes the state of a sign-in: it is valid once, whatever becomes of the sign-in.  [CON-8] */
+/** Takes the state of a sign-in, which is valid once, whatever becomes of the sign-in. Answers its proof.  [CON-8] [CON-16] */
 export const takeSignIn = async (
   books: Books,
   _actor: Actor,
   id: ConnectionId,
   state: string,
-): Promise<OnlineBooks | Refusal<'not_found' | 'unprocessable'>> => {
+): Promise<{ readonly verifier: SealedSecret } | Refusal<'not_found' | 'unprocessable'>> => {
   const found = await findSignIn(books, id, state);
   if (isRefusal(found)) return found;
-  const taken = { ...found, signIn: null };
-  await books.connections.put(taken);
-  return taken;
+  await books.connections.put({ ...found, signIn: null });
+  return { verifier: found.signIn.verifier };
 };
 
 /**
@@ -116,7 +122,7 @@ export const keepSignIn = async (
   id: ConnectionId,
   company: OnlineCompany,
 ): Promise<OnlineBooks | Refusal<'not_found' | 'conflict'>> => {
-  const all = onlineBooksIn(await books.connections.all());
+  const all = onlineBooksIn(await standingConnections(books));
   const found = all.find((one) => one.id === id);
   if (found === undefined) return noConnection(id);
   if (found.company !== null && found.company.id !== company.id)

@@ -1,4 +1,5 @@
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
+import { standingConnections } from '../connections/find.ts';
 import { END_OF_TIME, type Instant, instant } from '../dates.ts';
 import { NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
@@ -54,7 +55,7 @@ export const attendNotifications = async (books: Books, notifying: Notifying): P
 const takeDue = async (books: Books): Promise<readonly Outgoing[]> => {
   const due = await books.notifications.due(books.now, NOTIFICATIONS_AT_ONCE);
   if (due.length === 0) return [];
-  const around = { members: await books.members.all(), connections: await books.connections.all(), now: books.now };
+  const around = { members: await books.members.all(), connections: await standingConnections(books), now: books.now };
   const { messages, changed } = prepared(due, around);
   await books.notifications.put(changed);
   return messages;
@@ -73,7 +74,7 @@ const keepTries = async (books: Books, tries: Notifying['tries']): Promise<void>
         notifications.set(id, withSending(before, afterSending(before, sending, made, books.now)));
     }
   await books.notifications.put([...notifications.values()]);
-  const connections = new Map((await books.connections.all()).map((one) => [one.id, one]));
+  const connections = new Map((await standingConnections(books)).map((one) => [one.id, one]));
   for (const { message, answer } of tries) {
     const before = message.through === null ? undefined : connections.get(message.through.id);
     if (before === undefined) continue;

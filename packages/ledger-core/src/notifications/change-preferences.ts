@@ -1,5 +1,6 @@
 import type { Actor } from '../books/member.ts';
 import { connectedChannels } from '../connections/connection.ts';
+import { standingConnections } from '../connections/find.ts';
 import { isId, type MemberId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -40,7 +41,7 @@ const preferencesOf = async (books: Books, memberId: MemberId): Promise<Preferen
 
 /** By the connections of the books, and the member's own number.  [NTF-3] */
 const channelsNow = async (books: Books, memberId: MemberId): Promise<readonly Channel[]> =>
-  availableChannels(connectedChannels(await books.connections.all(), memberId));
+  availableChannels(connectedChannels(await standingConnections(books), memberId));
 
 const checkOnce = (list: 'categories' | 'kinds', named: readonly { readonly key: string }[]): Refusal<'unprocessable'> | undefined => {
   const at = named.findIndex(({ key }, place) => named.findIndex((other) => other.key === key) !== place);

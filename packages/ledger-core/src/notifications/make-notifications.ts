@@ -1,4 +1,5 @@
 import { statusOf } from '../connections/connection.ts';
+import { standingConnections } from '../connections/find.ts';
 import { instant } from '../dates.ts';
 import type { OutboxEvent } from '../events/event.ts';
 import { distinct } from '../grouping.ts';
@@ -56,7 +57,8 @@ const MOVES_DIGESTS: ReadonlySet<string> = new Set(['member.created', 'member.up
 /** The channels that are connected since some events. */
 const connectedBy = async (books: Books, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
   const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
-  const connected = ids.size === 0 ? [] : (await books.connections.all()).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
+  const connected =
+    ids.size === 0 ? [] : (await standingConnections(books)).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
   return distinct(connected.flatMap(({ kind }) => (kind === 'accounting_a' ? [] : CHANNEL_OF[kind])));
 };
 
@@ -78,6 +80,6 @@ const knownOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Kn
     comments: new Map((await books.comments.byIds(comments as readonly Id<'comment'>[])).map((one) => [one.id, one])),
     unresolved: await books.comments.unresolved(commented),
     webhooks: isFailing ? await books.webhooks.all() : [],
-    connections: isFailing ? await books.connections.all() : [],
+    connections: isFailing ? await standingConnections(books) : [],
   };
 };
