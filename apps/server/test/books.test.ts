@@ -37,6 +37,13 @@ describe('books, members and tokens over HTTP', () => {
       has_more: false,
       next_cursor: null,
     });
+    const change = { name: 'Ada', email: 'ada@example.com' };
+    expect((await api.send(`PATCH /v1/members/${api.owner.memberId}`, { body: change })).body).toMatchObject({ ...change, role: 'owner' });
+    expect((await api.send(`PATCH /v1/members/${added.body.id}`, { body: { email: null } })).body).toMatchObject({ email: null });
+    expect(await api.send(`PATCH /v1/members/${added.body.id}`, { body: { name: 'B\nea' } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'name' }] },
+    });
     expect(await api.send(`PATCH /v1/members/${api.owner.memberId}`, { body: { role: 'viewer' } })).toMatchObject({
       status: 409,
       body: { code: 'conflict' },

@@ -2,12 +2,11 @@ import { isRefusal } from 'ledger-core';
 import { byId, paged } from '../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../http/route.ts';
 import { PageQueryIn, pageOut, present } from '../wire.ts';
+import { CreatedTokenOut, createdTokenOut, NewTokenIn, TokenPage, tokenOut } from './token-wire.ts';
 import {
   BooksChangeIn,
   BooksOut,
   booksOut,
-  CreatedTokenOut,
-  createdTokenOut,
   MemberChangeIn,
   MemberOut,
   MemberPage,
@@ -15,11 +14,8 @@ import {
   memberOut,
   NewBooksIn,
   NewMemberIn,
-  NewTokenIn,
   OpenedBooksOut,
   receiptRuleIn,
-  TokenPage,
-  tokenOut,
 } from './wire.ts';
 
 export const booksRoutes = [
@@ -47,6 +43,7 @@ export const booksRoutes = [
         fiscalYearStartMonth: body.fiscal_year_start_month,
         timeZone: body.time_zone,
         ownerName: body.owner_name,
+        ownerEmail: body.owner_email,
       });
       if (isRefusal(opened)) return opened;
       const [books, created] = await Promise.all([ledger.books.read(opened.owner), ledger.tokens.create(opened.owner, { name: 'first' })]);
@@ -96,13 +93,13 @@ export const booksRoutes = [
   }),
   change('/v1/members/:member_id', {
     name: 'changeMember',
-    does: 'Changes the role of a member, or takes the member out, which revokes their tokens, and back. The books always keep an owner.',
+    does: 'Changes the name, the e-mail address or the role of a member, or takes the member out, which revokes their tokens, and back. The books always keep an owner.',
     needs: 'members.change',
-    refuses: { conflict: true },
+    refuses: { conflict: true, unprocessable: true },
     body: MemberChangeIn,
     answers: MemberOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.members.change(caller, params.member_id, { role: body.role, isActive: body.is_active }),
+      ledger.members.change(caller, params.member_id, { name: body.name, email: body.email, role: body.role, isActive: body.is_active }),
     as: memberOut,
   }),
 

@@ -1,16 +1,8 @@
-import {
-  type CreatedToken,
-  type Credential,
-  LEGAL_STRUCTURES,
-  type Member,
-  ROLES,
-  type SettingsChange,
-  type SettingsView,
-  TAX_STRUCTURES,
-} from 'ledger-core';
+import { LEGAL_STRUCTURES, type Member, ROLES, type SettingsChange, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
 import { amount, count, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, scale, text, truth, whole } from '../fields.ts';
 import { amountOut, input, logo, logoUrl, output, pageOf } from '../wire.ts';
+import { TOKEN_EXAMPLE } from './token-wire.ts';
 
 const booksName = text('The name of the company.', 'Juniper Coffee');
 const legalStructure = oneOf(LEGAL_STRUCTURES, 'What the company is by law.');
@@ -57,17 +49,16 @@ export const NewBooksIn = input(
     fiscal_year_start_month: v.optional(count(FISCAL_YEAR, 1)),
     time_zone: v.optional(timeZone),
     owner_name: v.optional(text('The name of the owner, who is the first member.', 'Ada Park')),
+    owner_email: v.nullish(text('The e-mail address of the owner; none when left out.', 'ada@junipercoffee.example')),
   },
   { name: 'Juniper Coffee', currency: 'USD', legal_structure: 'corporation' },
 );
-
-const TOKEN = 'ledger_01k0haqnbbncfa59m8dqnyvtmw_b3VyIHNlY3JldCBpcyBjb2ZmZWU';
 
 /** Books with their owner and the owner's first token, which is shown in no other answer. */
 export const OpenedBooksOut = output('OpenedBooksOut', 'Open books, with their owner and a token.', {
   books: BooksOut,
   member_id: id('member', 'The owner.'),
-  token: text("The owner's token: what follows `Authorization: Bearer`. It is never shown again.", TOKEN),
+  token: text("The owner's token: what follows `Authorization: Bearer`. It is never shown again.", TOKEN_EXAMPLE),
 });
 
 export const BooksChangeIn = input(
@@ -133,6 +124,8 @@ export const MemberChangeIn = input(
   'MemberChange',
   'What may change of a member; a field that is left out stays as it is.',
   {
+    name: v.optional(memberName),
+    email: v.nullish(email),
     role: v.optional(role),
     is_active: v.optional(truth('False takes the member out and revokes the tokens of the member; true brings the member back.', false)),
   },
@@ -149,51 +142,4 @@ export const memberOut = (member: Member): v.InferOutput<typeof MemberOut> => ({
   time_zone: member.timeZone,
   is_active: member.isActive,
   created_at: member.createdAt,
-});
-
-const tokenName = text('What the token is for.', 'Import at night');
-
-const tokenFields = {
-  id: id('token', 'The id of the token; it is not the token itself.'),
-  member_id: id('member', 'The member as whom it opens the books.'),
-  name: tokenName,
-  created_at: moment('When it was made.'),
-  expires_at: v.nullable(moment('When it expires; null when it does not.', '2027-07-01T00:00:00.000Z')),
-  revoked_at: mostlyNull(moment('When it was revoked; null when it was not.')),
-  last_used_at: v.nullable(moment('When it last opened the books, to the minute; null before it first did.')),
-};
-
-export const TokenOut = output('TokenOut', 'A bearer token, without its secret.', tokenFields);
-export const TokenPage = pageOf('TokenPage', 'tokens', TokenOut);
-
-/** The only answer that contains a token. */
-export const CreatedTokenOut = output('CreatedTokenOut', 'A new bearer token, with its secret.', {
-  ...tokenFields,
-  token: text('The token itself: what follows `Authorization: Bearer`. It is never shown again.', TOKEN),
-});
-
-export const NewTokenIn = input(
-  'NewToken',
-  'A bearer token to make.',
-  {
-    name: tokenName,
-    member_id: v.optional(id('member', 'The member as whom it opens the books; the caller when left out.')),
-    expires_at: v.nullish(moment('When it expires; it does not when left out.', '2027-07-01T00:00:00Z')),
-  },
-  { name: 'Import at night' },
-);
-
-export const tokenOut = (credential: Credential): v.InferOutput<typeof TokenOut> => ({
-  id: credential.id,
-  member_id: credential.memberId,
-  name: credential.name,
-  created_at: credential.createdAt,
-  expires_at: credential.expiresAt,
-  revoked_at: credential.revokedAt,
-  last_used_at: credential.lastUsedAt,
-});
-
-export const createdTokenOut = ({ credential, token }: CreatedToken): v.InferOutput<typeof CreatedTokenOut> => ({
-  ...tokenOut(credential),
-  token,
 });

@@ -14,6 +14,8 @@ describe('members', () => {
     ['an address with a blank', { email: 'no body@example.com' }, 'unprocessable'],
     ['an address that is too long', { email: `${'x'.repeat(200)}@example.com` }, 'unprocessable'],
     ['the address of another member, in another case', { email: 'BO@EXAMPLE.COM', role: 'owner' }, 'conflict'],
+    ['the address of another member, in another form', { email: 'ｂo@example.com' }, 'conflict'],
+    ['a name of two lines', { name: 'Bo\nOwner', email: null }, 'unprocessable'],
     ['an owner, by an admin', { email: 'new@example.com', role: 'owner' }, 'forbidden'],
   ])('[MEM-1] refuses to add %s', async (_, wrong, code) => {
     const company = await openCompany();

@@ -1,7 +1,7 @@
-import { MAX_NAME_LENGTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import { checkName } from '../text.ts';
+import { checkOwnEmail } from './check-email.ts';
 import { checkMayGive } from './check-may-give.ts';
 import type { Actor, Member, Role } from './member.ts';
 
@@ -18,7 +18,7 @@ export const addMember = async (
   input: NewMember,
 ): Promise<Member | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const email = input.email ?? null;
-  const refusal = checkName(input.name) ?? checkEmail(email, await books.members.all()) ?? checkMayGive(actor, input.role);
+  const refusal = checkName(input.name) ?? checkOwnEmail(email, await books.members.all()) ?? checkMayGive(actor, input.role);
   if (refusal !== undefined) return refusal;
   const member: Member = {
     id: books.newId('member'),
@@ -33,13 +33,4 @@ export const addMember = async (
   await books.members.put(member);
   books.emit('member.created', member.id);
   return member;
-};
-
-const checkEmail = (email: string | null, members: readonly Member[]): Refusal<'unprocessable' | 'conflict'> | undefined => {
-  if (email === null) return undefined;
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > MAX_NAME_LENGTH)
-    return refuse('unprocessable', `email: "${email}" is not an email address.`, { field: 'email' });
-  return members.some((member) => member.email?.toLowerCase() === email.toLowerCase())
-    ? refuse('conflict', `email: a member with the address ${email} is there already.`, { field: 'email' })
-    : undefined;
 };

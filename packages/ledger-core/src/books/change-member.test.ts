@@ -50,6 +50,28 @@ describe('members', () => {
     granted(await ledger.members.change(owner, owner.memberId, change));
   });
 
+  it('[MEM-1] get another name and another address, or none; the first owner too', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const bo = await add(company);
+    const changed = granted(await ledger.members.change(owner, owner.memberId, { name: ' Ada ', email: 'ada@example.com' }));
+    expect(changed).toMatchObject({ id: owner.memberId, name: 'Ada', email: 'ada@example.com', role: 'owner', isActive: true });
+    expect(granted(await ledger.members.change(owner, bo.id, { email: null })).email).toBeNull();
+    expect(granted(await ledger.members.change(owner, bo.id, { email: 'BO@example.com' })).email).toBe('BO@example.com');
+  });
+
+  it.each<readonly [string, MemberChange, 'unprocessable' | 'conflict']>([
+    ['a blank name', { name: ' ' }, 'unprocessable'],
+    ['no address', { email: 'nobody' }, 'unprocessable'],
+    ['the address of another member', { email: 'ADA@example.com' }, 'conflict'],
+  ])('[MEM-1] are not given %s', async (_, change, code) => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    granted(await ledger.members.change(owner, owner.memberId, { email: 'ada@example.com' }));
+    const bo = await add(company);
+    await expectRefused(company, code, () => ledger.members.change(owner, bo.id, change));
+  });
+
   it('[MEM-1] an unknown member is not_found', async () => {
     const company = await openCompany();
     await expectRefused(company, 'not_found', () => company.ledger.members.change(company.owner, unknownId('member'), { role: 'owner' }));

@@ -1,16 +1,22 @@
+import { isSame } from '../canonical.ts';
 import type { MemberId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { checkName } from '../text.ts';
+import { checkOwnEmail } from './check-email.ts';
 import { checkMayGive } from './check-may-give.ts';
 import type { Actor, Member, Role } from './member.ts';
 
 export interface MemberChange {
+  readonly name?: string | undefined;
+  /** Null for none. */
+  readonly email?: string | null | undefined;
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
 }
 
 /**
- * Changes a member's role, deactivates the member or activates the member again.  [MEM-1] [MEM-2]
+ * Changes a member's name, address or role, deactivates the member or activates the member again.  [MEM-1] [MEM-2]
  * Deactivation revokes the member's tokens. Activation revokes them too, since earlier versions left them valid.  [CRE-6]
  */
 export const changeMember = async (
@@ -18,13 +24,21 @@ export const changeMember = async (
   actor: Actor,
   id: MemberId,
   change: MemberChange,
-): Promise<Member | Refusal<'not_found' | 'forbidden' | 'conflict'>> => {
+): Promise<Member | Refusal<'not_found' | 'forbidden' | 'unprocessable' | 'conflict'>> => {
   const members = await books.members.all();
   const member = members.find((candidate) => candidate.id === id);
   if (member === undefined) return refuse('not_found', `There is no member ${id} in these books.`);
-  const changed = { ...member, role: change.role ?? member.role, isActive: change.isActive ?? member.isActive };
-  const refusal = checkMayGive(actor, member.role) ?? checkMayGive(actor, changed.role) ?? checkOwnerStays(members, changed);
+  const others = members.filter((candidate) => candidate.id !== id);
+  const { name = member.name, email = member.email, role = member.role, isActive = member.isActive } = change;
+  const changed = { ...member, name: name.trim(), email, role, isActive };
+  const refusal =
+    checkMayGive(actor, member.role) ??
+    checkMayGive(actor, role) ??
+    (change.name === undefined ? undefined : checkName(name)) ??
+    (change.email === undefined ? undefined : checkOwnEmail(email, others)) ??
+    checkOwnerStays(members, changed);
   if (refusal !== undefined) return refusal;
+  if (isSame(member, changed)) return member;
   if (!member.isActive || !changed.isActive) await revokeTokensOf(books, id);
   await books.members.put(changed);
   books.emit('member.updated', id);

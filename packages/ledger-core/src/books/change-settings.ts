@@ -1,3 +1,4 @@
+import { isSame } from '../canonical.ts';
 import { parseAmount } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -32,6 +33,7 @@ export const changeSettings = async (
   const receiptRule = await decideRule(books, change);
   if (isRefusal(receiptRule)) return receiptRule;
   const changed = { ...settings, ...decided, receiptRule };
+  if (isSame(settings, changed)) return viewAt(settings, books.now);
   await books.ledger.put(changed);
   books.emit('books.updated', settings.id);
   return viewAt(changed, books.now);

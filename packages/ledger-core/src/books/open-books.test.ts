@@ -13,9 +13,11 @@ const GOOD: NewBooks = { name: 'Juniper', currency: 'EUR', legalStructure: 'llc'
 describe('opening books', () => {
   it('[BOO-4] creates the books, their owner and their starter chart', async () => {
     const { ledger } = fresh();
-    const { settings, owner } = granted(await ledger.books.open({ ...GOOD, ownerName: ' Ada ' }));
+    const { settings, owner } = granted(await ledger.books.open({ ...GOOD, ownerName: ' Ada ', ownerEmail: 'ada@example.com' }));
     expect(settings).toMatchObject({ name: 'Juniper', currency: { code: 'EUR', scale: 2 }, createdAt: '2026-03-15T12:00:00.000Z' });
-    expect(granted(await ledger.members.list(owner))).toMatchObject([{ id: owner.memberId, name: 'Ada', role: 'owner', isActive: true }]);
+    expect(granted(await ledger.members.list(owner))).toMatchObject([
+      { id: owner.memberId, name: 'Ada', email: 'ada@example.com', role: 'owner', isActive: true },
+    ]);
     const names = granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => account.name);
     expect(names).toContain('Owner draws');
     expect(await ledger.books.all()).toEqual([settings]);
@@ -24,6 +26,7 @@ describe('opening books', () => {
   it('[BOO-4] refused, it makes nothing', async () => {
     const { ledger } = fresh();
     expect(codeOf(await ledger.books.open({ ...GOOD, currency: 'EURO' }))).toBe('unprocessable');
+    expect(await ledger.books.open({ ...GOOD, ownerEmail: 'ada' })).toMatchObject({ refused: 'unprocessable', field: 'ownerEmail' });
     expect(await ledger.books.all()).toEqual([]);
   });
 

@@ -3,17 +3,18 @@ import type { Books } from '../ports/books.ts';
 import type { Member } from './member.ts';
 
 /** Opens books: stores their settings and adds their owner.  [BOO-4] */
-export const openBooks = async (books: Books, ownerId: MemberId, personId: PersonId, ownerName: string): Promise<void> => {
+export const openBooks = async (
+  books: Books,
+  owner: { readonly id: MemberId; readonly personId: PersonId; readonly name: string; readonly email: string | null },
+): Promise<void> => {
   await books.ledger.put(books.settings);
-  const owner: Member = {
-    id: ownerId,
-    personId,
-    name: ownerName.trim(),
-    email: null,
+  const first: Member = {
+    ...owner,
+    name: owner.name.trim(),
     role: 'owner',
     timeZone: null,
     isActive: true,
     createdAt: books.now,
   };
-  await books.members.put(owner);
+  await books.members.put(first);
 };

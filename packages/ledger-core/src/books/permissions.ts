@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   'parties.change': BOOKKEEPERS,
   'parties.set_logo': BOOKKEEPERS,
   'parties.apply': BOOKKEEPERS,
+  'parties.unapply': BOOKKEEPERS,
   'invoices.read': EVERYONE,
   'invoices.add': BOOKKEEPERS,
   'invoices.change': BOOKKEEPERS,

@@ -3,6 +3,7 @@ import { dateIn, type Instant, type IsoDate, isTimeZone } from '../dates.ts';
 import type { Id, LedgerId } from '../ids.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
+import { checkEmail } from './check-email.ts';
 import type { ReceiptRule } from './receipt-rule.ts';
 
 export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
@@ -49,6 +50,8 @@ export interface NewBooks {
   readonly timeZone?: string | undefined;
   readonly organizationId?: Id<'organization'> | undefined;
   readonly ownerName?: string | undefined;
+  /** Null for none. */
+  readonly ownerEmail?: string | null | undefined;
 }
 
 /** Checks the settings that a person chooses, and adds the tax treatment.  [BOO-1] [BOO-2] [BOO-3] */
@@ -63,6 +66,7 @@ export const decideSettings = (
   return (
     checkName(name) ??
     checkName(chosen.ownerName ?? name, 'ownerName') ??
+    checkEmail(chosen.ownerEmail ?? null, 'ownerEmail') ??
     checkTaxedAs(legalStructure, chosen.taxedAs) ??
     checkFiscalYear(fiscalYearStartMonth) ??
     checkTimeZone(timeZone) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }
