@@ -1,26 +1,19 @@
 import * as v from 'valibot';
 import { type AccountingASettings, SIGN_IN_PATH } from '../accounting-a/settings.ts';
+import { webAddress } from './addresses.ts';
 
 const word = v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be without blanks')));
-
-const address = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((url) => /^https?:\/\/[^\s#]+$/.test(url) && URL.canParse(url), 'must be an address that begins with https:// or http://'),
-    v.transform((url) => url.replace(/\/+$/, '')),
-  ),
-);
 
 /** The variables of the environment for an accounting program of kind A. */
 export const ACCOUNTING_A_SETTINGS = {
   ACCOUNTING_A_CLIENT_ID: word,
   ACCOUNTING_A_CLIENT_SECRET: word,
   ACCOUNTING_A_SCOPE: v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]+$/, 'must be words with blanks between them'))),
-  ACCOUNTING_A_AUTHORIZE_URL: address,
-  ACCOUNTING_A_TOKEN_URL: address,
-  ACCOUNTING_A_REVOKE_URL: address,
-  ACCOUNTING_A_API_URL: address,
-  ACCOUNTING_A_REDIRECT_URL: address,
+  ACCOUNTING_A_AUTHORIZE_URL: webAddress,
+  ACCOUNTING_A_TOKEN_URL: webAddress,
+  ACCOUNTING_A_REVOKE_URL: webAddress,
+  ACCOUNTING_A_API_URL: webAddress,
+  ACCOUNTING_A_REDIRECT_URL: webAddress,
 };
 
 type Name = keyof typeof ACCOUNTING_A_SETTINGS;

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { AgingKind, Currency } from 'ledger-core';
-import { type AgingAnswer, agingOut, agingTable } from '../reports/aging.ts';
+import type { Aging, AgingKind, Currency } from 'ledger-core';
+import { agingOut, agingTable } from '../reports/aging.ts';
 import { amountOut } from '../wire.ts';
 import { granted, operate } from './commands.ts';
 import { partyOf } from './documents.ts';
@@ -33,11 +33,8 @@ export const addAging = (program: Command, { withLedger, print }: Pick<ProgramPa
       withLedger(async (ledger) => {
         const { caller, settings } = await operate(ledger, flags.books);
         const partyId = flags.party === undefined ? undefined : (await partyOf(ledger, caller, flags.party)).id;
-        const asked = { kind: kindOf(flags), asOf: flags.asOf, partyId };
-        const answer = {
-          aging: granted(await ledger.reports.aging(caller, asked)),
-          documents: flags.by === 'document' ? granted(await ledger.reports.agedItems(caller, asked)) : null,
-        };
+        const withDocuments = flags.by === 'document';
+        const answer = granted(await ledger.reports.aging(caller, { kind: kindOf(flags), asOf: flags.asOf, partyId, withDocuments }));
         print(flags.json ? JSON.stringify(agingOut(answer, settings.currency)) : agingText(answer, settings.currency));
       }),
     );
@@ -53,8 +50,9 @@ const BY_PARTY = ['counterparty', 'not due', '1 to 30', '31 to 60', '61 to 90', 
 const BY_DOCUMENT = ['counterparty', 'document', 'number', 'date', 'due', 'days', 'amount', 'open'];
 
 /** The table as a bookkeeper reads it; an amount of zero is blank, but for those of the total. */
-const agingText = (answer: AgingAnswer, currency: Currency): string => {
-  const { kind, asOf, account } = answer.aging;
+const agingText = (answer: Aging, currency: Currency): string => {
+  const { kind, asOf } = answer;
+  const accounts = answer.accounts.map(({ code, name }) => `${code} ${name}`).join(', ');
   const [, ...rows] = agingTable(answer, currency);
   const zero = amountOut(0n, currency);
   const [headings, right] = answer.documents === null ? [BY_PARTY, [1, 2, 3, 4, 5, 6, 7, 8]] : [BY_DOCUMENT, [5, 6, 7]];
@@ -64,5 +62,5 @@ const agingText = (answer: AgingAnswer, currency: Currency): string => {
     ...cells.map((cell) => (cell === zero ? '' : cell.replace('_', ' '))),
   ]);
   const title = kind === 'receivable' ? 'What customers owe' : 'What vendors are owed';
-  return `${title} as of ${asOf}, on ${account.code} ${account.name} (${currency.code})\n\n${columns(headings, [...printed, total], right)}`;
+  return `${title} as of ${asOf}, on ${accounts} (${currency.code})\n\n${columns(headings, [...printed, total], right)}`;
 };

@@ -43,6 +43,8 @@ export interface CreateBooks {
   readonly currency: string;
   readonly legalStructure: LegalStructure;
   readonly timeZone?: string | undefined;
+  readonly ownerName?: string | undefined;
+  readonly ownerEmail?: string | undefined;
 }
 
 /** Opens books with an owner and a first token. */

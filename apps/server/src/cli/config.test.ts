@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { Environment, readConfig } from './config.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -128,13 +129,14 @@ describe('[CLI-1] configuration', () => {
       'WEBHOOK_ALLOW must be networks, addresses and names with commas between them, like 127.0.0.0/8,localhost; it is "10.0.0.0/99".',
     ],
     [{ WORK: 'away' }, 'WORK must be one of here, elsewhere; it is "away".'],
-    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS; it is "mail.example.com".'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS; it is "***".'],
+    [
+      { SMTP_URL: 'smtp://me:sec ret@mail.example.com' },
+      'SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS; it is "smtp://mail.example.com".',
+    ],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM must say who sends the e-mails when SMTP_URL is set.'],
     [{ ACCOUNTING_A_CLIENT_SECRET: 'a b' }, 'ACCOUNTING_A_CLIENT_SECRET must be without blanks; it is "***".'],
-    [
-      { ACCOUNTING_A_API_URL: 'accounting' },
-      'ACCOUNTING_A_API_URL must be an address that begins with https:// or http://; it is "accounting".',
-    ],
+    [{ ACCOUNTING_A_API_URL: 'accounting' }, 'ACCOUNTING_A_API_URL must be an address that begins with https:// or http://; it is "***".'],
     [{ ACCOUNTING_A_CLIENT_ID: 'ledger' }, 'ACCOUNTING_A_CLIENT_SECRET must be set when ACCOUNTING_A_CLIENT_ID is.'],
     [ACCOUNTING_A, 'ACCOUNTING_A_REDIRECT_URL must be set when ACCOUNTING_A_CLIENT_ID is, or PUBLIC_URL.'],
     [{ MAIL_FROM: 'books' }, 'MAIL_FROM must be an address, like Books <books@example.com>; it is "books".'],
@@ -144,7 +146,23 @@ describe('[CLI-1] configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "mysql://x".'],
     [
       { DATABASE_URL: 'postgres://me:secret@db:5432/' },
-      'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://me:***@db:5432/".',
+      'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://db".',
+    ],
+    [
+      { DATABASE_URL: 'postgres://me:se%ZZcret@db:5432/books' },
+      'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://db".',
+    ],
+    [
+      { DATABASE_URL: 'postgres://me:se/cret@db:5432/books' },
+      'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://…".',
+    ],
+    [
+      { DATABASE_URL: 'me:secret@db:5432/books' },
+      'DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "***".',
+    ],
+    [
+      { MODEL: 'chat', MODEL_NAME: 'small', MODEL_URL: 'https://me:secret@model.example.com/v1' },
+      'MODEL_URL must be without a user name and a password; it is "https://model.example.com".',
     ],
     [{ RATE_PER_MINUTE: '0' }, 'RATE_PER_MINUTE must be a number of requests from 1 to 9999999; it is "0".'],
     [
@@ -154,10 +172,7 @@ describe('[CLI-1] configuration', () => {
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins with commas between them, like https://books.example.com; it is "*".'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters; it is "***".'],
     [{ OPERATOR_TOKEN: 'with blanks in its middle' }, 'OPERATOR_TOKEN must be without blanks; it is "***".'],
-    [
-      { PUBLIC_URL: 'ledger.example.com' },
-      'PUBLIC_URL must be an address that begins with https:// or http://; it is "ledger.example.com".',
-    ],
+    [{ PUBLIC_URL: 'ledger.example.com' }, 'PUBLIC_URL must be an address that begins with https:// or http://; it is "***".'],
     [{ POSTGRES_CONNECTIONS: '0' }, 'POSTGRES_CONNECTIONS must be a number from 1 to 999; it is "0".'],
     [{ PORT: '99999' }, 'PORT must be a port number from 0 to 65535; it is "99999".'],
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535; it is "http".'],
@@ -165,5 +180,23 @@ describe('[CLI-1] configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is "loud".'],
   ])('[CLI-2] a wrong value is named: %o', (environment, sentence) => {
     expect(readConfig(environment)).toEqual({ wrong: sentence });
+  });
+
+  it('[CLI-2] no part of a password is shown, wherever it makes an address unreadable', () => {
+    const addresses = Object.keys(Environment.entries).filter((name) => name.endsWith('_URL'));
+    expect(addresses.length).toBeGreaterThan(5);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...addresses),
+        fc.constantFrom('', 'postgres://', 'smtp://', 'https://', 'mysql://', 'postgres:'),
+        fc.constantFrom('', '@', '/', '#', '?', '%', ':', '\\', '[', ' ', '@@', '://'),
+        fc.constantFrom('db:5432/books', 'db', '', ':x', '[::1', 'db/a@b'),
+        (name, scheme, odd, rest) => {
+          const read = readConfig({ [name]: `${scheme}me:${odd}hunter${odd}two${odd}@${rest}` });
+          if ('wrong' in read) expect(read.wrong).not.toMatch(/hunter|two/);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });

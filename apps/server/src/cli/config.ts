@@ -4,6 +4,7 @@ import type { Rates } from '../http/rates.ts';
 import type { SecretKey } from '../secrets/secret-box.ts';
 import { present } from '../wire.ts';
 import { ACCOUNTING_A_SETTINGS, accountingAIn } from './accounting-a-settings.ts';
+import { addressShown, isAddressOf, webAddress } from './addresses.ts';
 import { MODEL_SETTINGS, type ModelConfig, modelOf, number } from './model-settings.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notification-settings.ts';
 import { ratesOf } from './rate-settings.ts';
@@ -100,13 +101,7 @@ export const Environment = v.object({
   ),
   METRICS_TOKEN: secret,
   OPERATOR_TOKEN: secret,
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((url) => /^https?:\/\/[^\s?#]+$/.test(url) && URL.canParse(url), 'must be an address that begins with https:// or http://'),
-      v.transform((url) => url.replace(/\/+$/, '')),
-    ),
-  ),
+  PUBLIC_URL: v.optional(v.pipe(webAddress.wrapped, v.regex(/^[^?]*$/, 'must be without a query'))),
   DOCUMENTS_FOLDER: v.optional(v.string()),
   RECEIPTS_ADDRESS: v.optional(
     v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address, like receipts+{books}@example.com')),
@@ -127,7 +122,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (!read.success) {
     const [issue] = read.issues;
     const name = String(issue.path?.[0]?.key ?? '');
-    return { wrong: `${name} ${issue.message}; it is "${SECRETS.has(name) ? '***' : hidePassword(given[name] ?? '')}".` };
+    return { wrong: `${name} ${issue.message}; it is "${shown(name, given[name] ?? '')}".` };
   }
   const { DATABASE_URL: database, HOST: host, PORT: port, LOG_LEVEL: logLevel } = read.output;
   const model = modelOf(read.output);
@@ -149,7 +144,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   };
 };
 
-/** Secrets are not repeated in messages. */
+/** What a message repeats of a value: nothing of a secret, and of an address no password. */
+const shown = (name: string, value: string): string => {
+  if (SECRETS.has(name)) return '***';
+  return name.endsWith('_URL') ? addressShown(value) : value;
+};
+
 const SECRETS = new Set([
   'SECRET_KEYS',
   'METRICS_TOKEN',
@@ -174,9 +174,4 @@ const serverOf = (given: v.InferOutput<typeof Environment>) => ({
   postgresConnections: given.POSTGRES_CONNECTIONS,
 });
 
-const isPostgres = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
-};
-
-const hidePassword = (value: string): string => value.replace(/:\/\/([^:@/]*):[^@/]*@/, '://$1:***@');
+const isPostgres = (text: string): boolean => isAddressOf(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1;

@@ -37,6 +37,8 @@ const FLAGS: Readonly<Record<string, string>> = {
   skipBadRows: '--skip-bad-rows',
   sourceId: '--account',
   timeZone: '--time-zone',
+  ownerName: '--owner-name',
+  ownerEmail: '--owner-email',
   until: '--until',
 };
 

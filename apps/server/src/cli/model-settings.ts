@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { webAddress } from './addresses.ts';
 
 /** The words model, or a chat service over HTTP. */
 export type ModelConfig =
@@ -14,7 +15,7 @@ export const number = (form: RegExp, message: string) => v.pipe(v.string(), v.re
 /** The variables of the environment for the model. */
 export const MODEL_SETTINGS = {
   MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
-  MODEL_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
+  MODEL_URL: webAddress,
   MODEL_NAME: v.optional(v.string()),
   MODEL_API_KEY: v.optional(v.string()),
   MODEL_TIMEOUT_MS: v.optional(

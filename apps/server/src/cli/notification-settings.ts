@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { MessageService } from '../notifications/message-channel.ts';
+import { isAddressOf, webAddress } from './addresses.ts';
 
 /** Through what notifications are sent. */
 export interface NotificationConfig {
@@ -14,7 +15,7 @@ export const NOTIFICATION_SETTINGS = {
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check((url) => /^smtps?:\/\/[^\s]+$/.test(url) && URL.canParse(url), 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS'),
+      v.check((url) => isAddressOf(url, ['smtp:', 'smtps:']), 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS'),
     ),
   ),
   MAIL_FROM: v.optional(
@@ -23,7 +24,7 @@ export const NOTIFICATION_SETTINGS = {
       v.regex(/^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an address, like Books <books@example.com>'),
     ),
   ),
-  MESSAGING_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address that begins with https:// or http://'))),
+  MESSAGING_URL: webAddress,
   MESSAGING_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be without blanks'))),
 };
 

@@ -33,7 +33,9 @@ const books = new Option('--books <id>', 'the books it is about; may be left out
 
 /** Every command of the command line, in the order of its help. */
 export const ledgerProgram = (parts: ProgramParts): Command => {
-  const program = new Command('ledger').description('Double-entry bookkeeping: the server and its command line.').showHelpAfterError();
+  const program = new Command('ledger')
+    .description('Double-entry bookkeeping: the server and its command line.')
+    .showHelpAfterError('Add --help to see the options.');
   addServers(program, parts);
   addBooks(program, parts);
   addImport(program, parts, books);
@@ -82,6 +84,8 @@ const addBooks = (program: Command, { withLedger, withNewLedger, print }: Progra
     .requiredOption('--currency <code>', 'ISO 4217, like USD')
     .addOption(new Option('--legal-structure <structure>', 'what the company is').choices(LEGAL_STRUCTURES).makeOptionMandatory())
     .option('--time-zone <zone>', 'IANA name; decides what "today" is', 'UTC')
+    .option('--owner-name <name>', 'the owner, who is the first member', 'Owner')
+    .option('--owner-email <address>', 'where notifications for the owner are sent')
     .option('--json', 'answer as JSON')
     .action((options) =>
       withNewLedger(async (ledger) => {

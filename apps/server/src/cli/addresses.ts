@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** Addresses in the environment: which are taken, and what a message shows of one.  [CLI-2] */
+
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/** Whether the user's name and password can be read: a percent sign in them is written %25. */
+const isDecodable = ({ username, password }: URL): boolean => {
+  try {
+    return decodeURIComponent(`${username}${password}`) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** An address of one of these protocols with a host, whose user, if it names one, can be read. */
+export const isAddressOf = (text: string, protocols: readonly string[]): boolean => {
+  const url = urlOf(text);
+  if (url === null || /\s/.test(text) || !protocols.includes(url.protocol) || url.hostname === '') return false;
+  return `${url.username}${url.password}` === '' || isDecodable(url);
+};
+
+/** An address on the web. A user's name and password would be in every link and in messages about faults. */
+export const webAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isAddressOf(text, ['https:', 'http:']) && !text.includes('#'),
+      'must be an address that begins with https:// or http://',
+    ),
+    v.check((text) => !/^https?:\/\/[^/?]*@/i.test(text), 'must be without a user name and a password'),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  ),
+);
+
+/** Of an address the scheme and the host. In one that cannot be read, a password may stand anywhere behind the scheme. */
+export const addressShown = (text: string): string => {
+  const url = urlOf(text);
+  const [scheme] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(text) ?? [];
+  if (scheme === undefined) return '***';
+  return url === null ? `${scheme}…` : `${scheme}${url.hostname}`;
+};
