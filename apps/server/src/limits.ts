@@ -20,11 +20,20 @@ export const MAX_TOKENS_BETWEEN_ITEMS = 500_000;
 /** A statement file: a year of card payments of a busy company, with long texts. */
 export const MAX_UPLOAD_BYTES = 25 * MIB;
 
-/** Uploads in progress, from the first byte of the body to the answer: enough for two people of one company, and one set of books cannot block the others. */
+/** Bodies of uploads that one token sends at once: a file, and the next one while it is read. */
+export const MAX_BODIES_OF_TOKEN = 2;
+
+/** Bytes of bodies of uploads that one set of books sends at once: the largest migration and a statement file. */
+export const MAX_RECEIVED_BYTES_OF_BOOKS = 200 * MIB;
+
+/** Uploads in work, from the whole body to the answer: enough for two people of one company, and one set of books cannot block the others. */
 export const MAX_UPLOADS_OF_BOOKS = 2;
 
 /** For all books together: each upload holds its file twice and the memory of reading it, at most some 600 MB. */
 export const MAX_UPLOADS = 4;
+
+/** The longest that an upload keeps its place in work: the longest import takes some two minutes. */
+export const PLACE_LIMIT_MS = 5 * 60_000;
 
 /** The Retry-After of an upload that is refused for too many others: half the longest reading time. */
 export const UPLOAD_RETRY_SECONDS = 5;
@@ -62,8 +71,11 @@ export const READY_LIMIT_MS = 1_800;
 /** Wrong tokens of one address in a minute that are answered 401; further ones are answered 429. A client with a wrong setting sends a few, one that guesses sends many. */
 export const WRONG_TOKENS_PER_MINUTE = 10;
 
-/** Wrong tokens of one address in a minute beyond which only tokens that were right before are looked up: looking up the others would load the store. */
+/** Wrong tokens of one address in a minute beyond which tokens that were not right before are looked up at a bounded rate: looking up all would load the store. */
 export const WRONG_TOKENS_LOOKED_UP = 100;
+
+/** That rate: a right token is among the looked up within a few tries of its client, and one look takes some 0.1 ms. */
+export const LOOKS_PER_SECOND = 10;
 
 /** Right tokens that a server remembers, by a part of each; the oldest are forgotten first. */
 export const SEEN_TOKENS = 10_000;

@@ -57,7 +57,14 @@ test('[HTTP-55] the root says where everything is, without a credential', async 
 
 describe('[HTTP-54] opening books over HTTP', () => {
   const OPERATOR = 'operator-0123456789';
-  const BODY = { name: 'Juniper', currency: 'EUR', legal_structure: 'corporation', owner_name: 'Ada', time_zone: 'Europe/Berlin' };
+  const BODY = {
+    name: 'Juniper',
+    currency: 'EUR',
+    legal_structure: 'corporation',
+    owner_name: 'Ada',
+    owner_email: 'ada@example.com',
+    time_zone: 'Europe/Berlin',
+  };
 
   test('takes the token of the operator, and answers the first token of the owner', async () => {
     const api = await openApi({ operatorToken: OPERATOR });
@@ -66,7 +73,9 @@ describe('[HTTP-54] opening books over HTTP', () => {
     expect(opened.body.books).toMatchObject({ name: 'Juniper', currency: 'EUR', time_zone: 'Europe/Berlin', fiscal_year_start_month: 1 });
     const { token, member_id: memberId } = opened.body;
     expect((await api.send('GET /v1/books', { token })).body.id).toBe(opened.body.books.id);
-    expect((await api.send('GET /v1/members', { token })).body.data).toMatchObject([{ id: memberId, name: 'Ada', role: 'owner' }]);
+    expect((await api.send('GET /v1/members', { token })).body.data).toMatchObject([
+      { id: memberId, name: 'Ada', email: 'ada@example.com', role: 'owner' },
+    ]);
     expect((await api.send('GET /v1/books', { token: OPERATOR })).status).toBe(401);
   });
 
@@ -74,6 +83,7 @@ describe('[HTTP-54] opening books over HTTP', () => {
     ['no token', null, BODY, 401, 'unauthenticated'],
     ['a wrong token', 'operator-9876543210', BODY, 401, 'unauthenticated'],
     ['a field that is none', OPERATOR, { ...BODY, colour: 'red' }, 400, 'invalid_request'],
+    ['an owner whose e-mail address is none', OPERATOR, { ...BODY, owner_email: 'ada' }, 422, 'unprocessable'],
     ['a currency that is none', OPERATOR, { ...BODY, currency: 'EURO' }, 422, 'unprocessable'],
   ])('is refused for %s', async (_, token, body, status, code) => {
     const api = await openApi({ operatorToken: OPERATOR });

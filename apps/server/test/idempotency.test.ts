@@ -1,5 +1,6 @@
 import { memoryStore } from 'ledger-core/memory';
 import { describe, expect, test } from 'vitest';
+import { API_ROUTES } from '../src/app.ts';
 import { bankWith, type Json, openApi } from './api.ts';
 
 const NEW = { code: '6900', name: 'New', type: 'expense' };
@@ -15,7 +16,7 @@ describe('Idempotency-Key', () => {
       const again = await api.send('POST /v1/accounts', { body: NEW, ...sent });
       expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true']);
       expect(again.headers.get('content-type')).toBe('application/json');
-      expect(again.headers.get('request-id')).not.toBe(first.headers.get('request-id'));
+      expect(again.headers.get('request-id')).toBe(first.headers.get('request-id'));
     }
     expect((await api.send('POST /v1/accounts', { body: { ...NEW, code: '6901' }, headers: key('b') })).status).toBe(201);
   });
@@ -67,6 +68,22 @@ describe('Idempotency-Key', () => {
     }
   });
 
+  test('[HTTP-12] [HTTP-62] a replay has the ETag of the first answer', async () => {
+    const api = await openApi();
+    const { body: customer } = await api.send('POST /v1/counterparties', { body: { name: 'Bea' } });
+    const line = { description: 'Beans', quantity: 1, unit_price: '10.00', account_id: await api.account('4010') };
+    const body = { party_id: customer.id, issue_date: '2026-03-01', lines: [line] };
+    const first = await api.send('POST /v1/invoices', { body, headers: key('a') });
+    expect([first.status, first.headers.get('etag')], first.text).toEqual([201, '"1"']);
+    const again = await api.send('POST /v1/invoices', { body, headers: key('a') });
+    expect([again.text, again.headers.get('etag')]).toEqual([first.text, '"1"']);
+    const changed = await api.send(`PATCH /v1/invoices/${first.body.id}`, {
+      body: { memo: 'Beans' },
+      headers: { 'if-match': again.headers.get('etag') ?? '' },
+    });
+    expect(changed.status, changed.text).toBe(200);
+  });
+
   test('[HTTP-13] the same key with another request is refused; the order of fields does not matter', async () => {
     const api = await openApi();
     const first = await api.send('POST /v1/accounts', { body: NEW, headers: key('a') });
@@ -106,6 +123,7 @@ describe('Idempotency-Key', () => {
     expect(first).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const again = await api.send('POST /v1/accounts', { body: { ...NEW, name: 'Twin' }, headers: key('a') });
     expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([409, first.text, 'true']);
+    expect(again.headers.get('request-id')).toBe(again.body.request_id);
     expect(again.headers.get('content-type')).toBe('application/problem+json');
   });
 
@@ -143,6 +161,22 @@ describe('Idempotency-Key', () => {
     release();
     expect((await first).status).toBe(201);
     expect((await api.send('POST /v1/accounts', { body: NEW, headers: key('a') })).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  test('[HTTP-15] some operations have no mark: a key for them is ignored, whatever it is', async () => {
+    const without = API_ROUTES.filter(({ method, once }) => ['POST', 'PUT', 'PATCH'].includes(method) && !once);
+    expect(without.map(({ name }) => name).toSorted()).toEqual(
+      [
+        ...['openBooks', 'createToken', 'previewRule', 'changeWebhookSubscription'],
+        ...['confirmConnection', 'signInToConnection', 'completeConnection', 'sendConnectionCode'],
+        ...['excludeTransaction', 'setTransactionCounterparty', 'unmatchTransaction'],
+      ].toSorted(),
+    );
+    const api = await openApi();
+    const { ids } = await bankWith(api, { date: '2026-03-01', amount: '-7', description: 'Lunch' });
+    const unmatched = await api.send(`POST /v1/transactions/${ids[0]}/unmatch`, { body: {}, headers: key('x'.repeat(300)) });
+    expect(unmatched.body.code).toBe('match_not_undoable');
+    expect((await api.send('PATCH /v1/books', { body: {}, headers: key('x'.repeat(300)) })).status).toBe(400);
   });
 
   test('[HTTP-15] an answer with a secret is never stored, and GET takes no key', async () => {

@@ -190,6 +190,19 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
   });
 });
 
+test('[CON-15] a number gets five codes a day, however often its connection is deleted and made anew', async () => {
+  const { api, sent } = await opened();
+  const create = () => api.send('POST /v1/connections', { body: { kind: 'messaging_number', number: '+14155550123' } });
+  for (let made = 0; made < 5; made++) {
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect((await api.send(`DELETE /v1/connections/${body.id}`)).status).toBe(204);
+  }
+  expect(await create()).toMatchObject({ status: 409, body: { code: 'conflict', detail: expect.stringContaining('within a day') } });
+  expect(sent.texts).toHaveLength(5);
+  expect((await api.send('GET /v1/connections')).body.data).toEqual([]);
+});
+
 test('[CON-2] [CON-3] faults are named by their fields', async () => {
   const { api } = await opened();
   const answers = async (body: object) => (await api.send('POST /v1/connections', { body })).body;

@@ -171,6 +171,11 @@ describe('documents over HTTP', () => {
     expect((await api.send('GET /v1/transactions')).body.data[0].documents).toEqual(shown.documents);
     expect(await api.send(`DELETE /v1/documents/${document}`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect((await act('detach')).body.transactions).toEqual([]);
+    expect((await act('detach')).body.transactions).toEqual([]);
+    expect(await act('detach', { transaction_id: ghost('txn') })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'transaction_id' }] },
+    });
     expect((await api.send(`DELETE /v1/documents/${document}`)).status).toBe(204);
     expect((await api.send(`GET /v1/documents/${document}`)).status).toBe(404);
     expect(await act('attach')).toMatchObject({ status: 404 });

@@ -1,10 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { granted, isRefusal, PERMISSIONS, type Role } from 'ledger-core';
+import { granted, isRefusal, type LedgerId, PERMISSIONS, type Role } from 'ledger-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
 import { PATH_PARAMS } from '../src/http/path.ts';
-import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS, MAX_UPLOADS, MAX_UPLOADS_OF_BOOKS } from '../src/limits.ts';
+import { isRefused } from '../src/http/problem.ts';
+import { type BeginUpload, countUploads, type Upload } from '../src/http/uploads.ts';
+import {
+  MAX_FORM_FIELD_BYTES,
+  MAX_FORM_PARTS,
+  MAX_RECEIVED_BYTES_OF_BOOKS,
+  MAX_UPLOADS,
+  MAX_UPLOADS_OF_BOOKS,
+  PLACE_LIMIT_MS,
+} from '../src/limits.ts';
 import { type Api, bankWith, ghost, openApi, readPlainCsv } from './api.ts';
 
 const FILE = 'date,amount,description\n2026-03-01,-3.10,Coffee\n';
@@ -137,6 +146,50 @@ describe('[HTTP-34] uploads in progress', () => {
     }
     for (const go of waiting.splice(0)) go();
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 201));
+  });
+});
+
+describe('[HTTP-34] the count of uploads', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const begun = (begin: BeginUpload, ledgerId: LedgerId, credential: string): Upload => {
+    const upload = begin(ledgerId, credential);
+    if (isRefused(upload)) throw new Error(upload.message);
+    return upload;
+  };
+  const A = 'led_a' as LedgerId;
+  const B = 'led_b' as LedgerId;
+
+  test('frees a place after its time limit, once', () => {
+    vi.useFakeTimers();
+    const begin = countUploads();
+    const uploads = Array.from({ length: MAX_UPLOADS_OF_BOOKS }, (_, at) => begun(begin, A, `t${at}`));
+    for (const upload of uploads) expect(upload.isWhole()).toBeUndefined();
+    expect(begin(A, 'other')).toMatchObject({ refused: 'rate_limited' });
+    vi.advanceTimersByTime(PLACE_LIMIT_MS);
+    const later = Array.from({ length: MAX_UPLOADS_OF_BOOKS }, (_, at) => begun(begin, A, `t${at}`));
+    for (const upload of later) expect(upload.isWhole()).toBeUndefined();
+    for (const upload of uploads) upload.end();
+    expect(begin(A, 'other')).toMatchObject({ refused: 'rate_limited' });
+  });
+
+  test('has a place for whose body is whole first, and refuses the others then', () => {
+    const begin = countUploads();
+    const uploads = Array.from({ length: MAX_UPLOADS_OF_BOOKS + 1 }, (_, at) => begun(begin, A, `t${at}`));
+    const outcomes = uploads.map((upload) => upload.isWhole());
+    expect(outcomes.map((outcome) => outcome?.refused)).toEqual([...uploads.slice(1).map(() => undefined), 'rate_limited']);
+    for (const upload of uploads) upload.end();
+    expect(begun(begin, A, 't0').isWhole()).toBeUndefined();
+  });
+
+  test('takes the bytes of one set of books up to their limit, and of others besides', () => {
+    const begin = countUploads();
+    const first = begun(begin, A, 'first');
+    expect(first.received(MAX_RECEIVED_BYTES_OF_BOOKS)).toBeUndefined();
+    expect(begun(begin, A, 'second').received(1)).toMatchObject({ refused: 'rate_limited' });
+    expect(begun(begin, B, 'third').received(1)).toBeUndefined();
+    first.end();
+    expect(begun(begin, A, 'fourth').received(1)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DocumentId } from 'ledger-core';
+import { type DocumentId, Unavailable } from 'ledger-core';
 import { checkBlobs } from 'ledger-core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderBlobs } from './folder.ts';
@@ -38,8 +39,19 @@ describe('a folder', () => {
     expect(await blobs.get(id)).toEqual(new Uint8Array([3, 4]));
   });
 
-  it('[RCP-5] fails where it cannot be written to', async () => {
+  it('[RCP-25] is unavailable where it cannot be written to', async () => {
     await writeFile(join(folder, 'file'), '');
-    await expect(folderBlobs(join(folder, 'file'))(LEDGER).put(DOCUMENT, new Uint8Array([1]))).rejects.toThrow(/ENOTDIR|EEXIST/);
+    const put = folderBlobs(join(folder, 'file'))(LEDGER).put(DOCUMENT, new Uint8Array([1]));
+    await expect(put).rejects.toThrow(Unavailable);
+    await expect(put).rejects.toThrow(/ENOTDIR|EEXIST/);
+  });
+
+  it.runIf(existsSync('/dev/full'))('[RCP-25] is unavailable while it is full, and leaves no part of a file', async () => {
+    const place = join(folder, 'led_full');
+    await mkdir(place);
+    // What is written to this device finds a full disk.
+    await symlink('/dev/full', join(place, `${DOCUMENT}.part`));
+    await expect(folderBlobs(folder)('led_full').put(DOCUMENT, new Uint8Array([1]))).rejects.toThrow(Unavailable);
+    expect(await readdir(place)).toEqual([]);
   });
 });

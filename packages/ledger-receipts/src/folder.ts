@@ -1,10 +1,11 @@
 import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlobsPort, DocumentId, LedgerId } from 'ledger-core';
+import { type BlobsPort, type DocumentId, type LedgerId, Unavailable } from 'ledger-core';
 
 /**
  * Keeps the bytes of documents in a folder: one folder for each set of books, one file for each document. A file has its name only once its bytes are on the disk, and
- * `put` resolves once its name is: a document never names bytes that a loss of power could take.  [RCP-5]
+ * `put` resolves once its name is: a document never names bytes that a loss of power could take. A folder that is full or cannot be used fails with `Unavailable`, and
+ * keeps nothing of what was begun.  [RCP-5] [RCP-25]
  */
 export const folderBlobs =
   (folder: string) =>
@@ -16,16 +17,23 @@ export const folderBlobs =
         const bytes = await unlessMissing(readFile(fileOf(id)));
         return bytes === null ? null : new Uint8Array(bytes);
       },
-      put: async (id, bytes) => {
-        await makeFolder(folder, place);
-        const [file, part] = [fileOf(id), `${fileOf(id)}.part`];
-        await writeToDisk(part, bytes);
-        await rename(part, file);
-        await syncFolder(place);
-      },
+      put: (id, bytes) => unlessAway(write(folder, place, fileOf(id), bytes)),
       remove: async (id) => void (await unlessMissing(unlink(fileOf(id)))),
     };
   };
+
+const write = async (folder: string, place: string, file: string, bytes: Uint8Array): Promise<void> => {
+  const part = `${file}.part`;
+  await makeFolder(folder, place);
+  try {
+    await writeToDisk(part, bytes);
+    await rename(part, file);
+    await syncFolder(place);
+  } catch (fault) {
+    for (const begun of [part, file]) await unlink(begun).catch(() => undefined);
+    throw fault;
+  }
+};
 
 const makeFolder = async (folder: string, place: string): Promise<void> => {
   const made = await mkdir(place, { recursive: true, mode: 0o700 });
@@ -54,7 +62,15 @@ const syncFolder = async (path: string): Promise<void> => {
 };
 
 const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
+  unlessAway(
+    work.catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ENOENT') return null;
+      throw fault;
+    }),
+  );
+
+/** The operating system refuses: the folder is full, away, or not the server's to write to. The code is for the operator; the path is in no answer. */
+const unlessAway = <T>(work: Promise<T>): Promise<T> =>
   work.catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return null;
-    throw fault;
+    throw fault.syscall === undefined ? fault : new Unavailable(`The folder of documents: ${fault.code}.`, { cause: fault });
   });

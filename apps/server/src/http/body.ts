@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH } from '../limits.ts';
 import { withDigits } from './json.ts';
-import type { HttpRefusal } from './problem.ts';
+import { type HttpRefusal, isRefused } from './problem.ts';
 import { receive } from './receive.ts';
+import type { Upload } from './uploads.ts';
 
 /** An unchecked part of a request. It is wrapped, so that no input of a client can look like a refusal. */
 export type Read = { readonly value: unknown; readonly isLarge?: boolean } | HttpRefusal;
@@ -23,13 +24,17 @@ export interface BodyKind {
 }
 
 /** Reads a body once, up to its limit. An announced length is checked first; without one, the bytes are counted.  [HTTP-7] [HTTP-9] */
-export const readBody = async (c: Context, { media, types, maxBytes, read }: BodyKind): Promise<Read> => {
+export const readBody = async (c: Context, { media, types, maxBytes, read }: BodyKind, upload?: Upload): Promise<Read> => {
   const announced = c.req.header('content-length');
   const type = c.req.header('content-type') ?? '';
   if (types !== undefined && type !== '' && announced !== '0' && !types.test(type)) return otherType(type, media);
   const length = announced === undefined ? null : Number(announced);
-  const received = length !== null && length > maxBytes ? 'too_large' : await receive(c, length, { maxBytes, stallMs: BODY_STALL_MS });
+  const limits = { maxBytes, stallMs: BODY_STALL_MS, received: upload?.received };
+  const received = length !== null && length > maxBytes ? 'too_large' : await receive(c, length, limits);
   if (typeof received === 'string') return NOT_RECEIVED[received](maxBytes);
+  if (isRefused(received)) return received;
+  const isBusy = upload?.isWhole();
+  if (isBusy !== undefined) return isBusy;
   const { bytes } = received;
   return { isLarge: bytes.length > MAX_BYTES_WITH_EVERY_FAULT, ...(await read(bytes, type)) };
 };

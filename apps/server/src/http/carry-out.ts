@@ -22,7 +22,7 @@ import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
-import type { BeginUpload } from './uploads.ts';
+import type { BeginUpload, Upload } from './uploads.ts';
 import { etagOf, readVersion } from './version.ts';
 import { inWireNames } from './wire-names.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
@@ -40,21 +40,22 @@ export interface Face {
 
 /**
  * Executes a route. The first fault is answered: no credential (401), too many requests (429), an id in the path that is malformed (404), a role without the
- * permission (403), an unreadable query or key (400), too many uploads in progress (429), a body too large (413) or unreadable (400, 422), then the refusals of
- * the library.  [HTTP-2]
+ * permission (403), an unreadable query or key (400), too many uploads in progress (429; once more when the body is whole), a body too large (413) or unreadable
+ * (400, 422), then the refusals of the library.  [HTTP-2]
  */
 export const carryOut = (face: Face, route: Route) => {
   const names = namesIn(route.path);
   return async (c: Context, exchange: Exchange): Promise<Answer> => {
     const admitted = await admit(face, route, names, c, exchange);
     if (isRefused(admitted)) return problem(admitted, exchange.requestId);
-    const end = route.counts === 'uploads' && route.body !== undefined ? face.beginUpload(admitted.caller.ledgerId) : undefined;
-    if (isRefused(end)) return problem(end, exchange.requestId);
+    const isUpload = route.counts === 'uploads' && route.body !== undefined;
+    const upload = isUpload ? face.beginUpload(admitted.caller.ledgerId, admitted.credential) : undefined;
+    if (isRefused(upload)) return problem(upload, exchange.requestId);
     try {
-      const request = await complete(face, route, c, admitted);
+      const request = await complete(face, route, c, admitted, upload);
       return isRefused(request) ? problem(request, exchange.requestId) : await answer(face, route, request, exchange);
     } finally {
-      end?.();
+      upload?.end();
     }
   };
 };
@@ -75,7 +76,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
   if (isDry) return rehearse(face, route, request, exchange);
   if (key === undefined) return render(await route.call(face.ledger, request));
   const { query, body } = request;
-  const { once, answerTo } = onceOf({ key, method: route.method, path, query, body }, render);
+  const { once, answerTo } = onceOf({ key, method: route.method, path, query, body }, exchange.requestId, render);
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, once } });
   return isReplay(result) ? replay(result) : answerTo(result);
 };
@@ -114,6 +115,8 @@ interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query
   readonly key: string | undefined;
   readonly isDry: boolean;
   readonly path: string;
+  /** The name of the credential in the limits. */
+  readonly credential: string;
 }
 
 type CompleteRequest = AdmittedRequest & ReadRequest;
@@ -149,7 +152,9 @@ const admit = async (
   const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
   if (isRefused(key)) return key;
   const rowVersion = readVersion(c.req.header('if-match'));
-  return isRefused(rowVersion) ? rowVersion : { caller, params, query, key, isDry, path: c.req.path, rowVersion };
+  return isRefused(rowVersion)
+    ? rowVersion
+    : { caller, params, query, key, isDry, path: c.req.path, rowVersion, credential: identified.credential };
 };
 
 /** Receives the body, and reads the data that the call needs besides. */
@@ -158,9 +163,10 @@ const complete = async (
   route: Route,
   c: Context,
   admitted: AdmittedRequest,
+  upload: Upload | undefined,
 ): Promise<CompleteRequest | Refusal | HttpRefusal> => {
   const { caller, params, query } = admitted;
-  const body = route.body === undefined ? undefined : await bodyOf(c, route.takes, route.body);
+  const body = route.body === undefined ? undefined : await bodyOf(c, route.takes, route.body, upload);
   if (isRefused(body)) return body;
   const currency = await currencyOf(caller);
   if (isRefused(currency)) return currency;
@@ -168,8 +174,8 @@ const complete = async (
   return isRefused(before) ? before : { currency, body, before, ...admitted };
 };
 
-export const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema): Promise<unknown> => {
-  const sent = await readBody(c, takes);
+export const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema, upload?: Upload): Promise<unknown> => {
+  const sent = await readBody(c, takes, upload);
   return isRefused(sent) ? sent : parse(schema, sent.value, 'body', sent.isLarge);
 };
 

@@ -44,6 +44,8 @@ export interface Definition<
   readonly body?: Body;
   /** How the body is read; JSON by default. */
   readonly takes?: BodyKind;
+  /** A GET that leaves something behind. */
+  readonly writes?: true;
   readonly answers: Out;
   readonly counts?: RateClass;
   /** The library's operation of the call: the caller's role is checked against it before a body is read.  [HTTP-33] */

@@ -31,6 +31,7 @@ export const HEADER_COMPONENTS = {
     'How to authenticate; with `invalid_token` when a token was sent.',
     'Bearer realm="ledger", error="invalid_token"',
   ),
+  ETag: headerOf('The `row_version` of what is answered, for `If-Match`.', '"3"'),
   ContentDisposition: headerOf('The name of the file.', 'attachment; filename="journal.journal"'),
 } as const;
 
@@ -60,6 +61,8 @@ export const MIXED_STATUSES: readonly number[] = [400, 409, 422];
 interface SharedResponse {
   readonly name: string;
   readonly code: ProblemCode;
+  /** A further code of the same status. */
+  readonly orCode?: ProblemCode;
   readonly description?: string;
   readonly headers?: object;
 }
@@ -90,16 +93,32 @@ export const SHARED_RESPONSES: Readonly<Record<number, SharedResponse>> = {
   503: { name: 'Unavailable', code: 'unavailable', headers: RETRY },
 };
 
+/** The 503 of an operation that writes. */
+export const UNAVAILABLE_TO_WRITE: SharedResponse = {
+  ...SHARED_RESPONSES[503],
+  name: 'UnavailableToWrite',
+  code: 'unavailable',
+  orCode: 'outcome_unknown',
+};
+
 export const RESPONSE_COMPONENTS = Object.fromEntries(
-  Object.entries(SHARED_RESPONSES).map(([status, { name, code, description = lineOf(code), headers }]) => [
-    name,
-    {
-      description,
-      headers: { ...(code === 'unauthenticated' ? HEADERS.id : HEADERS.always), ...headers },
-      content: { [PROBLEM_TYPE]: { schema: PROBLEM, example: problemExample(code, Number(status)) } },
-    },
+  [...Object.entries(SHARED_RESPONSES), [503, UNAVAILABLE_TO_WRITE] as const].map(([status, response]) => [
+    response.name,
+    sharedResponse(response, Number(status)),
   ]),
 );
+
+function sharedResponse({ code, orCode, headers, description }: SharedResponse, status: number) {
+  const codes = orCode === undefined ? [code] : [code, orCode];
+  const examples = Object.fromEntries(codes.map((each) => [each, { summary: titleOfCode(each), value: problemExample(each, status) }]));
+  return {
+    description: description ?? linesOf(codes),
+    headers: { ...(code === 'unauthenticated' ? HEADERS.id : HEADERS.always), ...headers },
+    content: {
+      [PROBLEM_TYPE]: { schema: PROBLEM, ...(orCode === undefined ? { example: problemExample(code, status) } : { examples }) },
+    },
+  };
+}
 
 /** An example of each problem that is answered with others of its status. */
 export const PROBLEM_EXAMPLES = Object.fromEntries(
@@ -110,7 +129,7 @@ export const PROBLEM_EXAMPLES = Object.fromEntries(
 
 /** A status of which an operation answers some codes. */
 export const problemResponse = (codes: readonly ProblemCode[], isKept: boolean) => ({
-  description: codes.map((code) => (codes.length === 1 ? lineOf(code) : `- ${lineOf(code)}`)).join('\n'),
+  description: linesOf(codes),
   headers: { ...HEADERS.always, ...(isKept && REPLAYED), ...(codes.includes('idempotency_key_in_use') && RETRY) },
   content: {
     [PROBLEM_TYPE]: {
@@ -119,6 +138,10 @@ export const problemResponse = (codes: readonly ProblemCode[], isKept: boolean) 
     },
   },
 });
+
+function linesOf(codes: readonly ProblemCode[]): string {
+  return codes.map((code) => (codes.length === 1 ? lineOf(code) : `- ${lineOf(code)}`)).join('\n');
+}
 
 function lineOf(code: ProblemCode): string {
   return `\`${code}\`: ${MEANINGS[code]}.`;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type LedgerId, type RequestId, Unavailable } from 'ledger-core';
+import { KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, Unavailable } from 'ledger-core';
 import type { Logger } from 'pino';
 import { RETRY_AFTER_SECONDS } from '../limits.ts';
 import type { Answer } from './answer.ts';
@@ -37,14 +37,15 @@ export const exchanging =
       answer = await work(c, exchange);
     } catch (error) {
       logger?.error({ request_id: exchange.requestId, route, err: error }, 'fault');
-      answer = problem(error instanceof Unavailable ? UNAVAILABLE : FAULT, exchange.requestId);
+      answer = problem(refusalOf(error), exchange.requestId);
     }
     const ms = performance.now() - startedAt;
     const { method } = c.req;
     metrics?.observe(method, route, answer.status, ms);
     logger?.info(
       {
-        request_id: exchange.requestId,
+        request_id: answer.headers?.['request-id'] ?? exchange.requestId,
+        ...(answer.headers?.['idempotent-replayed'] !== undefined && { replayed: true }),
         method,
         route,
         status: answer.status,
@@ -74,6 +75,12 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
     },
   });
 
+const refusalOf = (error: unknown): HttpRefusal => {
+  if (error instanceof OutcomeUnknown) return OUTCOME_UNKNOWN;
+  if (error instanceof KeyMissing) return KEY_MISSING;
+  return error instanceof Unavailable ? UNAVAILABLE : FAULT;
+};
+
 const FAULT: HttpRefusal = {
   refused: 'internal_error',
   message: 'Something failed on our side; the request_id names this request in our logs.',
@@ -82,6 +89,23 @@ const FAULT: HttpRefusal = {
 /** The answer while the database is unavailable.  [HTTP-32] */
 const UNAVAILABLE: HttpRefusal = {
   refused: 'unavailable',
-  message: 'The database does not answer in time. Nothing was kept; send the request again, a POST or PATCH with the same Idempotency-Key.',
+  message:
+    'The database, or the folder of documents, does not answer in time or is full. Nothing was kept; send the request again, a POST or PATCH with the same Idempotency-Key.',
+  headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+};
+
+/** The answer where a secret needs a key that the operator has not set.  [WHK-6] */
+const KEY_MISSING: HttpRefusal = {
+  refused: 'unavailable',
+  message:
+    "The operator of this server has not set the key that this secret needs (SECRET_KEYS). Nothing was kept; the operator's log has a line about it.",
+  headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+};
+
+/** The answer when the database did not answer the commit.  [HTTP-64] */
+const OUTCOME_UNKNOWN: HttpRefusal = {
+  refused: 'outcome_unknown',
+  message:
+    'The database did not answer the commit, so it is not known whether this was kept. Sent with an Idempotency-Key, send it again with the same key: the answer is what happened. Sent without one, look whether it is there before you send it again, then with a key.',
   headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
 };

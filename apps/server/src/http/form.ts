@@ -25,6 +25,8 @@ const parse = (bytes: Uint8Array, contentType: string, add: (name: string, part:
     const form = new Busboy({
       headers: { 'content-type': contentType } as BusboyHeaders,
       limits: LIMITS,
+      // The form is in memory already: no part waits until somebody reads it. One that nobody reads would wait for ever.
+      fileHwm: bytes.length + 1,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });
     let isWhole = true;

@@ -6,6 +6,7 @@ import { type BodyKind, isKeepable, JSON_TYPES, type Read } from './body.ts';
 import { numberOf } from './json.ts';
 import { parse } from './parse.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
+import { turn } from './turn.ts';
 
 /** A long list of a body, whose items were checked while the body was read. Its digest stands for it where the whole body is compared. */
 export class LongList<Item> extends Array<Item> {
@@ -60,7 +61,7 @@ export const largeJson = (maxBytes: number, kinds: readonly LongListKind[]): Bod
     for (let at = 0; at < bytes.length; at += JSON_BYTES_AT_ONCE) {
       const refusal = reader.write(bytes.subarray(at, at + JSON_BYTES_AT_ONCE));
       if (refusal !== undefined) return refusal;
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
     }
     return reader.end();
   },

@@ -42,5 +42,8 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   connection_rejected: 'the other program refused the sign-in of the connection; signing in again mends it',
   rate_limited: 'too many requests with this credential, wrong tokens from this address, or uploads in progress',
   internal_error: 'a failure on our side; the `request_id` names it in our logs',
-  unavailable: 'the database is away or does not answer in time; nothing was kept',
+  unavailable:
+    'the database, or the folder of documents, is away, full or too slow, or the operator has set no key for a secret; nothing was kept',
+  outcome_unknown:
+    'the database did not answer the commit, so it is not known whether this was kept; look, or send it again with the same Idempotency-Key',
 };

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Once, Replay } from 'ledger-core';
+import type { Once, Replay, RequestId } from 'ledger-core';
 import { MAX_KEY_LENGTH } from '../limits.ts';
 import type { Answer } from './answer.ts';
 import { LongList } from './large-json.ts';
@@ -16,7 +16,7 @@ export interface OnceRequest {
 }
 
 /** Turns a request into the library's `once`. The answer is rendered once, so the stored bytes are the sent ones.  [HTTP-12] [HTTP-13] [HTTP-14] */
-export const onceOf = (request: OnceRequest, render: (result: unknown) => Answer) => {
+export const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unknown) => Answer) => {
   let last: { readonly result: unknown; readonly answer: Answer } | undefined;
   const answerTo = (result: unknown): Answer => {
     if (last === undefined || last.result !== result) last = { result, answer: render(result) };
@@ -26,7 +26,7 @@ export const onceOf = (request: OnceRequest, render: (result: unknown) => Answer
     key: request.key,
     scope: `${request.method} ${request.path}`,
     fingerprint: fingerprintOf(request),
-    answer: (result) => kept(answerTo(result)),
+    answer: (result) => kept(answerTo(result), requestId),
   };
   return { once, answerTo };
 };
@@ -43,17 +43,20 @@ export const readKey = (header: string | undefined): string | undefined | HttpRe
 /** Mistakes of the client and faults of the server are not stored: the next attempt may succeed. */
 const isKept = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
 
-const kept = ({ status, body }: Answer): string | null => (isKept(status) ? `{"status":${status},"body":${String(body)}}` : null);
+const kept = ({ status, body, headers }: Answer, requestId: RequestId): string | null =>
+  isKept(status)
+    ? `{"status":${status},"headers":${JSON.stringify({ ...headers, 'request-id': requestId })},"body":${String(body)}}`
+    : null;
 
-const KEPT = /^\{"status":(\d{3}),"body":(.*)\}$/s;
+const KEPT = /^\{"status":(\d{3}),"headers":(\{.*?\}),"body":(.*)\}$/s;
 
-/** The kept answer, byte for byte. */
+/** The kept answer, byte for byte, with its headers: its id is that of the request that was carried out, as in its body and on the audit trail.  [HTTP-12] */
 export const replay = ({ replayed }: Replay): Answer => {
-  const [, status = '500', body = ''] = KEPT.exec(replayed) ?? [];
+  const [, status = '500', headers = '{}', body = ''] = KEPT.exec(replayed) ?? [];
   return {
     status: Number(status),
     body: body === 'null' ? null : body,
-    headers: { 'idempotent-replayed': 'true' },
+    headers: { ...JSON.parse(headers), 'idempotent-replayed': 'true' },
     ...(Number(status) >= 400 && { type: PROBLEM_TYPE }),
   };
 };

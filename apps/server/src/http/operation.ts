@@ -1,5 +1,14 @@
 import { PERMISSIONS, ROLES } from 'ledger-core';
-import { CODES_OF_ALL, HEADERS, header, MIXED_STATUSES, problemResponse, REPLAYED, SHARED_RESPONSES } from './document-parts.ts';
+import {
+  CODES_OF_ALL,
+  HEADERS,
+  header,
+  MIXED_STATUSES,
+  problemResponse,
+  REPLAYED,
+  SHARED_RESPONSES,
+  UNAVAILABLE_TO_WRITE,
+} from './document-parts.ts';
 import { exampleOf, nameOf, type SchemaWriter } from './json-schema.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
@@ -78,6 +87,7 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
   const headers = {
     ...HEADERS.always,
     ...(route.once && REPLAYED),
+    ...(hasVersion(route, schemas) && { ETag: header('ETag') }),
     ...(route.files !== undefined && { 'Content-Disposition': header('ContentDisposition') }),
   };
   const { description, content } = contentOf(route, schemas);
@@ -94,6 +104,13 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
             : { ...rehearsed, description: `${known} ${rehearsed.description}`, headers: { ...headers, ...dryHeaders } },
         [route.status]: { description, headers, content },
       };
+};
+
+/** Whether the answer itself has a version, and not only rows of its list.  [HTTP-62] */
+const hasVersion = ({ answers }: Route, { write, components }: SchemaWriter): boolean => {
+  if (answers === undefined) return false;
+  const schema = write(answers, 'output');
+  return 'row_version' in Object((components[nameOf(schema) ?? ''] ?? schema).properties);
 };
 
 const contentOf = ({ answers, files, csv }: Route, { write, components }: SchemaWriter) => {
@@ -121,13 +138,17 @@ const problemsOf = (route: Route) => {
             codes.filter((code) => STATUS[code] === status),
             route.once && status !== 400,
           )
-        : { $ref: `#/components/responses/${SHARED_RESPONSES[status]?.name}` },
+        : { $ref: `#/components/responses/${sharedBy(codes, status)?.name}` },
     ]),
   );
 };
 
+const sharedBy = (codes: readonly ProblemCode[], status: number) =>
+  status === 503 && codes.includes('outcome_unknown') ? UNAVAILABLE_TO_WRITE : SHARED_RESPONSES[status];
+
 const codesOf = (route: Route): readonly ProblemCode[] => [
   ...CODES_OF_ALL,
+  ...when('outcome_unknown', route.method !== 'GET' || route.writes === true),
   ...when('invalid_cursor', 'cursor' in route.query.entries),
   ...when('malformed_json', [route.takes.media, route.takes.also].includes('application/json') && route.body !== undefined),
   ...when('forbidden', !isForAll(route)),

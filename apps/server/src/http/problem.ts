@@ -48,6 +48,7 @@ export const STATUS = {
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
+  outcome_unknown: 503,
 } as const satisfies Record<RefusalCode, number> & Record<string, number>;
 
 export type ProblemCode = keyof typeof STATUS;
@@ -75,15 +76,19 @@ const ErrorOut = output('Error', 'A single fault of a request.', {
 });
 
 /** Problem details of RFC 9457, with the members of this API. */
-export const Problem = output('Problem', 'Why a request was not carried out (RFC 9457). It changed nothing.', {
-  type: text('The kind of problem, as a URI made of its code.', 'urn:ledger:problem:invalid_request'),
-  title: text('The code, for people.', 'Invalid request'),
-  status: whole('The status of the answer.', 400),
-  detail: text('What is wrong, for people.', 'lines[0].amount: is not an amount in decimal notation, like 1250.00.'),
-  code: oneOf(Object.keys(STATUS) as ProblemCode[], 'The code, for programs.', 'invalid_request'),
-  request_id: id('request', 'The `Request-Id` of the answer, which names it in our logs.'),
-  errors: v.optional(listOf(ErrorOut, 'The single faults, where fields or rows are at fault; at most 100.')),
-});
+export const Problem = output(
+  'Problem',
+  'Why a request was not carried out (RFC 9457). It changed nothing; only of `outcome_unknown` is that not known.',
+  {
+    type: text('The kind of problem, as a URI made of its code.', 'urn:ledger:problem:invalid_request'),
+    title: text('The code, for people.', 'Invalid request'),
+    status: whole('The status of the answer.', 400),
+    detail: text('What is wrong, for people.', 'lines[0].amount: is not an amount in decimal notation, like 1250.00.'),
+    code: oneOf(Object.keys(STATUS) as ProblemCode[], 'The code, for programs.', 'invalid_request'),
+    request_id: id('request', 'The `Request-Id` of the answer, which names it in our logs.'),
+    errors: v.optional(listOf(ErrorOut, 'The single faults, where fields or rows are at fault; at most 100.')),
+  },
+);
 
 export const PROBLEM_TYPE = 'application/problem+json';
 

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { HttpRefusal } from './problem.ts';
+import type { Upload } from './uploads.ts';
 
 /** The outcome of receiving a body. */
-export type Received = { readonly bytes: Uint8Array<ArrayBuffer> } | 'too_large' | 'stalled' | 'broken';
+export type Received = { readonly bytes: Uint8Array<ArrayBuffer> } | 'too_large' | 'stalled' | 'broken' | HttpRefusal;
 
 export interface ReceiveLimits {
   readonly maxBytes: number;
   /** How long to wait for the next byte. */
   readonly stallMs: number;
+  /** Is told of the bytes that came, and refuses them where there is no room. */
+  readonly received?: Upload['received'] | undefined;
 }
 
 /** The request of the socket; none where a test calls the app without a server. */
@@ -29,7 +33,11 @@ const streamOf = (c: Context): Readable => {
 export const isBodyUnread = (c: Context): boolean => onSocket(c).incoming?.complete === false;
 
 /** Receives a body into one block of memory, up to its limit. The request stays open for the answer.  [HTTP-9] [HTTP-35] */
-export const receive = (c: Context, announced: number | null, { maxBytes, stallMs }: ReceiveLimits): Promise<Received> => {
+export const receive = (
+  c: Context,
+  announced: number | null,
+  { maxBytes, stallMs, received: hasRoom }: ReceiveLimits,
+): Promise<Received> => {
   const stream = streamOf(c);
   if (stream.destroyed) return Promise.resolve('broken');
   const block = blockUpTo(announced ?? FIRST_BLOCK, maxBytes);
@@ -38,6 +46,8 @@ export const receive = (c: Context, announced: number | null, { maxBytes, stallM
       for (let chunk = stream.read(); chunk !== null; chunk = stream.read()) {
         timer.refresh();
         if (!block.add(chunk)) return void end('too_large');
+        const refused = hasRoom?.(chunk.length);
+        if (refused !== undefined) return void end(refused);
       }
     };
     const whole = (): void => end({ bytes: block.bytes() });

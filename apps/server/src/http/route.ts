@@ -36,6 +36,7 @@ export interface Route {
   readonly refuses: Refuses;
   readonly exists?: (ledger: Ledger) => boolean;
   readonly once: boolean;
+  readonly writes?: true;
   readonly operator?: true;
   readonly dryRuns?: true;
   readonly existed?: (result: unknown) => boolean;

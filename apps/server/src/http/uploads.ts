@@ -1,25 +1,104 @@
 import type { LedgerId } from 'ledger-core';
-import { MAX_UPLOADS, MAX_UPLOADS_OF_BOOKS, UPLOAD_RETRY_SECONDS } from '../limits.ts';
+import {
+  MAX_BODIES_OF_TOKEN,
+  MAX_RECEIVED_BYTES_OF_BOOKS,
+  MAX_UPLOADS,
+  MAX_UPLOADS_OF_BOOKS,
+  PLACE_LIMIT_MS,
+  UPLOAD_RETRY_SECONDS,
+} from '../limits.ts';
 import type { HttpRefusal } from './problem.ts';
 
-/** Begins an upload and answers the function that ends it; or refuses it while too many are in progress. */
-export type BeginUpload = (ledgerId: LedgerId) => (() => void) | HttpRefusal;
+/** An upload in progress. Each function refuses it where there is no room for it any more. */
+export interface Upload {
+  /** Further bytes of its body came. */
+  readonly received: (bytes: number) => HttpRefusal | undefined;
+  /** The body is whole: the upload needs a place to be read and carried out. */
+  readonly isWhole: () => HttpRefusal | undefined;
+  /** Frees everything that it holds. */
+  readonly end: () => void;
+}
 
-/** Counts the uploads in progress, from before the body is read until the answer.  [HTTP-34] */
+/** Begins an upload of a credential in a set of books, before its body is received; or refuses it while too many are in progress. */
+export type BeginUpload = (ledgerId: LedgerId, credential: string) => Upload | HttpRefusal;
+
+/**
+ * Counts uploads: while its body is received, one counts for its token alone, and its bytes for its books; once it is whole, for its books and the server. So a
+ * slow sender holds nobody else's place.  [HTTP-34]
+ */
 export const countUploads = (): BeginUpload => {
-  const ofBooks = new Map<LedgerId, number>();
-  let all = 0;
-  const count = (ledgerId: LedgerId, by: 1 | -1): void => {
-    const left = (ofBooks.get(ledgerId) ?? 0) + by;
-    if (left === 0) ofBooks.delete(ledgerId);
-    else ofBooks.set(ledgerId, left);
-    all += by;
+  const bodies = counter<string>();
+  const bytesOfBooks = counter<LedgerId>();
+  const places = counter<LedgerId | typeof SERVER>();
+
+  const noPlace = (ledgerId: LedgerId): HttpRefusal | undefined => {
+    if (places.of(ledgerId) >= MAX_UPLOADS_OF_BOOKS) return busy('of these books');
+    return places.of(SERVER) >= MAX_UPLOADS ? busy('on this server') : undefined;
   };
-  return (ledgerId) => {
-    if ((ofBooks.get(ledgerId) ?? 0) >= MAX_UPLOADS_OF_BOOKS) return busy('of these books');
-    if (all >= MAX_UPLOADS) return busy('on this server');
-    count(ledgerId, 1);
-    return () => count(ledgerId, -1);
+
+  /** Takes a place, and answers the function that frees it, which its time limit calls too. */
+  const takePlace = (ledgerId: LedgerId): (() => void) => {
+    const change = (by: 1 | -1): void => {
+      places.change(ledgerId, by);
+      places.change(SERVER, by);
+    };
+    change(1);
+    const free = once(() => change(-1));
+    const timer = setTimeout(free, PLACE_LIMIT_MS).unref();
+    return () => {
+      clearTimeout(timer);
+      free();
+    };
+  };
+
+  return (ledgerId, credential) => {
+    if (bodies.of(credential) >= MAX_BODIES_OF_TOKEN) return busy('with this token');
+    const refused = noPlace(ledgerId);
+    if (refused !== undefined) return refused;
+    let bytes = 0;
+    bodies.change(credential, 1);
+    const endReceipt = once(() => {
+      bodies.change(credential, -1);
+      bytesOfBooks.change(ledgerId, -bytes);
+    });
+    let free = endReceipt;
+    return {
+      received: (more) => {
+        if (bytesOfBooks.of(ledgerId) + more > MAX_RECEIVED_BYTES_OF_BOOKS) return busy('of these books');
+        bytes += more;
+        bytesOfBooks.change(ledgerId, more);
+        return undefined;
+      },
+      isWhole: () => {
+        endReceipt();
+        const isFull = noPlace(ledgerId);
+        if (isFull === undefined) free = takePlace(ledgerId);
+        return isFull;
+      },
+      end: () => free(),
+    };
+  };
+};
+
+const SERVER = 'server';
+
+const counter = <Name>() => {
+  const counts = new Map<Name, number>();
+  return {
+    of: (name: Name): number => counts.get(name) ?? 0,
+    change: (name: Name, by: number): void => {
+      const left = (counts.get(name) ?? 0) + by;
+      if (left === 0) counts.delete(name);
+      else counts.set(name, left);
+    },
+  };
+};
+
+const once = (work: () => void): (() => void) => {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
   };
 };
 

@@ -1,10 +1,10 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { SEEN_TOKENS, WRONG_TOKENS_LOOKED_UP, WRONG_TOKENS_PER_MINUTE } from '../limits.ts';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { LOOKS_PER_SECOND, SEEN_TOKENS, WRONG_TOKENS_LOOKED_UP, WRONG_TOKENS_PER_MINUTE } from '../limits.ts';
 import type { HttpRefusal } from './problem.ts';
 
 /** The wrong tokens of addresses, and what an address may still try. */
 export interface WrongTokens {
-  /** Refuses a token, without asking the store, when its address sent far too many wrong ones; never a token that was right before. */
+  /** Refuses a token for a moment, without asking the store, when its address sent far too many wrong ones; never a token that was right before. */
   readonly before: (address: string, token: string) => Promise<HttpRefusal | undefined>;
   /** Records whether a token was right; refuses a wrong one beyond those that are answered 401. */
   readonly after: (address: string, token: string, isRight: boolean) => Promise<HttpRefusal | undefined>;
@@ -12,11 +12,12 @@ export interface WrongTokens {
 
 /**
  * Slows an address that guesses tokens.  [HTTP-50]
- * Many clients may share an address (a proxy, an office), so a right token from it is still served: always when this server saw it before, otherwise up to ten
- * times the limit.
+ * Many clients may share an address (a proxy, an office), so a right token from it is still served: always when this server saw it before. Beyond ten times the
+ * limit another one is looked up at a bounded rate: a server that was just started has seen none.
  */
 export const wrongTokens = (): WrongTokens => {
   const limiter = new RateLimiterMemory({ points: WRONG_TOKENS_PER_MINUTE, duration: 60 });
+  const looks = new RateLimiterMemory({ points: LOOKS_PER_SECOND, duration: 1 });
   const seen = new Set<string>();
 
   const see = (token: string): void => {
@@ -29,7 +30,11 @@ export const wrongTokens = (): WrongTokens => {
     before: async (address, token) => {
       if (seen.has(token)) return undefined;
       const state = await limiter.get(networkOf(address));
-      return state !== null && state.consumedPoints >= WRONG_TOKENS_LOOKED_UP ? tooMany(state.msBeforeNext) : undefined;
+      if (state === null || state.consumedPoints < WRONG_TOKENS_LOOKED_UP) return undefined;
+      return looks.consume(networkOf(address)).then(
+        () => undefined,
+        (over: RateLimiterRes) => tooMany(over.msBeforeNext),
+      );
     },
     after: async (address, token, isRight) => {
       if (isRight) {

@@ -86,6 +86,7 @@ export const receiptRoutes = [
     does: 'Detaches a document from a transaction. The document stays.',
     dryRuns: true,
     needs: 'documents.detach',
+    refuses: { unprocessable: true },
     body: AttachIn,
     answers: DocumentRecordOut,
     call: (ledger, { caller, params, body }) => ledger.documents.detach(caller, params.document_id, { transactionId: body.transaction_id }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createLedger, granted } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
-import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
+import { type OwnPostgres, postgresProxy, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Client, clientOf, type Sent } from './client.ts';
@@ -62,5 +62,34 @@ describe('a server whose database is unavailable', () => {
     expect(data.map(({ name }) => name)).toEqual(['one process', 'crash', 'before']);
     expect([server.child.exitCode, server.faults]).toEqual([null, []]);
     await kill(server.child);
+  }, 120_000);
+
+  it('[HTTP-64] never says that nothing was kept when the answer to a commit was lost, and answers a key as it went', async () => {
+    const url = await postgres.freshDatabase();
+    const token = await openBooks(url);
+    const proxy = await postgresProxy(url);
+    const server = await startProcess(proxy.url);
+    const client = clientOf(server.url, token);
+    const codes: string[] = [];
+    for (let at = 0; at < 20; at++) {
+      const name = `lost ${at}`;
+      const headers = { 'idempotency-key': name };
+      const post = () => client.send('POST /v1/counterparties', { name }, at % 2 === 0 ? headers : {});
+      proxy.loseCommits(1);
+      const { body } = await post();
+      proxy.loseCommits(0);
+      codes.push(String(Object(body).code));
+      const again = at % 2 === 0 ? await servedAgain(post) : undefined;
+      if (again !== undefined) expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+    }
+    // Now and then the commit that was lost is another one of the server.
+    expect(codes.filter((code) => code === 'outcome_unknown').length).toBeGreaterThanOrEqual(15);
+    expect(codes).not.toContain('unavailable');
+    const { body } = await servedAgain(() => client.send('GET /v1/counterparties?limit=200'));
+    const names = (Object(body).data as readonly { readonly name: string }[]).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(Array.from({ length: 20 }, (_, at) => `lost ${at}`).toSorted());
+    expect(server.faults).toEqual([]);
+    await kill(server.child);
+    proxy.close();
   }, 120_000);
 });

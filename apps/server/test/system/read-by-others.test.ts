@@ -128,7 +128,7 @@ describe.each(['USD', 'JPY'])('the export of books in %s', (currency) => {
 
   it('[EXP-4] has the numbers of documents as a column of CSV', async () => {
     const rows = (await (await journalOf(currency)).send('GET /v1/export/journal?format=csv')).text.trim().split('\n');
-    expect(rows[0]).toMatch(/,number$/);
-    expect(rows.filter((row) => /,(INV-0001|RE\/2026\|42|CN-0001)$/.test(row))).toHaveLength(6);
+    expect(rows[0]).toMatch(/,number,external_id$/);
+    expect(rows.filter((row) => /,(INV-0001|RE\/2026\|42|CN-0001),$/.test(row))).toHaveLength(6);
   });
 });

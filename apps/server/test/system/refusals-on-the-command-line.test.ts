@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLedger, granted } from 'ledger-core';
+import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-refusals-'));
 const url = `file:${join(folder, 'ledger.db')}`;
-const create = (...options: readonly string[]) =>
-  run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', ...options);
-beforeAll(() => expect(create().status).toBe(0));
+const createIn = (database: string, ...options: readonly string[]) =>
+  run(database, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', ...options);
+beforeAll(() => expect(createIn(url).status).toBe(0));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = (name: string, text: string): string => {
@@ -31,6 +33,11 @@ describe('a refusal on the command line', () => {
       /^ledger: --time-zone: "Moon"/m,
     ],
     ['a name', ['books', 'create', '--name', ' ', '--currency', 'USD', '--legal-structure', 'llc'], /^ledger: --name: a name has 1 to/m],
+    [
+      "the owner's address",
+      ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--owner-email', 'ada'],
+      /^ledger: --owner-email: "ada" is not an email address\.$/m,
+    ],
     ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: --member: "Ada" is not the id of a member\.$/m],
     ['books', ['trial-balance', '--books', 'led_none'], /^ledger: --books: there are no books led_none here \(see "books list"\)\.$/m],
     ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: --account: there is no account 9999 in these books\.$/m],
@@ -38,6 +45,25 @@ describe('a refusal on the command line', () => {
     const ran = run(url, ...words);
     expect([ran.status, ran.out]).toEqual([1, '']);
     expect(ran.error).toMatch(sentence);
+  });
+
+  it('[BOO-4] books have the owner that they are created with', async () => {
+    const file = join(folder, 'owner.db');
+    const created = createIn(`file:${file}`, '--owner-name', 'Ada', '--owner-email', 'ada@example.com', '--json');
+    expect(created.error).toBe('');
+    const { ledger_id: ledgerId, member_id: memberId } = JSON.parse(created.out);
+    const ledger = createLedger({ store: sqliteStore({ file }) });
+    const members = granted(await ledger.members.list(granted(await ledger.books.operator(ledgerId))));
+    await ledger.close();
+    expect(members).toMatchObject([{ id: memberId, name: 'Ada', email: 'ada@example.com', role: 'owner' }]);
+  });
+
+  it('[CLI-2] an address that cannot be read is not shown with its password', () => {
+    const { status, error } = run('postgres://me:se/cret@db:5432/books', 'books', 'list');
+    expect([status, error]).toEqual([
+      1,
+      'ledger: DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://…".\n',
+    ]);
   });
 
   it('[CLI-14] gives advice that can be followed', () => {

@@ -33,9 +33,8 @@ export const attachTo = async (
   document: SourceDocument,
   transactionId: TransactionId,
 ): Promise<SourceDocument | Refusal<'unprocessable'>> => {
-  const [transaction] = await books.transactions.byIds([transactionId]);
-  if (transaction === undefined)
-    return refuse('unprocessable', `transactionId: there is no transaction ${transactionId} in these books.`, { field: 'transactionId' });
+  const unknown = await checkKnown(books, transactionId);
+  if (unknown !== undefined) return unknown;
   const [present, ofTransaction] = [await books.attachments.ofDocuments([document.id]), await books.attachments.of([transactionId])];
   if (present.some((attachment) => attachment.transactionId === transactionId)) return document;
   const refusal = checkAttachable(ofTransaction.length) ?? checkSupports(present.length);
@@ -45,6 +44,13 @@ export const attachTo = async (
   await books.attachments.add([{ transactionId, documentId: document.id, attachedAt: books.now, attachedBy: actor.author }]);
   books.emit('document.attached', document.id, { transaction_id: transactionId });
   return attached;
+};
+
+export const checkKnown = async (books: Books, transactionId: TransactionId): Promise<Refusal<'unprocessable'> | undefined> => {
+  const [transaction] = await books.transactions.byIds([transactionId]);
+  return transaction === undefined
+    ? refuse('unprocessable', `transactionId: there is no transaction ${transactionId} in these books.`, { field: 'transactionId' })
+    : undefined;
 };
 
 const checkSupports = (transactions: number): Refusal<'unprocessable'> | undefined =>

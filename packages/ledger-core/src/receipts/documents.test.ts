@@ -14,9 +14,11 @@ import {
   withPorts,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { createLedger } from '../ledger.ts';
 import type { NewDocument } from '../operations/add-document.ts';
 import type { OpenedMessage, ReceiptReader } from '../ports/receipt-reader.ts';
 import { isRefusal } from '../refusal.ts';
+import { OutcomeUnknown, Unavailable } from '../unavailable.ts';
 import { extractionOf, type ReadExtraction } from './extraction.ts';
 
 const PDF = pdfWith('a receipt');
@@ -187,6 +189,27 @@ describe('the bytes of a document', () => {
     expect(held.size).toBe(1);
   });
 
+  it.each([
+    ['are removed when a later unit of work is not kept', new Unavailable('away'), 0],
+    ['stay when it may be kept', new OutcomeUnknown('lost'), 1],
+  ])('[RCP-5] [RCP-25] %s', async (_, fault, left) => {
+    const { held, blobs } = placeOutside();
+    const company = await openCompany();
+    const ledger = createLedger({ store: { ...company.store, write: () => Promise.reject(fault) }, blobs });
+    await expect(ledger.documents.add(company.owner, { bytes: PDF })).rejects.toBe(fault);
+    expect(held.size).toBe(left);
+  });
+
+  it('[RCP-25] that cannot be removed outside do not undo the removal of their document', async () => {
+    const { blobs } = placeOutside();
+    const remove = () => Promise.reject(new Unavailable('away'));
+    const company = withPorts(await openCompany(), { blobs: () => ({ ...blobs(), remove }) });
+    const { ledger, owner } = company;
+    const { document } = await addDocumentTo(company, { bytes: PDF });
+    granted(await ledger.documents.remove(owner, document.id));
+    await expectRefused(company, 'not_found', () => ledger.documents.read(owner, document.id));
+  });
+
   it('[RCP-11] go with their document', async () => {
     const { held, blobs } = placeOutside();
     const company = withPorts(await openCompany(), { blobs });
@@ -278,6 +301,7 @@ describe('attaching', () => {
     await expectRefused(company, 'not_found', () => ledger.documents.attach(owner, nowhere, { transactionId: none }));
     await expectRefused(company, 'unprocessable', () => ledger.documents.attach(owner, document.id, { transactionId: none }));
     await expectRefused(company, 'not_found', () => ledger.documents.detach(owner, nowhere, { transactionId }));
+    await expectRefused(company, 'unprocessable', () => ledger.documents.detach(owner, document.id, { transactionId: none }));
     await expectRefused(company, 'not_found', () => ledger.documents.remove(owner, nowhere));
     await expectRefused(company, 'conflict', () => ledger.documents.remove(owner, document.id));
     await expectRefused(company, 'not_found', () => ledger.documents.receipts(owner, none));

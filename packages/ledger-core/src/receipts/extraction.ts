@@ -1,6 +1,6 @@
 import { type Currency, currencyOf } from '../currencies.ts';
 import { type Instant, type IsoDate, isDate, whyNoDate } from '../dates.ts';
-import { parseAmount } from '../money.ts';
+import { parseAmount, sizeOf } from '../money.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
 
@@ -118,7 +118,7 @@ export const statedIn = (extraction: ReadExtraction | null, booksCurrency: Curre
   const minor = total?.value == null || isRefusal(known) ? null : parseAmount(total.value, known);
   const day = date?.value ?? null;
   return {
-    totalMinor: minor === null || isRefusal(minor) ? null : minor < 0n ? -minor : minor,
+    totalMinor: minor === null || isRefusal(minor) ? null : sizeOf(minor),
     currency: code,
     date: day !== null && isDate(day) ? day : null,
     merchant: merchant?.value ?? null,
