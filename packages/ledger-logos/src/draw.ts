@@ -2,36 +2,44 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import decodeWebp, { init as loadWebp } from '@jsquash/webp/decode.js';
 import { Jimp } from 'jimp';
-import type { ImageKind } from './header.ts';
-import { JPEG_MEMORY_MB, LOGO_SIDE, MAX_PIXELS } from './limits.ts';
+import type { Header } from './header.ts';
+import { JPEG_BYTES_A_PIXEL, JPEG_SPARE_MB, LOGO_SIDE } from './limits.ts';
 import { drawnPartOf } from './png.ts';
 
 /** Draws logos. Only the worker thread loads this file: the decoders are large, and their input is untrusted. */
 
-export interface ImageToDraw {
-  readonly kind: ImageKind;
+export interface ImageToDraw extends Header {
   readonly bytes: Uint8Array;
 }
 
 type Bitmap = Pick<InstanceType<typeof Jimp>['bitmap'], 'data' | 'width' | 'height'>;
 
 /** The logo of an image, a PNG in base64; null for an image that cannot be decoded.  [LOG-4] */
-export const drawLogo = async ({ kind, bytes }: ImageToDraw): Promise<string | null> => {
-  const image = await decode(kind, bytes).catch(() => null);
+export const drawLogo = async (toDraw: ImageToDraw): Promise<string | null> => {
+  const image = await decode(toDraw).catch(() => null);
   if (image === null) return null;
   const png = await squared(reduced(image)).getBuffer('image/png');
   return png.toString('base64');
 };
 
-const decode = async (kind: ImageKind, bytes: Uint8Array): Promise<Bitmap> => {
+const decode = async ({ kind, bytes, ...size }: ImageToDraw): Promise<Bitmap> => {
   if (kind === 'webp') return decodedWebp(bytes);
   const file = Buffer.from(bytes);
-  const { bitmap } = await (kind === 'png' ? Jimp.fromBuffer(drawnPartOf(file)) : Jimp.fromBuffer(file, { 'image/jpeg': JPEG_OPTIONS }));
+  const { bitmap } = await (kind === 'png'
+    ? Jimp.fromBuffer(drawnPartOf(file))
+    : Jimp.fromBuffer(file, { 'image/jpeg': jpegOptions(size) }));
   return bitmap;
 };
 
-/** With tolerant decoding, the undamaged part of a damaged image would be drawn. */
-const JPEG_OPTIONS = { tolerantDecoding: false, maxResolutionInMP: MAX_PIXELS / 1_000_000, maxMemoryUsageInMB: JPEG_MEMORY_MB };
+/**
+ * With tolerant decoding, the undamaged part of a damaged image would be drawn. A later header that says more than the first one is not believed, nor one whose
+ * parts are larger than its pixels.  [LOG-8]
+ */
+const jpegOptions = ({ width, height }: Pick<Header, 'width' | 'height'>) => ({
+  tolerantDecoding: false,
+  maxResolutionInMP: (width * height + 1) / 1_000_000,
+  maxMemoryUsageInMB: Math.ceil((width * height * JPEG_BYTES_A_PIXEL) / 1_000_000) + JPEG_SPARE_MB,
+});
 
 /** Its WebAssembly is loaded here: by itself the package would fetch it from the network. */
 const decodedWebp = async (bytes: Uint8Array): Promise<Bitmap> => {

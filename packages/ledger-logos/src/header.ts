@@ -10,15 +10,23 @@ const STARTS = [
 ] as const;
 export type ImageKind = (typeof STARTS)[number][0];
 
+/** What the header of an image says of it. */
+export interface Header {
+  readonly kind: ImageKind;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Reads the kind of an image from its first bytes and its size from its header, so that an image with a wrong kind or size is never decoded.  [LOG-5] [LOG-7] [LOG-8] */
-export const readHeader = (image: Uint8Array): ImageKind | Refusal<'unsupported_image'> => {
+export const readHeader = (image: Uint8Array): Header | Refusal<'unsupported_image'> => {
   const kind = STARTS.find(([, start]) => startsAs(image, start))?.[0];
   if (kind === undefined)
     return refuse('unsupported_image', 'A logo is a PNG, JPEG or WebP image; what was sent is none, whatever its name says.');
   const size = sizeOf(image, kind);
   if (size === null)
     return refuse('unsupported_image', 'The header of the image is damaged or cut short: it does not say how large it is.');
-  return checkSize(size.width, size.height) ?? kind;
+  const { width, height } = size;
+  return checkSize(width, height) ?? { kind, width, height };
 };
 
 const startsAs = (image: Uint8Array, start: string): boolean =>

@@ -180,12 +180,12 @@ describe('a logo is refused', () => {
     [30_000, 30_000],
     [12_001, 64],
     [64, 12_001],
-    [4_001, 4_000],
+    [2_829, 2_829],
     [0xffffffff, 0xffffffff],
   ])('[LOG-8] whose header has %i by %i pixels, without being decoded', async (width, height) => {
     expect(await refusalOf(pngByHand(header(width, height), grey(4_000)))).toMatchObject({
       refused: 'unsupported_image',
-      message: expect.stringMatching(/at most 12000 on a side and 16 million/),
+      message: expect.stringMatching(/at most 12000 on a side and 8 million/),
     });
   });
 
@@ -195,6 +195,21 @@ describe('a logo is refused', () => {
     expect((await refusalOf(bomb)).refused).toBe('unsupported_image');
     const twice = pngByHand(header(64, 64), header(30_000, 30_000), grey(64 * (64 + 1)));
     expect((await drawn(twice)).image.width).toBe(64);
+  });
+
+  it('[LOG-8] that is a JPEG whose later header has more pixels than its first', async () => {
+    const jpeg = await jpegOf(64, 64);
+    const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    const frame = jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
+    const larger = Buffer.from(frame);
+    larger.writeUInt16BE(2_600, 5);
+    larger.writeUInt16BE(3_000, 7);
+    const lying = Buffer.concat([jpeg.subarray(0, at + frame.length), larger, jpeg.subarray(at + frame.length)]);
+    // The process has little more than Node needs: the larger picture would end it.
+    expect(await redrawingWithin(10_000, 250)(lying)).toMatchObject({
+      refused: 'unsupported_image',
+      message: expect.stringMatching(/damaged/),
+    });
   });
 
   it.each([
@@ -235,6 +250,14 @@ describe('drawing', () => {
   it('[LOG-9] is stopped when it takes too long; the next image is drawn', async () => {
     const [slow, next] = await Promise.all([redrawingWithin(1)(await pngOf(2_000, 2_000)), redrawLogo(await pngOf(64, 64))]);
     expect(slow).toMatchObject({ refused: 'unsupported_image', message: expect.stringMatching(/too long/) });
+    expect(isRefusal(next)).toBe(false);
+  });
+
+  it.runIf(process.platform === 'linux')('[LOG-9] is stopped when it takes too much memory; the next image is drawn', async () => {
+    const large = await jpegOf(3_000, 2_600);
+    expect(large.length).toBeLessThan(MIB);
+    const [stopped, next] = await Promise.all([redrawingWithin(10_000, 250)(large), redrawLogo(large)]);
+    expect(stopped).toMatchObject({ refused: 'unsupported_image', message: expect.stringMatching(/too much memory/) });
     expect(isRefusal(next)).toBe(false);
   });
 

@@ -1,21 +1,22 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { isRefusal, type RedrawLogo, refuse } from 'ledger-core';
 import pLimit from 'p-limit';
 import type { ImageToDraw } from './draw.ts';
 import { readHeader } from './header.ts';
-import { DRAW_HEAP_MB, DRAW_TIME_LIMIT_MS, MAX_LOGO_BYTES } from './limits.ts';
+import { DRAW_HEAP_MB, DRAW_MEMORY_MIB, DRAW_TIME_LIMIT_MS, MAX_LOGO_BYTES } from './limits.ts';
 
-/** Redraws logos, each within a time limit.  [LOG-4] to [LOG-10] */
+/** Redraws logos, each within a limit of time and of memory.  [LOG-4] to [LOG-10] */
 export const redrawingWithin =
-  (timeLimitMs: number): RedrawLogo =>
+  (timeLimitMs: number, memoryMib: number = DRAW_MEMORY_MIB): RedrawLogo =>
   async (image) => {
     if (image.length > MAX_LOGO_BYTES)
       return refuse('payload_too_large', `A logo is at most ${MAX_LOGO_BYTES} bytes; this one has ${image.length}.`);
-    const kind = readHeader(image);
-    if (isRefusal(kind)) return kind;
-    const drawing = await inTurn(() => draw({ kind, bytes: image }, timeLimitMs));
+    const header = readHeader(image);
+    if (isRefusal(header)) return header;
+    const drawing = await inTurn(() => draw({ ...header, bytes: image }, timeLimitMs, memoryMib));
     return 'png' in drawing ? drawing.png : refuse('unsupported_image', FAILURES[drawing.failure]);
   };
 
@@ -32,28 +33,35 @@ type Drawing = { readonly png: string } | { readonly failure: keyof typeof FAILU
 /** One image at a time, so that many uploads need no more memory than one.  [LOG-9] */
 const inTurn = pLimit(1);
 
-/** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
+/** Processes run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
 const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-logos/package.json')), 'dist', 'worker.js');
 
-/** The thread gets the image and no other data of this process. */
-const draw = (image: ImageToDraw, timeLimitMs: number): Promise<Drawing> =>
+/** Node, and a shell before it that limits its memory: what decoders hold outside of objects has no limit within a process. */
+const SHELL = '/bin/sh';
+const NODE = [process.execPath, `--max-old-space-size=${DRAW_HEAP_MB}`, WORKER];
+const IS_LIMITED = process.platform === 'linux' && existsSync(SHELL);
+const programWithin = (memoryMib: number): readonly string[] =>
+  IS_LIMITED ? [SHELL, '-c', 'ulimit -d "$0" && exec "$@"', String(memoryMib * 1024), ...NODE] : NODE;
+
+/** The process gets the image, and no other data of this one. */
+const draw = ({ bytes, ...header }: ImageToDraw, timeLimitMs: number, memoryMib: number): Promise<Drawing> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, {
-      workerData: image,
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: DRAW_HEAP_MB },
-    });
+    const [program = '', ...words] = programWithin(memoryMib);
+    const child = spawn(program, [...words, JSON.stringify(header)], { env: {}, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
+    let isLate = false;
     const timer = setTimeout(() => {
-      worker.removeAllListeners('exit');
-      void worker.terminate().then(() => resolve({ failure: 'too_slow' }));
+      isLate = true;
+      child.kill('SIGKILL');
     }, timeLimitMs);
-    worker.once('message', (png: string | null) => resolve(png === null ? { failure: 'unreadable' } : { png }));
-    worker.once('error', (fault: NodeJS.ErrnoException) =>
-      fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ failure: 'too_large' }) : reject(fault),
-    );
-    worker.once('exit', (code) => {
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('error', reject).once('close', (code) => {
       clearTimeout(timer);
-      reject(new Error(`The thread that draws logos ended with ${code} and without an answer.`));
+      if (isLate) return resolve({ failure: 'too_slow' });
+      if (code !== 0) return resolve({ failure: 'too_large' });
+      const png: unknown = JSON.parse(Buffer.concat(output).toString());
+      resolve(typeof png === 'string' ? { png } : { failure: 'unreadable' });
     });
+    // A process that ends early does not read to the end.
+    child.stdin.on('error', () => undefined).end(bytes);
   });
