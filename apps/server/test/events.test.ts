@@ -48,7 +48,7 @@ describe.each(stores)('the event feed %s', (_name, open) => {
     const books = (await api.send('GET /v1/books')).body;
     const bodies = [read, dimension, rule, source, member].map(({ body }) => body);
     expect(objects.map(({ object }: Json) => object)).toEqual([...bodies, books, undefined]);
-    expect(objects.at(-1)).toEqual({ id: '2026-01' });
+    expect(objects.at(-1)).toEqual({ id: '2026-01', detail: { head: null } });
 
     const back = (await api.feed('?limit=3')).body;
     expect(back.data.map(({ type }: Json) => type)).toEqual(types.slice(-3).toReversed());

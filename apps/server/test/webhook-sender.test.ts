@@ -102,7 +102,7 @@ describe('a delivery over TLS', () => {
     expect('retryAfterMs' in answered && answered.retryAfterMs).toBeGreaterThan(50_000);
   });
 
-  test('[WHK-10] a receiver that hangs, trickles bytes, or closes early fails', async () => {
+  test('[WHK-10] [WHK-17] a receiver that hangs or closes before its headers fails; with its headers its status counts', async () => {
     const hanging = { error: 'The address did not answer within 0.3 seconds.' };
     receiver.answer = () => undefined;
     expect(await sender({ timeoutMs: 300 })(one())).toEqual(hanging);
@@ -111,16 +111,18 @@ describe('a delivery over TLS', () => {
       response.writeHead(200);
       trickle = setInterval(() => response.write('x'), 20);
     };
-    expect(await sender({ timeoutMs: 300 })(one())).toEqual(hanging);
+    expect(await sender({ timeoutMs: 300 })(one())).toEqual({ status: 200, retryAfterMs: null });
     clearInterval(trickle);
     receiver.answer = (response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x');
       setTimeout(() => response.destroy(), 20);
     };
-    expect(await sender()(one())).toMatchObject({ error: expect.stringContaining('not accepted') });
+    expect(await sender()(one())).toEqual({ status: 200, retryAfterMs: null });
     receiver.answer = (_response, request) => void request.socket.destroy();
-    expect(await sender()(one())).toMatchObject({ error: expect.stringContaining('not accepted') });
+    expect(await sender()(one())).toEqual({ error: 'The delivery was not accepted: the connection failed (ECONNRESET).' });
+    const closed = one({ url: 'https://receiver.example:1/' });
+    expect(await sender()(closed)).toEqual({ error: 'The delivery was not accepted: the connection failed (ECONNREFUSED).' });
   });
 
   test('[WHK-16] at most 64 KB of an answer are read', async () => {
@@ -147,10 +149,12 @@ describe('a delivery over TLS', () => {
   });
 
   test.each([['127.0.0.1'], ['169.254.169.254'], ['::ffff:10.0.0.1'], ['::1'], ['10.0.0.1']])(
-    '[WHK-16] a name that leads to %s is never connected to',
+    '[WHK-16] [WHK-17] a name that leads to %s is never connected to, and the address is not named',
     async (address) => {
       const guarded = sender({ addresses: allowedAddresses(), lookup: resolving([address]) });
-      expect(await guarded(one())).toMatchObject({ error: expect.stringContaining(`leads to ${address}`) });
+      expect(await guarded(one())).toEqual({
+        error: 'The delivery was not accepted: receiver.example leads to an address that is not on the public internet.',
+      });
       expect(await guarded(one({ url: `https://${address.includes(':') ? `[${address}]` : address}:${receiver.port}/` }))).toMatchObject({
         error: expect.stringContaining('not allowed'),
       });
@@ -160,7 +164,7 @@ describe('a delivery over TLS', () => {
 
   test('[WHK-16] one address that is not allowed among others refuses all', async () => {
     const guarded = sender({ addresses: allowedAddresses(), lookup: resolving(['8.8.8.8', '127.0.0.1']) });
-    expect(await guarded(one())).toMatchObject({ error: expect.stringContaining('127.0.0.1') });
+    expect(await guarded(one())).toMatchObject({ error: expect.stringContaining('not on the public internet') });
     expect(receiver.connections).toBe(0);
   });
 
@@ -172,7 +176,9 @@ describe('a delivery over TLS', () => {
       return changing(...given);
     }) as typeof changing;
     (lookup as unknown as (host: string, options: object, done: () => void) => void)('receiver.example', {}, () => undefined);
-    expect(await sender({ addresses: allowedAddresses(), lookup })(one())).toMatchObject({ error: expect.stringContaining('127.0.0.1') });
+    expect(await sender({ addresses: allowedAddresses(), lookup })(one())).toMatchObject({
+      error: expect.stringContaining('not on the public internet'),
+    });
     expect([asked, receiver.connections]).toEqual([2, 0]);
   });
 });

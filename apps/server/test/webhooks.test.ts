@@ -37,12 +37,23 @@ describe.each(stores)('webhook subscriptions over HTTP %s', (_name, open) => {
 
     const { secret } = (await api.send(`GET ${path}/secret`)).body;
     expect(secret).toMatch(/^whsec_/);
-    const rotated = (await api.send(`POST ${path}/secret/rotate`)).body.secret;
+    const rotate = { headers: { 'idempotency-key': 'rotate' } };
+    const first = await api.send(`POST ${path}/secret/rotate`, rotate);
+    const rotated = first.body.secret;
     expect(rotated).not.toBe(secret);
+    const again = await api.send(`POST ${path}/secret/rotate`, rotate);
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    const read = (await api.send('GET /v1/audit?operation=webhooks.read_secret')).body.data;
+    expect(read).toMatchObject([{ subject_id: made.body.id, member_id: api.owner.memberId }]);
     expect((await api.send(`GET ${path}/secret`)).body).toEqual({ secret: rotated });
     const stored = await api.ledger.webhooks.read(api.owner, made.body.id);
     expect(JSON.stringify(stored)).not.toContain(rotated.slice(6));
 
+    // A change takes no key: sent again, it is carried out again.
+    for (const description of ['a', 'b']) {
+      const changed = await api.send(`PATCH ${path}`, { body: { description }, headers: { 'idempotency-key': 'patch' } });
+      expect([changed.status, changed.body.description, changed.headers.get('idempotent-replayed')]).toEqual([200, description, null]);
+    }
     const off = await api.send(`PATCH ${path}`, { body: { enabled: false, description: '' } });
     expect(off.body).toMatchObject({ enabled: false, disabled_reason: 'switched_off', description: null, url: body.url });
     expect((await api.send('GET /v1/webhook_subscriptions?enabled=false')).body.data).toEqual([off.body]);
@@ -69,9 +80,13 @@ describe.each(stores)('webhook subscriptions over HTTP %s', (_name, open) => {
     expect((await api.send(`GET ${path}/deliveries?status=pending`)).body).toEqual({ data: [due], has_more: false, next_cursor: null });
     expect((await api.send(`GET ${path}/deliveries?status=delivered`)).body.data).toEqual([]);
 
-    const again = await api.send(`POST ${path}/deliveries/${due.id}/redeliver`);
-    expect(again).toMatchObject({ status: 200, body: due });
+    const redelivered = await api.send(`POST ${path}/deliveries/${due.id}/redeliver`);
+    expect(redelivered).toMatchObject({ status: 200, body: due });
     expect((await api.send(`POST ${path}/deliveries/${ghost('whd')}/redeliver`)).status).toBe(404);
+    expect(await api.send(`POST ${path}/replay`, { body: { since: 'yesterday' } })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'since' }] },
+    });
     expect(await api.send(`POST ${path}/replay`, { body: { since: '2026-03-15T00:00:00Z' } })).toMatchObject({
       status: 200,
       body: { id: made.body.id, enabled: true },
@@ -105,9 +120,11 @@ test('[WHK-1] [WHK-2] [WHK-3] faults are named by their fields', async () => {
   expect((await api.send('GET /v1/webhook_subscriptions', { token: await api.tokenOf('bookkeeper') })).status).toBe(403);
 });
 
-test('[WHK-6] a server without a key creates no subscription', async () => {
-  const api = await openApi();
+test('[WHK-6] a server without a key creates no subscription, which is its operator’s fault', async () => {
+  const logged: unknown[] = [];
+  const api = await openApi({ logger: { info: () => undefined, error: (...line: unknown[]) => void logged.push(line) } });
   const answer = await api.send('POST /v1/webhook_subscriptions', { body });
-  expect(answer.body).toMatchObject({ status: 422, code: 'unprocessable' });
-  expect(answer.body.detail).toContain('key');
+  expect(answer.body).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(answer.body.detail).toContain('SECRET_KEYS');
+  expect(logged).toMatchObject([[{ route: '/v1/webhook_subscriptions', err: { name: 'KeyMissing' } }, 'fault']]);
 });

@@ -13,6 +13,7 @@ export const dataWith = (
   id: v.optional(
     text('The id of the subject instead, where no GET answers it or where the body would be larger than 20 KB.', EXAMPLE_IDS.invoice),
   ),
+  detail: v.optional(anyObject('Facts of the moment that the subject does not have, where there are some.', { reason: 'gone' })),
 });
 
 const EventDataOut = output('EventData', 'What happened to what.', dataWith());
@@ -30,7 +31,7 @@ export const EventOut = output('EventOut', 'Something that happened in the books
   ...bodyFields,
   position: whole('Its place in the books, from 1, in the order of the commits and without a gap.', 4012),
   subject_id: text('The id of what it happened to; for a period its month.', EXAMPLE_IDS.invoice),
-  detail: mostlyNull(anyObject('Facts of the moment that the subject does not have.', {})),
+  detail: mostlyNull(anyObject('The same facts as in `data`; null where there are none.', {})),
   request_id: id('request', 'The `Request-Id` of the command that did it.'),
 });
 
@@ -62,7 +63,7 @@ export const EventQueryIn = v.strictObject({
 
 const eventDataOut = (event: OutboxEvent, ledgerId: LedgerId): v.InferOutput<typeof EventDataOut> => {
   const data = dataOf(event, ledgerId);
-  return 'object' in data ? { object: new SentText(data.object) as unknown as Record<string, unknown> } : data;
+  return 'object' in data ? { ...data, object: new SentText(data.object) as unknown as Record<string, unknown> } : data;
 };
 
 export const eventOut = (event: OutboxEvent, ledgerId: LedgerId): v.InferOutput<typeof EventOut> => ({

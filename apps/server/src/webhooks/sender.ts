@@ -52,6 +52,9 @@ export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOO
   };
 };
 
+/** A name that leads where nothing is sent. Its sentence names no address. */
+class NotAllowed extends Error {}
+
 /** The look-up of the socket itself: the addresses that are checked are those that are connected to. One that is not allowed refuses all.  [WHK-16] */
 const guardedLookup =
   ({ mayConnect }: AllowedAddresses, lookup: typeof lookUp): LookupFunction =>
@@ -59,46 +62,45 @@ const guardedLookup =
     lookup(host, { ...options, all: true }, (fault, found) => {
       const refused = fault === null ? found.find(({ address }) => !mayConnect(host, address)) : undefined;
       const [first] = found ?? [];
-      if (fault !== null || first === undefined) return done(fault ?? new Error(`${host} has no address.`), '', 4);
-      if (refused !== undefined) return done(new Error(`${host} leads to ${refused.address}, which is not on the public internet.`), '', 4);
+      if (fault !== null || first === undefined) return done(fault ?? new NotAllowed(`${host} has no address.`), '', 4);
+      if (refused !== undefined) return done(new NotAllowed(`${host} leads to an address that is not on the public internet.`), '', 4);
       if (options.all === true) return done(null, found);
       return done(null, first.address, first.family);
     });
   };
 
-/** One request, within its time from the look-up to the end of the answer. It never rejects. */
+/** One request, within its time from the look-up to the headers of the answer, which have its status. It never rejects.  [WHK-10] */
 const post = (url: string, options: RequestOptions, body: string, timeoutMs: number): Promise<WebhookAnswer> =>
   new Promise((resolve) => {
-    const settle = (answer: WebhookAnswer): void => {
-      clearTimeout(timer);
-      resolve(answer);
-    };
-    const refuse = (fault: Error): void => settle({ error: `The delivery was not accepted: ${fault.message.slice(0, MAX_FAULT_LENGTH)}` });
     const sent = request(url, options, (response) => {
       const wait = retryAfterMs(response.headers['retry-after']);
-      const answer = { status: response.statusCode ?? 0, retryAfterMs: wait !== null && wait >= 0 ? wait : null };
-      readToEnd(response, () => settle(answer), refuse);
+      resolve({ status: response.statusCode ?? 0, retryAfterMs: wait !== null && wait >= 0 ? wait : null });
+      drop(response);
     });
     const timer = setTimeout(() => {
-      settle({ error: `The address did not answer within ${timeoutMs / 1_000} seconds.` });
+      resolve({ error: `The address did not answer within ${timeoutMs / 1_000} seconds.` });
       sent.destroy();
     }, timeoutMs);
-    sent.on('error', refuse);
+    sent.on('error', (fault) => resolve({ error: `The delivery was not accepted: ${reasonOf(fault)}` }));
+    sent.on('close', () => clearTimeout(timer));
     sent.end(body);
   });
 
-/** Characters of a fault of the connection: a name, an address and a code. */
-const MAX_FAULT_LENGTH = 300;
+/** What a receiver's owner may know of a fault of the connection: its code. Its message may name an address of the operator's network.  [WHK-17] */
+const reasonOf = (fault: NodeJS.ErrnoException): string => {
+  if (fault instanceof NotAllowed) return fault.message;
+  const code = fault.code ?? '';
+  return CERTIFICATE.test(code) ? `the certificate is not valid (${code}).` : `the connection failed (${code === '' ? fault.name : code}).`;
+};
 
-/** Reads an answer without keeping it. Too long a body ends the connection: its status is known. A body that breaks off is no answer. */
-const readToEnd = (response: IncomingMessage, done: () => void, failed: (fault: Error) => void): void => {
+const CERTIFICATE = /CERT|^ERR_TLS|SIGNATURE/;
+
+/** Reads the rest of an answer without keeping it, so that the connection can be used again. Too long a body ends it.  [WHK-16] */
+const drop = (response: IncomingMessage): void => {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes <= MAX_ANSWER_BYTES) return;
-    done();
-    response.destroy();
+    if (bytes > MAX_ANSWER_BYTES) response.destroy();
   });
-  response.on('end', done);
-  response.on('error', failed);
+  response.on('error', () => undefined);
 };

@@ -67,7 +67,7 @@ export const WebhookSecret = output('WebhookSecret', 'The secret of a subscripti
 });
 
 export const WebhookReplay = input('WebhookReplay', 'From which moment on.', {
-  since: moment('Events from this moment on, which is in it.', '2026-07-01T00:00:00Z'),
+  since: text('Events from this moment on, which is in it: a moment in ISO 8601.', '2026-07-01T00:00:00Z'),
 });
 
 const STATUSES = ['pending', 'delivered'] as const;

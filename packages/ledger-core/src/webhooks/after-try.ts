@@ -9,6 +9,8 @@ export type WebhookAnswer = { readonly status: number; readonly retryAfterMs: nu
 
 /** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
 export interface Try {
+  /** The address that it was sent to. */
+  readonly url: string;
   readonly answer: WebhookAnswer;
   readonly chance: number;
 }
@@ -27,6 +29,9 @@ export const afterTry = (
       { ...subscription, failingSince: null, failedTries: 0 },
       { ...delivery, attempts, deliveredAt: now, lastError: null, nextAttemptAt: null },
     ];
+  // The address was changed meanwhile: that the one before failed says nothing of it.
+  if (made.url !== subscription.url)
+    return [subscription, { ...delivery, attempts, nextAttemptAt: subscription.disabledReason === null ? now : null }];
   const failing = { ...subscription, failingSince: subscription.failingSince ?? now, failedTries: subscription.failedTries + 1 };
   const disabledReason = subscription.disabledReason ?? reasonToStop(failing, answer, now);
   const failed = { attempts, chance: made.chance, retryAfterMs: 'status' in answer ? answer.retryAfterMs : null };

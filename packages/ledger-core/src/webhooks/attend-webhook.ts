@@ -18,12 +18,23 @@ import { isRefusal } from '../refusal.ts';
 import { afterTry, type Try } from './after-try.ts';
 import { setNextAttempts } from './change-webhook.ts';
 import { newDelivery, type WebhookDelivery } from './delivery.ts';
-import { findSubscription, type WebhookSubscription } from './subscription.ts';
+import { filtersAt, findSubscription, reached, type WebhookSubscription } from './subscription.ts';
 
-/** What a server brings to a round: the lease that it got in the round before, and the tries that it made since. */
+/** A try whose answer is still awaited. */
+export interface UnderWay {
+  readonly deliveryId: WebhookDeliveryId;
+  readonly subjectId: string;
+}
+
+export interface MadeTry extends Try {
+  readonly deliveryId: WebhookDeliveryId;
+}
+
+/** What a server brings to a round: the lease that it got in the round before, the tries that were answered since, and those that were not. */
 export interface Attending {
   readonly lease: Instant | null;
-  readonly tries: readonly (Try & { readonly deliveryId: WebhookDeliveryId })[];
+  readonly tries: readonly MadeTry[];
+  readonly underWay: readonly UnderWay[];
   /** Takes nothing more. */
   readonly isStopping: boolean;
 }
@@ -41,7 +52,8 @@ export interface Rest {
 }
 
 /**
- * One round of the deliveries of a subscription: keeps what became of the tries, makes deliveries of new events, and takes those that are due. A lease in the
+ * One round of the deliveries of a subscription: keeps what became of the tries, makes deliveries of new events, and takes those that are due, in the places of
+ * those that were answered. A lease in the
  * subscription lets one server at a time take any; when the server dies, another takes them once the lease has ended.  [WHK-9] [WHK-13]
  */
 export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, attending: Attending): Promise<Round | Rest> => {
@@ -55,25 +67,36 @@ export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, att
   }
   const made = attending.isStopping ? tried : await makeDeliveries(books, tried);
   const isTaking = !attending.isStopping && made.disabledReason === null;
-  const deliveries = isTaking ? await nextOfEachSubject(books, id) : [];
+  const deliveries = isTaking ? await nextOfEachSubject(books, id, attending.underWay) : [];
   const isBehind = !attending.isStopping && !made.isFull && made.position < (await books.events.last());
-  const lease = deliveries.length > 0 || isBehind ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
+  const isHolding = deliveries.length > 0 || attending.underWay.length > 0 || isBehind;
+  const lease = isHolding ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
   const nextAt = made.disabledReason === null ? (deliveries[0]?.delivery.nextAttemptAt ?? (await nextMoment(books, id))) : null;
   await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
   if (lease === null) return { nextAt };
   return { subscription: made, lease, deliveries };
 };
 
-/** The deliveries that are due, the first one alone of each subject: its events arrive in their order while deliveries succeed.  [WHK-9] */
-const nextOfEachSubject = async ({ webhookDeliveries, events, now }: Books, id: WebhookSubscriptionId): Promise<Round['deliveries']> => {
+/**
+ * The deliveries that are due, as many as may join those under way; the first one alone of each subject, and none of a subject that is under way: its events arrive
+ * in their order while deliveries succeed.  [WHK-9]
+ */
+const nextOfEachSubject = async (
+  { webhookDeliveries, events, now }: Books,
+  id: WebhookSubscriptionId,
+  underWay: readonly UnderWay[],
+): Promise<Round['deliveries']> => {
+  const most = DELIVERIES_AT_ONCE - underWay.length;
+  if (most <= 0) return [];
+  const busy = new Set(underWay.map(({ subjectId }) => subjectId));
   const due = await webhookDeliveries.due(id, now, MAX_DUE_DELIVERIES);
   const eventOf = byId(await events.byIds(due.map(({ eventId }) => eventId)));
   const next = new Map<string, Round['deliveries'][number]>();
   for (const delivery of due) {
     const event = eventOf.get(delivery.eventId);
     assert(event !== undefined, `the outbox has the event ${delivery.eventId} of a delivery`);
-    if (!next.has(event.subjectId)) next.set(event.subjectId, { delivery, event });
-    if (next.size === DELIVERIES_AT_ONCE) break;
+    if (!busy.has(event.subjectId) && !next.has(event.subjectId)) next.set(event.subjectId, { delivery, event });
+    if (next.size === most) break;
   }
   return [...next.values()];
 };
@@ -105,18 +128,25 @@ const keepTries = async (books: Books, before: WebhookSubscription, tries: Atten
   return subscription;
 };
 
-/** Makes deliveries of the events behind the position, a few hundred at once, unless too many wait already.  [WHK-9] */
+/** Makes deliveries of the events behind the position that the subscription wanted there, a few hundred at once, unless too many wait already.  [WHK-9] [WHK-18] */
 const makeDeliveries = async (books: Books, subscription: WebhookSubscription): Promise<WebhookSubscription> => {
   const last = await books.events.last();
   if (subscription.position >= last) return subscription;
   const isFull = await isFullOf(books, subscription);
   if (isFull) return { ...subscription, isFull };
-  const window = { after: subscription.position, before: Math.min(last, subscription.position + MAX_EVENTS_SEARCHED) + 1 };
-  const types = wantedTypes(subscription.filters).filter((type) => type !== 'webhook.test');
+  const { filters, until } = filtersAt(subscription, last);
+  const window = { after: subscription.position, before: Math.min(until, subscription.position + MAX_EVENTS_SEARCHED) + 1 };
+  const types = wantedTypes(filters).filter((type) => type !== 'webhook.test');
   const events = await books.events.within({ ...window, types, order: 'oldest', take: MAX_DELIVERIES_MADE_AT_ONCE });
-  await books.webhookDeliveries.put(events.map((event) => newDelivery(books, subscription, event)));
+  // A replay leaves what waits as it is: it is sent once.
+  const waiting = await books.webhookDeliveries.waitingFor(
+    subscription.id,
+    events.map(({ id }) => id),
+  );
+  const missing = events.filter(({ id }) => !waiting.has(id));
+  await books.webhookDeliveries.put(missing.map((event) => newDelivery(books, subscription, event)));
   const position = events.length < MAX_DELIVERIES_MADE_AT_ONCE ? window.before - 1 : (events.at(-1)?.position ?? subscription.position);
-  return { ...subscription, isFull: false, position };
+  return { ...reached(subscription, position), isFull: false };
 };
 
 /** While deliveries arrive, more are made once the made ones are sent; while they do not, up to a limit. */

@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { Instant } from '../dates.ts';
 import type { WebhookSubscriptionId } from '../ids.ts';
 import { MAX_PAGE_SIZE } from '../limits.ts';
@@ -17,7 +18,7 @@ export interface WebhookChange {
 }
 
 /**
- * Changes a subscription. Switched off, its deliveries wait; switched on again, they are sent at once.  [WHK-4]
+ * Changes a subscription. Switched off, its deliveries wait; switched on again, or given another address, they are sent at once.  [WHK-4]
  * The first that applies wins: not_found, unprocessable (address, description, filters).
  */
 export const changeWebhook = async (
@@ -36,11 +37,28 @@ export const changeWebhook = async (
   };
   const refusal = checkDescribed(described, faultOfAddress);
   if (refusal !== undefined) return refusal;
-  const changed = { ...switched(subscription, change.isEnabled ?? null, books.now), ...described, updatedAt: books.now };
+  const before = switched(subscription, change.isEnabled ?? null, books.now);
+  const isMoved = described.url !== subscription.url;
+  const earlierFilters = await filtersUntilNow(books, subscription, described.filters);
+  const changed = { ...(isMoved ? tried(before, books.now) : before), ...described, earlierFilters, updatedAt: books.now };
+  if (isSame({ ...changed, updatedAt: subscription.updatedAt }, subscription)) return subscription;
   await books.webhooks.put(changed);
-  if (changed.disabledReason !== subscription.disabledReason)
+  if (isMoved || changed.disabledReason !== subscription.disabledReason)
     await setNextAttempts(books, id, changed.disabledReason === null ? books.now : null);
   return changed;
+};
+
+/** Events that happened before a change of the filters, and have no delivery yet, are decided on by what was wanted then.  [WHK-18] */
+const filtersUntilNow = async (
+  books: Books,
+  subscription: WebhookSubscription,
+  filters: readonly string[],
+): Promise<WebhookSubscription['earlierFilters']> => {
+  if (isSame(filters, subscription.filters)) return subscription.earlierFilters;
+  const last = await books.events.last();
+  return subscription.position < last
+    ? [...subscription.earlierFilters, { until: last, filters: subscription.filters }]
+    : subscription.earlierFilters;
 };
 
 /** Pure. */
@@ -48,9 +66,15 @@ const switched = (subscription: WebhookSubscription, isEnabled: boolean | null, 
   const wasEnabled = subscription.disabledReason === null;
   if (isEnabled === null || isEnabled === wasEnabled) return subscription;
   return isEnabled
-    ? { ...subscription, disabledReason: null, failingSince: null, failedTries: 0, isFull: false, nextAt: now }
+    ? tried({ ...subscription, disabledReason: null }, now)
     : { ...subscription, disabledReason: 'switched_off', nextAt: null };
 };
+
+/** What waits is tried at once, unless it is off, and earlier failures count no more. Pure. */
+const tried = (subscription: WebhookSubscription, now: Instant): WebhookSubscription => ({
+  ...subscription,
+  ...{ failingSince: null, failedTries: 0, isFull: false, nextAt: subscription.disabledReason === null ? now : null },
+});
 
 /** Sets when the waiting deliveries of a subscription are tried next: at a moment, or not while it is off. */
 export const setNextAttempts = async (

@@ -35,6 +35,7 @@ export const createWebhook = async (
   const subscription: WebhookSubscription = {
     id: books.newId('webhookSubscription'),
     ...described,
+    earlierFilters: [],
     disabledReason: null,
     failingSince: null,
     failedTries: 0,

@@ -4,6 +4,8 @@ import type { Instant } from '../dates.ts';
 import { createLedger } from '../ledger.ts';
 import { DELIVERIES_AT_ONCE, MAX_WAITING_DELIVERIES } from '../limits.ts';
 import type { SendWebhook, WebhookTry } from '../ports/webhook-outside.ts';
+import { webSystem } from '../system.ts';
+import { KeyMissing } from '../unavailable.ts';
 import type { WebhookAnswer } from './after-try.ts';
 
 const URL = 'https://example.com/events';
@@ -155,6 +157,25 @@ describe('deliveries', () => {
     expect((await deliveries()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([null, null]);
   });
 
+  it('[WHK-18] what it wanted at the position of an event decides, not what it wants when the delivery is made', async () => {
+    const { ledger, owner, one, happen, attend, sent } = await opened();
+    const types = () => sent.map(({ body }) => JSON.parse(body).type);
+    const first = await happen('Acme');
+    granted(await ledger.webhooks.change(owner, one.id, { eventTypes: ['account'] }));
+    await happen('Bo');
+    granted(await ledger.accounts.create(owner, { code: '6700', name: 'Coffee', type: 'expense' }));
+    granted(await ledger.webhooks.change(owner, one.id, { eventTypes: ['counterparty.updated'] }));
+    await happen('Cy');
+    granted(await ledger.counterparties.change(owner, first, { name: 'Acme Ltd' }));
+    await attend();
+    expect(types()).toEqual(['counterparty.created', 'account.created', 'counterparty.updated']);
+    await happen('Di');
+    granted(await ledger.counterparties.change(owner, first, { name: 'Acme Inc' }));
+    await attend();
+    expect(types().slice(3)).toEqual(['counterparty.updated']);
+    expect((await ledger.webhooks.toAttend()).length).toBe(0);
+  });
+
   it('[WHK-4] what happens while it is off waits, and is sent at once when it is switched on again', async () => {
     const { ledger, owner, one, happen, attend, sent, deliveries } = await opened();
     granted(await ledger.webhooks.change(owner, one.id, { isEnabled: false }));
@@ -264,6 +285,95 @@ describe('deliveries', () => {
     await other.webhooks.attend(one);
     expect(sent).toHaveLength(2);
     expect(await deliveries()).toMatchObject([{ attempts: 1, deliveredAt: '2026-03-15T12:01:00.000Z' }]);
+  });
+
+  it('[WHK-9] a slow delivery keeps one place of ten, and no other waits for it', async () => {
+    const { emitEach, ledger, one, sent, receiver, deliveries } = await opened();
+    const many = 3 * DELIVERIES_AT_ONCE;
+    await emitEach(many);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let underWay = 0;
+    let most = 0;
+    receiver.answer = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await (sent.length === 1 ? held : Promise.resolve());
+      underWay -= 1;
+      return OK;
+    };
+    const attending = ledger.webhooks.attend(one);
+    while (sent.length < many) await webSystem.turn(1);
+    release();
+    expect(await attending).toBeNull();
+    expect(most).toBe(DELIVERIES_AT_ONCE);
+    expect((await deliveries()).filter(({ deliveredAt }) => deliveredAt === null)).toEqual([]);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(many);
+  });
+
+  it('[WHK-4] what waits is tried at once at another address, and a late failure at the one before counts no more', async () => {
+    const { ledger, owner, happen, attend, receiver, sent, one, subscription, deliveries } = await opened();
+    receiver.answer = () => DOWN;
+    await happen('Acme');
+    await attend();
+    expect((await subscription()).failedTries).toBe(1);
+    receiver.answer = async ({ url }) => {
+      if (url !== URL) return OK;
+      granted(await ledger.webhooks.change(owner, one.id, { url: `${URL}/new` }));
+      return DOWN;
+    };
+    granted(await ledger.webhooks.redeliver(owner, one.id, (await deliveries())[0]?.id ?? 'whd_none'));
+    await attend();
+    expect(sent.map(({ url }) => url)).toEqual([URL, URL, `${URL}/new`]);
+    expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
+    expect((await deliveries())[0]).toMatchObject({ attempts: 3, lastError: null });
+    receiver.answer = () => DOWN;
+    await happen('Bo');
+    await attend();
+    granted(await ledger.webhooks.change(owner, one.id, { url: `${URL}/last` }));
+    expect(await ledger.webhooks.toAttend()).toEqual([one]);
+    receiver.answer = () => OK;
+    await attend();
+    expect(sent.at(-1)?.url).toBe(`${URL}/last`);
+  });
+
+  it('[WHK-6] a key that is missing is no failure of the receiver', async () => {
+    const { ledger, happen, store, clock, one, sent, deliveries, subscription, at } = await opened();
+    await happen('Acme');
+    const open = () => {
+      throw new KeyMissing('no such key');
+    };
+    const sealed = () => ({ keyId: 'k2', sealed: 'other' });
+    const webhooks = { faultOfAddress: () => null, send: () => Promise.reject(new Error('nothing is sent')) };
+    for (const secretBox of [undefined, { fresh: sealed, seal: sealed, open }]) {
+      const other = createLedger({ store, system: { clock }, secretBox, webhooks });
+      await expect(other.webhooks.attend(one)).rejects.toThrow(KeyMissing);
+      expect(await deliveries()).toMatchObject([{ attempts: 0, lastError: null, nextAttemptAt: '2026-03-15T12:00:00.000Z' }]);
+      expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
+      at(Date.parse(clock.now()) - START + MINUTE);
+    }
+    await ledger.webhooks.attend(one);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[WHK-14] a replay sends what waits once', async () => {
+    const { ledger, owner, happen, attend, receiver, sent, one, at } = await opened();
+    await happen('Acme');
+    await attend();
+    receiver.answer = () => DOWN;
+    await happen('Bo');
+    await attend();
+    receiver.answer = () => OK;
+    granted(await ledger.webhooks.replay(owner, one.id, { since: '2026-03-15T12:00:00Z' }));
+    at(HOUR);
+    await attend();
+    const bodies = sent.map(({ id }) => id);
+    // Acme arrived and is sent again; Bo failed once, waits, and is sent once.
+    expect(bodies).toHaveLength(4);
+    expect(bodies.filter((id) => id === bodies[0])).toHaveLength(2);
+    expect(bodies.filter((id) => id === bodies[1])).toHaveLength(2);
   });
 
   it('[WHK-13] a server that stops finishes its round and takes no more', async () => {

@@ -40,7 +40,7 @@ export const replay = async (
   const moment = parseMoment(since, 'since');
   if (isRefusal(moment)) return moment;
   const position = Math.min(subscription.position, await positionBefore(books, moment));
-  const replayed = { ...subscription, position, isFull: false, updatedAt: books.now };
+  const replayed = { ...subscription, position, earlierFilters: [], isFull: false, updatedAt: books.now };
   await books.webhooks.put(replayed);
   return replayed;
 };

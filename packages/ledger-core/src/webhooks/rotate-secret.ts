@@ -1,25 +1,30 @@
 import type { Actor } from '../books/member.ts';
 import { instant } from '../dates.ts';
 import type { WebhookSubscriptionId } from '../ids.ts';
-import { SECRET_OVERLAP_MS } from '../limits.ts';
+import { MAX_LIVE_SECRETS, SECRET_OVERLAP_MS } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { SealedSecret } from '../sealed-secret.ts';
 import { readWebhook } from './read-webhooks.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 
-/** Gives a subscription a new secret. The one before signs too for a day, and any earlier one no more.  [WHK-6] */
+/**
+ * Gives a subscription a new secret. The one before signs too for a day, and so do earlier ones until their day is over.  [WHK-6]
+ * The first that applies wins: not_found, conflict (too many are valid).
+ */
 export const rotateSecret = async (
   books: Books,
   _actor: Actor,
   secret: SealedSecret,
   id: WebhookSubscriptionId,
-): Promise<WebhookSubscription | Refusal<'not_found'>> => {
+): Promise<WebhookSubscription | Refusal<'not_found' | 'conflict'>> => {
   const subscription = await readWebhook(books, id);
   if (isRefusal(subscription)) return subscription;
   const endsAt = instant(Date.parse(books.now) + SECRET_OVERLAP_MS);
-  const [before] = liveSecrets(subscription, books.now);
-  const earlier = before === undefined ? [] : [{ ...before, endsAt }];
+  const live = liveSecrets(subscription, books.now);
+  if (live.length >= MAX_LIVE_SECRETS)
+    return refuse('conflict', `${MAX_LIVE_SECRETS} secrets sign already, which is the most; rotate again from ${live.at(-1)?.endsAt} on.`);
+  const earlier = live.map((before) => ({ ...before, endsAt: before.endsAt ?? endsAt }));
   const rotated = { ...subscription, secrets: [{ ...secret, endsAt: null }, ...earlier], updatedAt: books.now };
   await books.webhooks.put(rotated);
   return rotated;

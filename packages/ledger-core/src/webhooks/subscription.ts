@@ -13,6 +13,12 @@ export interface SubscriptionSecret extends SealedSecret {
   readonly endsAt: Instant | null;
 }
 
+/** Filters of a subscription that decide on the events up to a position, that one included. */
+export interface EarlierFilters {
+  readonly until: number;
+  readonly filters: readonly string[];
+}
+
 /** An address to which events are sent. */
 export interface WebhookSubscription {
   readonly id: WebhookSubscriptionId;
@@ -20,6 +26,8 @@ export interface WebhookSubscription {
   readonly description: string | null;
   /** Types and families of events; every event where empty. */
   readonly filters: readonly string[];
+  /** What it wanted before, up to positions that it has not reached yet; oldest first.  [WHK-18] */
+  readonly earlierFilters: readonly EarlierFilters[];
   /** Null while it is switched on. */
   readonly disabledReason: DisabledReason | null;
   /** The first failed try since a delivery arrived, and the failed tries since. */
@@ -38,6 +46,19 @@ export interface WebhookSubscription {
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
+
+/** The filters that decide on the next event of a subscription, and the last position for which they do. Pure.  [WHK-18] */
+export const filtersAt = ({ position, filters, earlierFilters }: WebhookSubscription, last: number): EarlierFilters => {
+  const earlier = earlierFilters.find(({ until }) => until > position);
+  return earlier === undefined ? { until: last, filters } : { until: Math.min(earlier.until, last), filters: earlier.filters };
+};
+
+/** A subscription that has reached a position. Pure. */
+export const reached = (subscription: WebhookSubscription, position: number): WebhookSubscription => ({
+  ...subscription,
+  position,
+  earlierFilters: subscription.earlierFilters.filter(({ until }) => until > position),
+});
 
 /** A subscription of one set of books. */
 export interface WebhookIn {

@@ -2,9 +2,10 @@ import { actingAs, expectRefused, granted, openCompany } from 'ledger-core/testi
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../dates.ts';
 import { createLedger } from '../ledger.ts';
-import { MAX_WEBHOOK_FILTERS, MAX_WEBHOOKS } from '../limits.ts';
+import { MAX_LIVE_SECRETS, MAX_WEBHOOK_FILTERS, MAX_WEBHOOKS } from '../limits.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { WebhookOutside } from '../ports/webhook-outside.ts';
+import { KeyMissing } from '../unavailable.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 
 /** Secrets that are counted. */
@@ -120,9 +121,10 @@ describe('webhook subscriptions', () => {
     const nothing = granted(
       await ledger.webhooks.change(owner, before.id, { url: null, description: null, isEnabled: null, eventTypes: null }),
     );
-    expect(nothing).toEqual({ ...before, updatedAt: '2026-03-16T12:00:00.000Z' });
+    expect(nothing).toEqual(before);
     const changed = granted(await ledger.webhooks.change(owner, before.id, { url: `${URL}/2`, description: '', eventTypes: [] }));
-    expect(changed).toEqual({ ...nothing, url: `${URL}/2`, description: null, filters: [] });
+    const moved = { nextAt: clock.now(), updatedAt: clock.now() };
+    expect(changed).toEqual({ ...nothing, ...moved, url: `${URL}/2`, description: null, filters: [] });
   });
 
   it('[WHK-4] [WHK-7] [WHK-8] off, deliveries wait; switched on again, they are due at once and failures count no more', async () => {
@@ -165,7 +167,7 @@ describe('webhook subscriptions', () => {
     expect([(await left(gone.id)).length, (await left(stays.id)).length]).toEqual([0, 1]);
   });
 
-  it('[WHK-6] has a secret, and after a rotation two for a day', async () => {
+  it('[WHK-6] has a secret, and after a rotation each one before for a day of its own; reading it is on the audit trail', async () => {
     const { ledger, owner, clock, create, stored } = await opened();
     const { id } = await create();
     const live = async (now: Instant = clock.now()) => {
@@ -178,8 +180,29 @@ describe('webhook subscriptions', () => {
     expect(await live()).toEqual(['2', '1']);
     expect(await live('2026-03-16T11:59:59.999Z' as Instant)).toEqual(['2', '1']);
     expect(await live('2026-03-16T12:00:00.000Z' as Instant)).toEqual(['2']);
+    clock.advance(3_600_000);
     granted(await ledger.webhooks.rotateSecret(owner, id));
-    expect(await live()).toEqual(['3', '2']);
+    expect(await live()).toEqual(['3', '2', '1']);
+    expect(await live('2026-03-16T12:00:00.000Z' as Instant)).toEqual(['3', '2']);
+    expect(await live('2026-03-16T13:00:00.000Z' as Instant)).toEqual(['3']);
+    const read = granted(await ledger.audit.list(owner, { operation: 'webhooks.read_secret' })).data;
+    expect(read).toMatchObject([{ subjectId: id }, { subjectId: id }]);
+    for (let live = 3; live < MAX_LIVE_SECRETS; live++) granted(await ledger.webhooks.rotateSecret(owner, id));
+    expect(await ledger.webhooks.rotateSecret(owner, id)).toMatchObject({ refused: 'conflict' });
+  });
+
+  it('[WHK-6] [IDM-4] is rotated once under a key, whose stored answer does not have it', async () => {
+    const { ledger, owner, create, store } = await opened();
+    const { id } = await create();
+    const answer = (result: unknown) => JSON.stringify(result);
+    const caller = { ...owner, once: { key: 'k', scope: 'POST /rotate', fingerprint: 'f', answer } };
+    const first = granted(await ledger.webhooks.rotateSecret(caller, id));
+    expect(await ledger.webhooks.rotateSecret(caller, id)).toEqual({ replayed: JSON.stringify(first) });
+    expect(granted(await ledger.webhooks.secret(owner, id))).toEqual(first);
+    const stored = await store.read(owner.ledgerId, (books) =>
+      books.outcomes.find({ author: owner.memberId, scope: 'POST /rotate', key: 'k' }),
+    );
+    expect(stored?.answer).toMatch(/^\{"sealed":/);
   });
 
   it('[WHK-6] without a key, none is created and no secret is read', async () => {
@@ -188,9 +211,9 @@ describe('webhook subscriptions', () => {
     for (const parts of [{}, { webhooks }]) {
       const ledger = createLedger({ store: company.store, ...parts });
       const { owner } = company;
-      await expectRefused(company, 'unprocessable', () => ledger.webhooks.create(owner, { url: URL }));
-      await expectRefused(company, 'unprocessable', () => ledger.webhooks.secret(owner, id));
-      await expectRefused(company, 'unprocessable', () => ledger.webhooks.rotateSecret(owner, id));
+      await expect(ledger.webhooks.create(owner, { url: URL })).rejects.toThrow(KeyMissing);
+      await expect(ledger.webhooks.secret(owner, id)).rejects.toThrow(KeyMissing);
+      await expect(ledger.webhooks.rotateSecret(owner, id)).rejects.toThrow(KeyMissing);
       await expectRefused(company, 'forbidden', () => ledger.webhooks.rotateSecret(actingAs(company, 'viewer'), id));
       expect(granted(await ledger.webhooks.list(owner)).data).toHaveLength(1);
     }
