@@ -7,6 +7,7 @@ import {
   hledgerHead,
   type JournalChunk,
   lineIdOf,
+  numberOf,
 } from 'ledger-core';
 import { csvText } from '../http/csv.ts';
 import { entryOut } from '../journal/wire.ts';
@@ -36,11 +37,13 @@ const CSV_HEADER = [
   'party',
   'line_memo',
   'number',
+  'external_id',
 ];
 
 /** One row on each line. */
-const csvRows = ({ settings, chart, entries, counterparties, numbers }: JournalChunk): readonly (readonly string[])[] =>
-  entries.flatMap((entry) =>
+const csvRows = (chunk: JournalChunk): readonly (readonly string[])[] => {
+  const { settings, chart, entries, counterparties } = chunk;
+  return entries.flatMap((entry) =>
     entry.lines.map((line) => {
       const account = chart.byId.get(line.accountId);
       const amount = formatAmount(line.amountMinor, settings.currency.scale);
@@ -59,10 +62,12 @@ const csvRows = ({ settings, chart, entries, counterparties, numbers }: JournalC
         debitMinor(line) < 0n ? amount : '',
         line.partyId === null ? '' : (counterparties.get(line.partyId)?.name ?? ''),
         line.memo ?? '',
-        numbers.get(entry.sourceId ?? '') ?? '',
+        numberOf(chunk, entry) ?? '',
+        entry.externalId ?? '',
       ];
     }),
   );
+};
 
 export const EXPORT_FORMATS = {
   hledger: { media: 'text/plain; charset=utf-8', extension: 'journal', head: hledgerHead, entries: hledgerEntries, tail: '' },

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { oneOf } from '../fields.ts';
 import type { Answer } from '../http/answer.ts';
 import { download } from '../http/route.ts';
+import { turn } from '../http/turn.ts';
 import { EntryOut } from '../journal/wire.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './format.ts';
 
@@ -42,9 +43,11 @@ const exportJournal = async (ledger: Ledger, caller: Caller, format: ExportForma
   };
 };
 
+/** Other requests have their turn between two slices.  [EXP-7] */
 async function* texts(ledger: Ledger, caller: Caller, format: ExportFormat, first: JournalChunk): AsyncGenerator<string> {
   yield format.head(first) + format.entries(first, true);
   for (let { nextAfterNo } = first; nextAfterNo !== null; ) {
+    await turn();
     const chunk = await ledger.export.journal(caller, nextAfterNo);
     if (isRefusal(chunk)) throw new Error(chunk.message);
     yield format.entries(chunk, false);

@@ -24,7 +24,7 @@ export const beancountHead = ({ settings, chart }: Pick<JournalChunk, 'settings'
   return `option "title" ${quoted(settings.name)}\noption "operating_currency" "${settings.currency.code}"\n\n${opened.join('\n')}\n`;
 };
 
-/** Entries in the syntax of Beancount, which sorts them by date itself. That of a document has its number, and a link made of it.  [EXP-4] */
+/** Entries in the syntax of Beancount, which sorts them by date itself. That of a document has its number, and a link made of it, as one of other books has what it was called there.  [EXP-4] [EXP-6] */
 export const beancountEntries = (chunk: JournalChunk): string => {
   const { settings, chart, entries, counterparties } = chunk;
   return entries
@@ -45,7 +45,8 @@ export const beancountEntries = (chunk: JournalChunk): string => {
       const memo = entry.memo === null ? '' : `  memo: ${quoted(entry.memo)}\n`;
       const number = numberOf(chunk, entry);
       const [link, named] = number === undefined ? ['', ''] : [linkOf(number), `  number: ${quoted(number)}\n`];
-      return `\n${entry.date} * ${quoted(entry.description)}${link}\n  entry_no: ${entry.entryNo}\n${named}${memo}${lines.join('\n')}\n`;
+      const external = entry.externalId === null ? '' : `  external_id: ${quoted(entry.externalId)}\n`;
+      return `\n${entry.date} * ${quoted(entry.description)}${link}\n  entry_no: ${entry.entryNo}\n${named}${external}${memo}${lines.join('\n')}\n`;
     })
     .join('');
 };

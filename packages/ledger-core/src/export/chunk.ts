@@ -16,6 +16,8 @@ export interface JournalChunk {
   readonly nextAfterNo: number | null;
 }
 
-/** The number of the document that posted an entry; undefined for any other entry.  [EXP-4] */
-export const numberOf = ({ numbers }: Pick<JournalChunk, 'numbers'>, { sourceId }: Pick<Entry, 'sourceId'>): string | undefined =>
-  sourceId === null ? undefined : numbers.get(sourceId);
+/** The number of the document that posted an entry, else what other books called it; undefined for any other entry.  [EXP-4] [EXP-6] */
+export const numberOf = (
+  { numbers }: Pick<JournalChunk, 'numbers'>,
+  { sourceId, reference }: Pick<Entry, 'sourceId' | 'reference'>,
+): string | undefined => (sourceId === null ? undefined : numbers.get(sourceId)) ?? reference ?? undefined;

@@ -1,4 +1,4 @@
-import { type Company, entryOf, granted, openCompany, postSale } from 'ledger-core/testing';
+import { type Company, entryOf, fullHistory, granted, openCompany, postSale, startMigration } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { beancountEntries, beancountHead } from './beancount.ts';
 import type { JournalChunk } from './chunk.ts';
@@ -16,7 +16,7 @@ const chunksOf = async ({ ledger, owner }: Company): Promise<readonly JournalChu
 
 /** One entry whose texts have the special characters of the formats. */
 const prepared = async (): Promise<JournalChunk> => {
-  const company = await openCompany({ name: 'Juniper\n"Coffee"' });
+  const company = await openCompany({ name: 'Juniper "Coffee"' });
   const { ledger, owner, account } = company;
   granted(await ledger.accounts.change(owner, account('1100'), { name: 'Trade: (open)  [all]; "big"' }));
   const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Acme, Inc.' })).counterparty.id;
@@ -43,13 +43,13 @@ describe('the export of the journal', () => {
       ['1010', 'debit', '1.00'],
       ['4010', 'credit', '1.00'],
     ]);
-    granted(await ledger.journal.postMany(owner, Array(1_001).fill(sale)));
+    granted(await ledger.journal.postMany(owner, Array(201).fill(sale)));
     const first = granted(await ledger.export.journal(owner, 0));
     await postSale(company, '2020-01-01', '1.00');
     const second = granted(await ledger.export.journal(owner, first.nextAfterNo ?? 0));
-    expect([first.nextAfterNo, second.nextAfterNo]).toEqual([1_000, null]);
+    expect([first.nextAfterNo, second.nextAfterNo]).toEqual([200, null]);
     const numbers = [...first.entries, ...second.entries].map(({ entryNo }) => entryNo);
-    expect(numbers).toEqual(Array.from({ length: 1_002 }, (_, at) => at + 1));
+    expect(numbers).toEqual(Array.from({ length: 202 }, (_, at) => at + 1));
   });
 
   it('[EXP-1] of an empty journal is one empty section', async () => {
@@ -110,6 +110,27 @@ describe('the export of the journal', () => {
     ]);
     expect(beancountEntries(chunk)).toContain(
       '\n2026-03-02 * "Bill R 7/(2026): Acme" ^R-7-2026\n  entry_no: 2\n  number: "R 7/(2026)"\n  memo: "Net"\n',
+    );
+  });
+
+  it('[EXP-6] has what an entry was called in other books', async () => {
+    const company = await openCompany();
+    const snapshot = fullHistory();
+    const [first, ...others] = snapshot.entries ?? [];
+    if (first === undefined) throw new Error('The history is empty.');
+    const { run } = await startMigration(company, {
+      ...snapshot,
+      entries: [{ ...first, id: 'je,1', number: 'C(7)', memo: 'late' }, ...others],
+    });
+    granted(await company.ledger.migrations.post(company.owner, run.id));
+    const [chunk] = (await chunksOf(company)) as [JournalChunk];
+    expect(
+      hledgerEntries(chunk)
+        .match(/^\S.*$/gm)
+        ?.slice(0, 2),
+    ).toEqual(['2024-06-30 * (C7) Sales of 2024  ; entry_no: 1, external_id: je 1, late', '2025-11-15 * (2) Invoices  ; external_id: e2']);
+    expect(beancountEntries(chunk)).toContain(
+      '\n2024-06-30 * "Sales of 2024" ^C-7\n  entry_no: 1\n  number: "C(7)"\n  external_id: "je,1"\n  memo: "late"\n',
     );
   });
 

@@ -22,7 +22,7 @@ export const hledgerHead = ({ settings, chart }: Pick<JournalChunk, 'settings' |
   return `; Journal of ${oneLine(settings.name)}\n\ncommodity ${example}\n\n${accounts.join('\n')}\n`;
 };
 
-/** Entries in the syntax of hledger and Ledger. The code of an entry is its number, or that of its document.  [EXP-4] */
+/** Entries in the syntax of hledger and Ledger. The code of an entry is its number, or that of its document or of other books.  [EXP-4] [EXP-6] */
 export const hledgerEntries = (chunk: JournalChunk): string => {
   const { settings, chart, entries, counterparties } = chunk;
   return entries
@@ -41,10 +41,14 @@ export const hledgerEntries = (chunk: JournalChunk): string => {
     .join('');
 };
 
-/** A parenthesis would end the code. An entry with the code of its document keeps its own number as a tag. */
-const heading = ({ entryNo, description, memo }: Entry, number: string | undefined): string => {
+/** A parenthesis would end the code. An entry with the code of its document keeps its own number as a tag; a comma would end a tag. */
+const heading = ({ entryNo, description, memo, externalId }: Entry, number: string | undefined): string => {
   const code = number === undefined ? String(entryNo) : oneLine(number).replace(/[()]/g, '');
-  const notes = [...(number === undefined ? [] : [`entry_no: ${entryNo}`]), ...(memo === null ? [] : [comment(memo)])];
+  const notes = [
+    ...(number === undefined ? [] : [`entry_no: ${entryNo}`]),
+    ...(externalId === null ? [] : [`external_id: ${comment(externalId).replaceAll(',', ' ')}`]),
+    ...(memo === null ? [] : [comment(memo)]),
+  ];
   return `(${code}) ${oneLine(description).replaceAll(';', ',')}${notes.length === 0 ? '' : `  ; ${notes.join(', ')}`}`;
 };
 
