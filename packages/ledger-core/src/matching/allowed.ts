@@ -1,22 +1,26 @@
-import { checkCurrency, checkReversible } from '../filing/state.ts';
-import type { PostingFacts } from '../journal/posting-rules.ts';
-import { checkOpen } from '../periods/period.ts';
+import type { Chart } from '../accounts/chart.ts';
+import { type ActionFacts, checkPostable, checkTakenApart } from '../filing/allowed.ts';
+import { checkCurrency } from '../filing/state.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { checkMatchable, checkTransferable, checkUnmatchable } from './check.ts';
+import { isInTransit } from './halves.ts';
 
 export const MATCHING_ACTIONS = ['transfer', 'match', 'unmatch'] as const;
 
 /** The refusal of each action of matching, by the commands' own checks, without those of their input.  [FIL-19] Pure. */
 export const matchingRefusals = (
-  { closedMonths, currency }: PostingFacts,
+  facts: ActionFacts & { readonly posting: { readonly chart: Chart } },
   transaction: Transaction,
 ): Readonly<Record<(typeof MATCHING_ACTIONS)[number], Refusal | undefined>> => {
-  const reversible = checkReversible(closedMonths, transaction);
+  const { chart, currency } = facts.posting;
+  const apart = checkTakenApart(facts, transaction);
+  // Both halves through Cash in transit keep their entries, and a match is confirmed with the present partner: nothing is taken apart.
+  const keepsEntries = transaction.match?.kind === 'transfer' || isInTransit(chart, transaction);
+  const partnerKeepsEntry = transaction.entryId !== null && facts.undoing?.partner != null && facts.undoing.partner.entryId !== null;
   return {
-    transfer:
-      checkTransferable(transaction) ?? reversible ?? checkCurrency(currency, transaction) ?? checkOpen(closedMonths, transaction.date),
-    match: checkMatchable(transaction) ?? reversible ?? checkCurrency(currency, transaction),
-    unmatch: checkUnmatchable(transaction) ?? reversible,
+    transfer: checkTransferable(transaction) ?? apart ?? checkPostable(facts, transaction),
+    match: checkMatchable(transaction) ?? (keepsEntries ? undefined : (apart ?? checkCurrency(currency, transaction))),
+    unmatch: checkUnmatchable(transaction) ?? (partnerKeepsEntry ? undefined : apart),
   };
 };

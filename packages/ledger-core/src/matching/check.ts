@@ -2,7 +2,7 @@ import { type Account, checkPostable } from '../accounts/account.ts';
 import type { AccountId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SourceAccount } from '../sources/source.ts';
-import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { isConnected, isHold, type Transaction } from '../transactions/transaction.ts';
 import { areOpposite, isOnItsOwn } from './halves.ts';
 
 /** Checks of transfers and matches, for their commands and for `allowedActions`. Pure. */
@@ -59,20 +59,26 @@ export const checkMatch = (transaction: Transaction, other: Transaction): Refusa
   const alone = checkMatchable(transaction);
   if (alone !== undefined) return alone;
   if (other.match !== null || other.cashLink !== null) return no('is matched already; unmatch it first.');
-  if (other.status === 'posted')
-    return isOnItsOwn(other)
-      ? no('is posted as a transfer on its own; match from it, or file this one as a transfer to the account that it names.')
-      : no('is posted; reopen it first, or match from it.');
+  if (other.status === 'posted') return no(wayToFree(transaction, other));
   if (other.status === 'excluded') return no('is kept out of the books.');
   if (other.accountId === transaction.accountId) return no('is on the same account; the halves of a transfer are on two accounts.');
   if (other.direction === transaction.direction) return no(`moved ${other.direction} too; one half goes out and the other comes in.`);
   return areOpposite(transaction, other) ? undefined : no('is of another amount or currency; the halves of a transfer are equal.');
 };
 
+/** What frees the other half: of two posted ones it is reopened; a free one is matched from the posted one. */
+const wayToFree = ({ status }: Transaction, other: Transaction): string => {
+  if (status === 'posted') return 'is posted; reopen it first.';
+  return isOnItsOwn(other)
+    ? 'is posted as a transfer on its own; match from it, or file this one as a transfer to the account that it names.'
+    : 'is posted; reopen it first, or match from it.';
+};
+
 /** [TRF-8] */
-export const checkUnmatchable = ({ match, cashLink, status }: Transaction): Refusal<'match_not_undoable'> | undefined => {
+export const checkUnmatchable = (transaction: Transaction): Refusal<'match_not_undoable'> | undefined => {
+  const { match, status } = transaction;
   const no = (message: string) => refuse('match_not_undoable', message);
-  if (cashLink !== null || match?.kind === 'transfer') return undefined;
+  if (isConnected(transaction)) return undefined;
   if (match === null) return no('This transaction is not matched.');
   if (match.kind === 'authorisation') return no('This is a hold and its charge; the charge has taken the place of the hold.');
   return status === 'posted' ? no(`This ${match.kind} is in the books; reopen it first, which reverses its entry.`) : undefined;

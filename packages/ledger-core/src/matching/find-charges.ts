@@ -19,7 +19,8 @@ export const findCharges = (refunds: readonly Transaction[], ofPayees: readonly 
   const byPayee = groupBy(ofPayees, ({ payee }) => payee);
   const givenBack = new Map<TransactionId, bigint>();
   const giveBack = (id: TransactionId, amountMinor: bigint) => givenBack.set(id, (givenBack.get(id) ?? 0n) + amountMinor);
-  for (const { match, amountMinor } of ofPayees) if (match?.kind === 'refund') giveBack(match.transactionId, amountMinor);
+  for (const { match, amountMinor, status } of ofPayees)
+    if (match?.kind === 'refund' && status !== 'excluded') giveBack(match.transactionId, amountMinor);
   return refunds.flatMap((refund) => {
     const left = (charge: Transaction) => charge.amountMinor - (givenBack.get(charge.id) ?? 0n);
     const charges = (byPayee.get(refund.payee) ?? []).filter((each) => isChargeOf(refund, each) && left(each) >= refund.amountMinor);
@@ -50,9 +51,9 @@ const filedAs = ({ status, treatment, counterpartyId, dimensions }: Transaction)
     typeof value === 'bigint' ? value.toString() : value,
   );
 
-/** What a refund is filed as: as its charge, where that is filed; a part of a split charge as nothing. Pure. */
+/** What a refund is filed as: as its charge, where that is filed; a part of a split charge as nothing, and a spread one neither, since its months run on. Pure. */
 export const treatmentOfRefund = ({ refund, charge }: Refunded): Treatment | null => {
-  if (charge.status !== 'posted' && charge.status !== 'ready') return null;
+  if ((charge.status !== 'posted' && charge.status !== 'ready') || charge.scheduleId !== null) return null;
   const { treatment } = charge;
   if (treatment.kind === 'account') return treatment;
   return treatment.kind === 'split' && charge.amountMinor === refund.amountMinor ? treatment : null;

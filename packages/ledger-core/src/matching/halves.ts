@@ -18,6 +18,17 @@ export const areOpposite = (one: Transaction, other: Transaction): boolean =>
   one.amountMinor === other.amountMinor &&
   one.currency === other.currency;
 
+/** The link of one half to the other. */
+export const matchWith = ({ id }: Transaction) => ({ kind: 'transfer', transactionId: id }) as const;
+
+/** Whether both stand as transfers on their own, through the same Cash in transit: together they leave it clear.  [TRF-7] Pure. */
+export const areThroughTransit = (chart: Chart, one: Transaction, other: Transaction): boolean =>
+  isInTransit(chart, one) && isInTransit(chart, other) && areOpposite(one, other);
+
+/** Whether it stands as a transfer on its own, against Cash in transit. */
+export const isInTransit = (chart: Chart, half: Transaction): boolean =>
+  isOnItsOwn(half) && chart.byId.get(accountOfTransfer(half))?.role === 'cash_in_transit';
+
 /** Whether a person may match it with another half: it is not in the books, not matched, not kept out of them, and no hold.  [TRF-10] */
 export const isFree = (transaction: Transaction): boolean =>
   transaction.match === null && transaction.cashLink === null && !isHold(transaction) && canMove('match', transaction);

@@ -3,12 +3,13 @@ import { file } from '../filing/file.ts';
 import type { Filing } from '../filing/filing.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { recordOf } from '../filing/record.ts';
-import { byId } from '../grouping.ts';
+import { byId, distinct } from '../grouping.ts';
+import { reverseStanding } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
 import type { ByPerson, ByService } from '../transactions/decision.ts';
 import { moved } from '../transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
-import type { Halves } from './halves.ts';
+import { type Halves, isOnItsOwn, matchWith } from './halves.ts';
 
 /** What became of pairs: the halves as they now stand, and the refusals of the entries that cannot be posted. */
 export interface KeptPairs {
@@ -23,7 +24,7 @@ export const keepPairs = async (
   pairs: readonly Halves[],
   decision: ByPerson | ByService,
 ): Promise<KeptPairs> => {
-  const posting = pairs.filter((pair) => pair.posting.status !== 'posted');
+  const posting = pairs.filter((pair) => !isOnItsOwn(pair.posting));
   const { filed, refused } = await file(
     books,
     actor,
@@ -36,6 +37,8 @@ export const keepPairs = async (
     .filter(({ posting: { id } }) => !isRefused.has(id))
     .map((pair) => ({ posting: { ...(filedById.get(pair.posting.id) ?? pair.posting), match: matchWith(pair.other) }, other: pair.other }))
     .map(({ posting: posted, other }) => ({ posted, other: { ...asOther(books, decision, posted, other), match: matchWith(posted) } }));
+  const replaced = pairs.filter(({ posting: { id }, other }) => !isRefused.has(id) && !isOnItsOwn(other));
+  await reverseStanding(books, actor, distinct(replaced.map(({ other }) => other.entryId)));
   const evidence = kept.flatMap(({ other }) => (other.status === 'excluded' ? [other] : []));
   await books.transactions.update(kept.flatMap(({ posted, other }) => [posted, other]));
   const recordedBy = decision.by === 'person' ? actor.author : null;
@@ -53,16 +56,15 @@ const filingOf = ({ posting, other, accountId }: Halves, decision: ByPerson | By
   post: true,
 });
 
-const matchWith = ({ id }: Transaction) => ({ kind: 'transfer', transactionId: id }) as const;
-
-/** The half that posts nothing: a transfer on its own stays as it is, any other is kept out of the books as evidence. */
+/** The half that posts nothing: a transfer on its own stays as it is, any other is kept out of the books as evidence, and what a rule posted of it is reversed. */
 const asOther = (books: Books, decision: ByPerson | ByService, posted: Transaction, other: Transaction): Transaction =>
-  other.status === 'posted'
+  isOnItsOwn(other)
     ? other
     : {
         ...other,
+        entryId: null,
         ...(decision.by === 'person' ? { ...REVIEWED, reviewedAt: books.now } : {}),
-        status: moved('match', other),
+        status: moved('match', other.entryId === null ? other : { ...other, status: moved('take_apart', other) }),
         treatment: { kind: 'transfer', accountId: posted.accountId },
         decision,
         version: other.version + 1,

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
 import { findTransaction } from '../transactions/find.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { checkMatch } from './check.ts';
-import { halvesOf } from './halves.ts';
+import { areThroughTransit, halvesOf, matchWith } from './halves.ts';
 import { keepPairs } from './keep-pairs.ts';
 
 export interface Match {
@@ -36,17 +36,23 @@ export const match = async (
     });
   if (transaction.match?.kind === 'transfer' && transaction.match.transactionId === otherId)
     return confirm(books, actor, transaction, other);
+  const chart = await books.accounts.chart();
+  if (areThroughTransit(chart, transaction, other)) return join(books, actor, transaction, other);
   const refusal = checkMatch(transaction, other);
   if (refusal !== undefined) return refusal;
   const apart = await takeApart(books, actor, transaction);
   if (isRefusal(apart)) return apart;
-  const pair = halvesOf(await books.accounts.chart(), apart, other);
+  const pair = halvesOf(chart, apart, other);
   const { kept, refused } = await keepPairs(books, actor, [pair], { by: 'person' });
   if (refused[0] !== undefined) return refuse(refused[0].refused, withoutField(refused[0]));
   const matched = kept.find((each) => each.id === id);
   assert(matched !== undefined, 'both halves of a pair are kept');
   return matched;
 };
+
+/** Two halves that stand as transfers on their own through Cash in transit name each other, and nothing is posted.  [TRF-7] */
+const join = (books: Books, actor: Actor, one: Transaction, other: Transaction): Promise<Transaction> =>
+  confirm(books, actor, { ...one, match: matchWith(other) }, { ...other, match: matchWith(one) });
 
 /** A person decides that a match is right: nothing is posted, and the flags of both halves end.  [TRF-5] [TRF-14] */
 const confirm = async (books: Books, actor: Actor, ...halves: readonly [Transaction, Transaction]): Promise<Transaction> => {

@@ -5,6 +5,7 @@ import {
   expectRefused,
   granted,
   importFrom,
+  importOne,
   openCompany,
   transactionOf,
   unknownId,
@@ -83,6 +84,18 @@ describe('unmatching', () => {
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
+  it.each(['out', 'arrived'] as const)('[TRF-7] a pair through Cash in transit is matched again as it stands (path: %s)', async (path) => {
+    const company = await throughTransit();
+    const before = (await everythingIn(company)).journal;
+    granted(await unmatch(company, company.out));
+    const other = path === 'out' ? company.arrived : company.out;
+    granted(await company.ledger.filing.match(company.owner, company[path], { otherTransactionId: other }));
+    expect((await everythingIn(company)).journal).toEqual(before);
+    expect((await transactionOf(company, company.out)).match).toEqual({ kind: 'transfer', transactionId: company.arrived });
+    expect((await transactionOf(company, company.arrived)).match).toEqual({ kind: 'transfer', transactionId: company.out });
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
   it('[TRF-7] a half through Cash in transit that is reopened leaves the entry of the other one', async () => {
     const company = await throughTransit();
     granted(await company.ledger.filing.reopen(company.owner, company.arrived, {}));
@@ -132,16 +145,20 @@ describe('unmatching', () => {
     }
   });
 
-  it('[TRF-6] both halves filed in one request are filed, as one after the other', async () => {
+  it('[FIL-8] a bulk filing takes no half apart: both stay, and are named', async () => {
     const company = await matched();
+    const { ledger, owner, out, arrived, account } = company;
+    const alone = await importOne(company, { description: 'Paper' });
+    const before = [await transactionOf(company, out), await transactionOf(company, arrived)];
     const outcome = granted(
-      await company.ledger.filing.categorizeMany(company.owner, {
-        transactionIds: [company.out, company.arrived],
-        categoryAccountId: company.account('2700'),
-      }),
+      await ledger.filing.categorizeMany(owner, { transactionIds: [out, alone, arrived], categoryAccountId: account('2700') }),
     );
-    expect(outcome.filed.map(({ transaction }) => transaction.status)).toEqual(['posted', 'posted']);
-    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+    expect(outcome.filed.map(({ transaction }) => transaction.id)).toEqual([alone]);
+    expect(outcome.refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([
+      [out, 'conflict'],
+      [arrived, 'conflict'],
+    ]);
+    expect([await transactionOf(company, out), await transactionOf(company, arrived)]).toEqual(before);
   });
 
   it('[FIL-13] [TRF-8] of a duplicate that a person kept out of the books sends it back to review', async () => {

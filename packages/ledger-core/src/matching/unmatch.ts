@@ -7,7 +7,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { isConnected, type Transaction } from '../transactions/transaction.ts';
 import { checkUnmatchable } from './check.ts';
 
 export interface Unmatch {
@@ -52,8 +52,7 @@ const backToReview = async (
   transaction: Transaction,
   note: string | null,
 ): Promise<Transaction | Refusal<'period_closed'>> => {
-  const isTakenApart = transaction.match?.kind === 'transfer' || transaction.cashLink !== null;
-  const alone = isTakenApart ? transaction : { ...transaction, match: null, isKeptApart: true };
+  const alone = isConnected(transaction) ? transaction : { ...transaction, match: null, isKeptApart: true };
   const restored = (await decisionsBefore(books, [alone])).get(transaction.id) ?? transaction;
   return sendBack(books, actor, alone, restored, note);
 };

@@ -55,6 +55,7 @@ const received = (
   reconciliationId: null,
   possibleDuplicateOf: null,
   changedRecord: null,
+  laterReading: null,
   entryId: null,
   reviewedAt: null,
   receivedAt: books.now,

@@ -60,6 +60,27 @@ describe('a refund', () => {
     expect((await transactionOf(company, company.refund)).match).toBeNull();
   });
 
+  it('[TRF-16] that a person kept out of the books gives nothing back', async () => {
+    const company = await refunded();
+    granted(await company.ledger.filing.exclude(company.owner, company.refund, { reason: 'of another company' }));
+    const again = await importOne(company, { ...REFUND, date: '2026-03-22' });
+    expect((await transactionOf(company, again)).match).toEqual({ kind: 'refund', transactionId: company.charge });
+  });
+
+  it('[TRF-17] of a charge that is spread over months is linked, and left to a person', async () => {
+    const company = await openCompany();
+    const charge = await importOne(company, CHARGE);
+    granted(
+      await company.ledger.filing.categorize(company.owner, charge, { categoryAccountId: company.account('6050'), spread: { months: 3 } }),
+    );
+    const refund = await importOne(company, REFUND);
+    expect(await transactionOf(company, refund)).toMatchObject({
+      status: 'needs_review',
+      match: { kind: 'refund', transactionId: charge },
+      treatment: { kind: 'unfiled' },
+    });
+  });
+
   it('[TRF-16] never gives back more than the charge was', async () => {
     const company = await refunded({ amount: '50.00' });
     const [second, third] = await importFrom(

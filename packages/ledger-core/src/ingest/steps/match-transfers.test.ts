@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addSource, type Company, everythingIn, granted, importFrom, openCompany, transactionOf } from 'ledger-core/testing';
+import { addSource, type Company, everythingIn, granted, importFrom, issueInvoice, openCompany, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from '../../dates.ts';
 import type { SourceId, TransactionId } from '../../ids.ts';
@@ -48,16 +48,16 @@ describe('the matcher', () => {
   });
 
   it.each([
-    ['1050', 'processor', '-500.00'],
-    ['2110', 'card', '500.00'],
-  ] as const)('[TRF-11] pairs the money of %s, a %s, with the bank', async (code, kind, amount) => {
+    ['1050', 'processor', '-500.00', 'Payout', 'STRIPE ST-X1'],
+    ['2110', 'card', '500.00', 'PAYMENT THANK YOU', 'ACME CREDIT CRD AUTOPAY'],
+    ['2110', 'card', '500.00', 'PAYMENT RECEIVED', 'CARD AUTOPAY'],
+  ] as const)('[TRF-11] [SRC-9] pairs the money of %s, a %s, with the bank', async (code, kind, amount, there, here) => {
     const company = await openCompany();
-    const { ledger, owner } = company;
-    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Stripe' }));
-    const other = await idOf(company, await addSource(company, code, kind), { date: '2026-03-10', amount, description: 'Payout' });
-    granted(await ledger.filing.setCounterparty(owner, other, counterparty.id));
+    const { ledger, owner, account } = company;
+    const source = granted(await ledger.sources.add(owner, { accountId: account(code), kind, name: 'Stripe' })).id;
+    const other = await idOf(company, source, { date: '2026-03-10', amount, description: there });
     const opposite = amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
-    const bank = await idOf(company, company.bank, { date: '2026-03-11', amount: opposite, description: 'Stripe' });
+    const bank = await idOf(company, company.bank, { date: '2026-03-11', amount: opposite, description: here });
     expect((await transactionOf(company, bank)).match?.transactionId).toBe(other);
     await isSound(company);
   });
@@ -142,16 +142,107 @@ describe('the matcher', () => {
     expect((await transactionOf(company, await idOf(company, company.savings, ARRIVED))).match).toBeNull();
   });
 
-  it('[TRF-14] flags its pair for a person when a later file makes it doubtful, and undoes nothing', async () => {
+  it('[TRF-14] takes its pair apart when a later file makes it doubtful, as if all had come at once', async () => {
+    const company = await opened();
+    const { ledger, owner, account } = company;
+    granted(await ledger.rules.create(owner, { name: 'Saved', accountId: account('6110'), descriptionContains: 'to savings' }));
+    const out = await idOf(company, company.bank, OUT);
+    const arrived = await idOf(company, company.savings, ARRIVED);
+    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived } });
+    const later = await idOf(company, company.card, { ...ARRIVED, date: '2026-03-13' });
+    expect(await transactionOf(company, out)).toMatchObject({
+      status: 'posted',
+      match: null,
+      decision: { by: 'rule' },
+      isKeptApart: false,
+    });
+    for (const id of [arrived, later]) expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', match: null });
+    await isSound(company);
+  });
+
+  it('[TRF-14] flags its pair for a person where the month is closed by then', async () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
     const arrived = await idOf(company, company.savings, ARRIVED);
-    const later = await idOf(company, company.card, { ...ARRIVED, date: '2026-03-13', description: 'Payment' });
+    granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
+    const later = await idOf(company, company.card, { ...ARRIVED, date: '2026-03-13' });
     for (const id of [out, arrived]) expect((await transactionOf(company, id)).rivalId).toBe(later);
     expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived } });
     expect(await transactionOf(company, later)).toMatchObject({ match: null, status: 'needs_review' });
     granted(await company.ledger.filing.match(company.owner, out, { otherTransactionId: arrived }));
     for (const id of [out, arrived]) expect((await transactionOf(company, id)).rivalId).toBeNull();
+  });
+
+  it('[TRF-14] leaves a pair that a person confirmed', async () => {
+    const company = await opened();
+    const out = await idOf(company, company.bank, OUT);
+    const arrived = await idOf(company, company.savings, ARRIVED);
+    granted(await company.ledger.filing.match(company.owner, out, { otherTransactionId: arrived }));
+    await idOf(company, company.card, { ...ARRIVED, date: '2026-03-13' });
+    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived }, rivalId: null });
+  });
+
+  it.each([
+    ['words of another payment', 'RENT UNIT 4', 'ACH BLUE FOX', false],
+    ['wires, which anybody sends', 'WIRE TRANSFER RENT', 'SEPA CREDIT TRANSFER ACME', false],
+    ['a word on one of them alone', 'XFER 0042', 'ACME LTD', false],
+    ['words of transfers on both', 'XFER 0042', 'Umbuchung', true],
+    ['the name of the other account', 'TO SAVINGS', 'ACME LTD', true],
+    ['the last digits of the other account', 'ACH ****7788', 'ACME LTD', true],
+  ])('[TRF-18] of two equal movements with %s', async (_, here, there, isTransfer) => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' })).id;
+    const out = await idOf(company, company.bank, { ...OUT, description: here });
+    const arrived = await idOf(company, savings, { ...ARRIVED, description: there });
+    expect((await transactionOf(company, out)).match?.transactionId).toBe(isTransfer ? arrived : undefined);
+    if (isTransfer) return;
+    for (const [one, other] of [
+      [out, arrived],
+      [arrived, out],
+    ] as const) {
+      const { transfers } = granted(await ledger.transactions.suggestions(owner, one));
+      expect(transfers[0]).toMatchObject({ kind: 'match', other: { id: other } });
+    }
+  });
+
+  it('[TRF-18] of two equal movements like those that a person matched before', async () => {
+    const company = await opened();
+    const words = { out: 'STANDING ORDER 12', arrived: 'PERIODIC CREDIT' };
+    const out = await idOf(company, company.bank, { ...OUT, description: words.out });
+    const arrived = await idOf(company, company.savings, { ...ARRIVED, description: words.arrived });
+    granted(await company.ledger.filing.match(company.owner, out, { otherTransactionId: arrived }));
+    const next = await idOf(company, company.bank, { ...OUT, date: '2026-04-10', description: 'STANDING ORDER 13' });
+    const nextArrived = await idOf(company, company.savings, { ...ARRIVED, date: '2026-04-11', description: words.arrived });
+    expect((await transactionOf(company, next)).match?.transactionId).toBe(nextArrived);
+  });
+
+  it.each([true, false])(
+    '[TRF-12] [TRF-18] comes before a rule, whichever half is imported first (outgoing first: %s)',
+    async (isOutFirst) => {
+      const company = await opened();
+      const { ledger, owner, account } = company;
+      granted(await ledger.rules.create(owner, { name: 'Saved', accountId: account('6110'), descriptionContains: 'to savings' }));
+      granted(await ledger.rules.create(owner, { name: 'Other', accountId: account('4910'), descriptionContains: 'from checking' }));
+      const first = isOutFirst ? await idOf(company, company.bank, OUT) : undefined;
+      const arrived = await idOf(company, company.savings, ARRIVED);
+      const out = first ?? (await idOf(company, company.bank, OUT));
+      expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived } });
+      expect(await transactionOf(company, arrived)).toMatchObject({ status: 'excluded', entryId: null });
+      expect([await balanceOf(company, '6110'), await balanceOf(company, '4910')]).toEqual([0n, 0n]);
+      await isSound(company);
+    },
+  );
+
+  it('[SET-8] [TRF-18] comes after a document that a movement names', async () => {
+    const company = await opened();
+    const { ledger, owner } = company;
+    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Blue Fox' }));
+    await issueInvoice(company, counterparty.id, { amount: '500.00' });
+    const out = await idOf(company, company.bank, OUT);
+    const arrived = await idOf(company, company.savings, { ...ARRIVED, description: 'Transfer from checking INV-0001' });
+    expect(await transactionOf(company, arrived)).toMatchObject({ treatment: { kind: 'settlement' } });
+    expect((await transactionOf(company, out)).match).toBeNull();
   });
 });
 
@@ -186,11 +277,11 @@ const record = ({ day, amount, isIn }: Movement, at: number): Partial<NewRecord>
   date: addDays('2026-03-01' as IsoDate, day),
   amount: `${isIn ? '' : '-'}${amount}.00`,
   // A payee of its own: on the card, money that comes back from a payee is a refund.
-  description: `Movement ${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`,
+  description: `Transfer ${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`,
 });
 
 describe('the order of imports', () => {
-  it('[TRF-12] does not matter: the only pairs among all files are found, and every other pair is flagged', async () => {
+  it('[TRF-12] does not matter: the only pairs among all files are found, and no other', async () => {
     const files = fc.array(movement, { minLength: 4, maxLength: 24 }).chain((movements) =>
       fc.record({
         movements: fc.constant(movements),

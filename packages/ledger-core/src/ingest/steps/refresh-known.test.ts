@@ -1,6 +1,7 @@
-import { granted, importAll, importOne, incomingWith, openCompany, transactionOf } from 'ledger-core/testing';
+import { addSource, granted, importAll, importFrom, importOne, incomingWith, openCompany, transactionOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { date } from '../../dates.ts';
+import type { EntryId, TransactionId } from '../../ids.ts';
 
 const OTHERWISE = { id: 'a', date: '2026-03-11', amount: '-13.00', description: 'Tea House' };
 
@@ -34,9 +35,97 @@ describe('a known movement that its source tells otherwise', () => {
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060'), post }));
     const before = await transactionOf(company, id);
     await importAll(company, OTHERWISE);
-    expect(await transactionOf(company, id)).toEqual({ ...before, changedRecord: 2 });
+    const flagged = await transactionOf(company, id);
+    expect(flagged).toEqual({ ...before, changedRecord: 2, laterReading: flagged.laterReading });
+    expect(flagged.laterReading).toMatchObject({ date: '2026-03-11', amountMinor: 1_300n, description: 'Tea House' });
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070'), post }));
     expect((await transactionOf(company, id)).changedRecord).toBeNull();
+  });
+
+  const LATEST = { status: 'needs_review', date: '2026-03-11', amountMinor: 1_300n, changedRecord: null, laterReading: null } as const;
+
+  it.each(['flagged', 'filed again'])('[ING-4] has its latest reading once it is reopened (%s)', async (state) => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const id = await importOne(company, { id: 'a' });
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    await importAll(company, OTHERWISE);
+    if (state === 'filed again') granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    granted(await ledger.filing.reopen(owner, id, {}));
+    expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, description: 'Tea House' });
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    const { entryId } = await transactionOf(company, id);
+    const { entry } = granted(await ledger.journal.read(owner, entryId as EntryId));
+    expect([entry.date, entry.lines[0]?.amountMinor]).toEqual(['2026-03-11', 1_300n]);
+  });
+
+  it.each(['unmatch', 'reopen', 'file its partner'] as const)(
+    '[ING-4] the evidence of a transfer is flagged, and follows its source after: %s',
+    async (way) => {
+      const company = await openCompany();
+      const { ledger, owner, account } = company;
+      const savings = await addSource(company, '1020');
+      const out = await importOne(company, { id: 'o', amount: '-500.00', description: 'Transfer to savings' });
+      const [arrived] = await importFrom(company, savings, { id: 'i', amount: '500.00', description: 'Transfer from checking' });
+      const id = arrived?.id as TransactionId;
+      granted(await ledger.filing.match(owner, out, { otherTransactionId: id }));
+      await importFrom(company, savings, { id: 'i', amount: '490.00', description: 'Transfer from checking' });
+      expect(await transactionOf(company, id)).toMatchObject({ status: 'excluded', amountMinor: 50_000n, changedRecord: 2 });
+      if (way === 'unmatch') granted(await ledger.filing.unmatch(owner, id, {}));
+      if (way === 'reopen') granted(await ledger.filing.reopen(owner, out, {}));
+      if (way === 'file its partner') granted(await ledger.filing.categorize(owner, out, { categoryAccountId: account('6110') }));
+      expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', amountMinor: 49_000n, changedRecord: null });
+    },
+  );
+
+  it('[ING-4] reopened by a rule’s filing, it goes on following its source', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
+    const id = await importOne(company, { id: 'a' });
+    granted(await ledger.filing.reopen(owner, id, {}));
+    await importAll(company, OTHERWISE);
+    expect(await transactionOf(company, id)).toMatchObject(LATEST);
+  });
+
+  it('[ING-4] the day that a person set stays', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const id = await importOne(company, { id: 'a' });
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    await importAll(company, OTHERWISE);
+    granted(await ledger.filing.change(owner, id, { date: '2026-03-20' }));
+    granted(await ledger.filing.reopen(owner, id, {}));
+    expect(await transactionOf(company, id)).toMatchObject({ date: '2026-03-20', amountMinor: 1_300n });
+  });
+
+  it('[FIL-18] is not posted again by reopening: another amount waits for a person', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
+    const id = await importOne(company, { id: 'a' });
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    await importAll(company, OTHERWISE);
+    granted(await ledger.filing.reopen(owner, id, { post: true }));
+    expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, decision: { by: 'rule' } });
+  });
+
+  it('[ING-4] a split that does not add up any more is not restored', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    await importAll(company, { id: 'h', kind: 'hold' });
+    const [hold] = granted(await ledger.transactions.list(owner)).data;
+    const parts = [
+      { amount: '10.00', categoryAccountId: account('6060') },
+      { amount: '2.50', categoryAccountId: account('6070') },
+    ];
+    granted(await ledger.filing.split(owner, hold?.transaction.id as TransactionId, { parts }));
+    await importAll(company, { id: 'h' });
+    const id = hold?.transaction.id as TransactionId;
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', treatment: { kind: 'split' } });
+    await importAll(company, { ...OTHERWISE, id: 'h' });
+    granted(await ledger.filing.reopen(owner, id, {}));
+    expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, treatment: { kind: 'unfiled' } });
   });
 
   it('[ING-4] in other words alone is not flagged', async () => {
@@ -53,7 +142,8 @@ describe('a known movement that its source tells otherwise', () => {
     granted(await company.ledger.filing.exclude(company.owner, id, { reason: 'private' }));
     const before = await transactionOf(company, id);
     expect((await importAll(company, OTHERWISE)).import).toMatchObject({ added: 0, changed: 1 });
-    expect(await transactionOf(company, id)).toEqual(before);
+    const { laterReading } = await transactionOf(company, id);
+    expect(await transactionOf(company, id)).toEqual({ ...before, laterReading });
   });
 
   it('[ING-2] takes the id that a later delivery gives it', async () => {

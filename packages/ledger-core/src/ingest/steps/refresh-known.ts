@@ -1,16 +1,17 @@
 import { byId } from '../../grouping.ts';
 import type { AccountId, TransactionId } from '../../ids.ts';
 import type { Books } from '../../ports/books.ts';
+import type { ReportedMovement } from '../../transactions/movement.ts';
 import { moved } from '../../transactions/moves.ts';
-import { payeeOf } from '../../transactions/payee.ts';
-import { isHold, isUndecided, type Transaction } from '../../transactions/transaction.ts';
+import { differs, following } from '../../transactions/reading.ts';
+import { isConnected, isHold, isUndecided, type Transaction } from '../../transactions/transaction.ts';
 import type { ChangedRecord, Recognised } from '../recognised.ts';
 import type { SourceRecord } from '../source-record.ts';
 import type { Step } from './step.ts';
 
 /**
- * Brings known transactions up to date with their source. One without a decision follows its source; on one with a decision, another day, amount or direction
- * is flagged for a person. A hold becomes a charge when its source reports it booked, whatever was decided about it.  [ING-2] [ING-4] [ING-9]
+ * Brings known transactions up to date with their source. One that awaits review follows its source; on a decided one, another day, amount or direction
+ * is kept for later and flagged for a person. A hold becomes a charge when its source reports it booked, whatever was decided about it.  [ING-2] [ING-4] [ING-9]
  */
 export const refreshKnown: Step = async (books, batch) => {
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
@@ -55,27 +56,31 @@ const broughtUpToDate = (
 ): Transaction => {
   // A statement that was printed earlier may still show the hold of what is a charge by now.
   const isOutdated = !isHold(transaction) && record.kind === 'hold';
-  if (transaction.status === 'excluded' || isOutdated) return transaction;
-  const isCharged = isHold(transaction) && record.kind !== 'hold';
-  if (!isCharged && !isUndecided(transaction))
-    return differs(transaction, record) ? { ...transaction, changedRecord: version } : transaction;
-  const isRenamed = transaction.description !== transaction.sourceDescription;
-  if (!isCharged && fingerprint === transaction.fingerprint && record.kind === transaction.kind) return transaction;
-  return {
-    ...transaction,
-    ...(isCharged
-      ? { status: moved('book', transaction), treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } }
-      : {}),
-    date: record.date,
-    amountMinor: record.amountMinor,
-    currency: record.currency ?? transaction.currency,
-    direction: record.direction,
-    kind: record.kind,
-    description: isRenamed ? transaction.description : record.description,
-    payee: payeeOf(record.description),
-    fingerprint,
-  };
+  const isReplaced = transaction.match?.kind === 'authorisation' && transaction.status === 'excluded';
+  if (isReplaced || isOutdated) return transaction;
+  const reading = readingOf(transaction, record, fingerprint);
+  if (isHold(transaction) && record.kind !== 'hold' && transaction.status !== 'excluded')
+    return { ...following(transaction, reading), status: moved('book', transaction), ...undecided(suspense) };
+  if (transaction.status !== 'needs_review') return keptFrom(transaction, reading, version);
+  return fingerprint === transaction.fingerprint && record.kind === transaction.kind ? transaction : following(transaction, reading);
 };
 
-const differs = (transaction: Transaction, record: SourceRecord): boolean =>
-  transaction.date !== record.date || transaction.amountMinor !== record.amountMinor || transaction.direction !== record.direction;
+const undecided = (accountId: AccountId | null) => ({ treatment: { kind: 'unfiled', accountId }, decision: { by: 'service' } }) as const;
+
+/** A decided transaction stays as it is until it awaits review again. A person is told of another day, amount or direction, unless it is kept out of the books. */
+const keptFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
+  if (!differs(transaction, reading))
+    return transaction.laterReading === null ? transaction : { ...transaction, laterReading: null, changedRecord: null };
+  const isKeptOut = transaction.status === 'excluded' && !isConnected(transaction);
+  return { ...transaction, laterReading: reading, changedRecord: isKeptOut ? null : version };
+};
+
+const readingOf = (transaction: Transaction, record: SourceRecord, fingerprint: string): ReportedMovement => ({
+  date: record.date,
+  amountMinor: record.amountMinor,
+  currency: record.currency ?? transaction.currency,
+  direction: record.direction,
+  kind: record.kind,
+  description: record.description,
+  fingerprint,
+});
