@@ -1,6 +1,12 @@
 /** The JSON text of a value, with the names of every object in order: what holds the same has the same text. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_name, inner: unknown) => inNameOrder(inner));
 
+/** Whether two records hold the same, fields that are left out and amounts included. */
+export const isSame = (one: unknown, other: unknown): boolean => exactText(one) === exactText(other);
+
+const exactText = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inNameOrder(inner)));
+
 /** An object with its names in order; any other value as it is. */
 export const inNameOrder = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -133,7 +133,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   return {
     ...ofBooks,
     ...accountsOperations(made),
-    ...journalOperations(made),
+    ...journalOperations(made, parts),
     ...counterpartiesOperations(made),
     ...ingestOperations(made, parts),
     ...reconciliationOperations(made),

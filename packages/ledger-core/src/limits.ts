@@ -56,6 +56,12 @@ export const MAX_TIP_PERCENT = 30;
 /** Days between the two halves of a transfer that the matcher pairs: a transfer between banks takes up to two days, and a weekend. */
 export const TRANSFER_DAYS = 4;
 
+/** For how many days a transfer that a person decided on says what such words mean: thirteen months, so that a yearly one counts. */
+export const CONFIRMED_TRANSFER_DAYS = 400;
+
+/** How many of these are read at most, the newest. */
+export const CONFIRMED_TRANSFERS = 1_000;
+
 /** Days between a transaction and the entry that holds its cash: a wire is booked within a week of its deal. */
 export const CASH_LINK_DAYS = 7;
 
@@ -168,6 +174,9 @@ export const MAX_WEBHOOK_FILTERS = 100;
 /** How long deliveries are signed with the secret before the newest too: a working day to change a receiver. */
 export const SECRET_OVERLAP_MS = 86_400_000;
 
+/** Secrets of one subscription that sign at a time: each adds some hundred bytes to the headers of a delivery. */
+export const MAX_LIVE_SECRETS = 10;
+
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
 /** How long after each failed try a delivery is tried again; the last one repeats. Spread by a part to both sides, so that many do not come at once. */
@@ -183,6 +192,9 @@ export const MIN_FAILED_TRIES = 10;
 
 /** Deliveries of one subscription that are sent at the same time. */
 export const DELIVERIES_AT_ONCE = 10;
+
+/** How long further answers are waited for after one: fast receivers answer ten within it, which is then one unit of work. */
+export const ANSWERS_GATHERED_MS = 5;
 
 /** Deliveries that are due of which these are chosen: several events of one subject wait for each other. */
 export const MAX_DUE_DELIVERIES = 50;
@@ -246,10 +258,13 @@ export const MAX_SENT_ON_CONNECTING = 1_000;
 /** When a connection is failing: after so many failed tries in a row. */
 export const MAX_FAILED_SENDS = 3;
 
-/** How long a code for a number can be given, how often a wrong one may be, and how many codes are sent to one number. */
+/** How long a code for a number can be given, and how often a wrong one may be. */
 export const CODE_VALID_MS = 10 * MINUTE;
 export const MAX_CODE_ATTEMPTS = 5;
+
+/** Codes within a day that are sent to one number, and for one member: a stranger gets no more, however often a connection is made anew. */
 export const MAX_CODES_SENT = 5;
+export const CODES_COUNT_MS = 24 * 60 * MINUTE;
 
 /** How long a sign-in to another program can be finished, and how many of its companies the books are connected to. */
 export const SIGN_IN_VALID_MS = 10 * MINUTE;

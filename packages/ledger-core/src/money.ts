@@ -42,7 +42,7 @@ export const parsePositive = (value: string | number, currency: Currency, field 
 
 /** Writes minor units as a plain decimal with exactly the currency's decimals: 125000n is "1250.00" in USD and "125000" in JPY.  [MON-4] */
 export const formatAmount = (minor: bigint, scale: number): string => {
-  const digits = (minor < 0n ? -minor : minor).toString();
+  const digits = sizeOf(minor).toString();
   const sign = minor < 0n ? '-' : '';
   if (scale === 0) return sign + digits;
   const padded = digits.padStart(scale + 1, '0');
@@ -59,11 +59,14 @@ export const amountIn = (currency: string, minor: bigint): string => {
 export const extend = (quantity: string, unitPrice: string, currency: Currency): bigint =>
   BigInt(new Big(quantity).times(unitPrice).times(new Big(10).pow(currency.scale)).round(0, Big.roundHalfUp).toFixed(0));
 
+/** The amount without its sign. */
+export const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
 /** Splits an amount by weights with the largest remainder, so that the parts always add up to it exactly.  [MON-6] */
 export const prorate = (totalMinor: bigint, weights: readonly bigint[]): readonly bigint[] => {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0n);
   assert(weightSum > 0n && weights.every((weight) => weight >= 0n), 'weights are not negative and not all zero');
-  const size = totalMinor < 0n ? -totalMinor : totalMinor;
+  const size = sizeOf(totalMinor);
   const shares = weights.map((weight, at) => ({ at, minor: (size * weight) / weightSum, remainder: (size * weight) % weightSum }));
   const missing = Number(size - shares.reduce((sum, share) => sum + share.minor, 0n));
   const byRemainder = [...shares].sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1));

@@ -1,7 +1,7 @@
 import { codeOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import { checkText, fold, searchable } from './text.ts';
+import { checkName, checkText, fold, isSameName, oneLine, searchable } from './text.ts';
 
 describe('texts that people write', () => {
   it.each([
@@ -18,6 +18,20 @@ describe('texts that people write', () => {
 
   it('a text with its own limit', () => {
     expect([checkText('12345', 'reason', 1, 5), codeOf(checkText('123456', 'reason', 1, 5))]).toEqual([undefined, 'unprocessable']);
+  });
+});
+
+describe('[PAG-6] a name', () => {
+  it.each(['\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])('is refused with the line end %j in it', (end) => {
+    expect(codeOf(checkName(`Blue${end}Roasters`))).toBe('unprocessable');
+    expect(checkName(`Blue Roasters${end.trim() === '' ? end : ''}`)).toBeUndefined();
+    expect(oneLine(` Blue${end}${end} Roasters `)).toBe('Blue Roasters');
+  });
+
+  it('is the same in any case and form', () => {
+    expect(isSameName('CAFÉ '.normalize('NFD'), 'café')).toBe(true);
+    expect(isSameName('ﬁnance', 'Finance')).toBe(true);
+    expect(isSameName('Cafe', 'Café')).toBe(false);
   });
 });
 

@@ -10,10 +10,29 @@ export const checkText = (text: string, field: string, atLeast: 0 | 1, atMost = 
     ? refuse('unprocessable', `${field}: a text of ${atLeast} to ${atMost} characters.`, { field })
     : undefined;
 
-export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'> | undefined =>
-  name.trim() === '' || isLongerThan(name, MAX_NAME_LENGTH)
-    ? refuse('unprocessable', `${field}: a name has 1 to ${MAX_NAME_LENGTH} characters.`, { field })
+/** A name is one line of text.  [PAG-6] */
+export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'> | undefined => {
+  if (name.trim() === '' || isLongerThan(name, MAX_NAME_LENGTH))
+    return refuse('unprocessable', `${field}: a name has 1 to ${MAX_NAME_LENGTH} characters.`, { field });
+  return LINE_END.test(name.trim())
+    ? refuse('unprocessable', `${field}: a name is one line; put a blank in place of the line end.`, { field })
     : undefined;
+};
+
+/** The ends of lines and paragraphs of Unicode. */
+const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** A text of a file as one line, where it is to be a name.  [PAG-6] */
+export const oneLine = (text: string): string =>
+  text
+    .trim()
+    .split(LINE_END)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
+/** Whether two names are the same: without case and blanks at their ends, in one form of Unicode.  [PAG-6] */
+export const isSameName = (one: string, other: string): boolean => searchable(one.trim()) === searchable(other.trim());
 
 /** A text folded as evidence of what it says: case and composed forms. What is stored of it is compared, so it never changes. */
 export const fold = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFKC')).toLowerCase();

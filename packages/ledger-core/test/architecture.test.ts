@@ -80,21 +80,28 @@ const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
 const CARRIES_OUT = [
   ...WRITES_ENTRIES,
   'journal/post-in-turn.ts',
+  'journal/entry-owner.ts',
+  'periods/close-period.ts',
   'filing/file.ts',
   'filing/record.ts',
   'filing/send-back.ts',
   'filing/take-apart.ts',
+  'filing/undecide.ts',
   'matching/keep-pairs.ts',
   'transactions/find.ts',
+  'connections/find.ts',
   'counterparties/find.ts',
+  'counterparties/add-counterparty.ts',
   'invoices/document-numbers.ts',
   'invoices/gather-lines.ts',
   'open-items/allocate.ts',
+  'open-items/take-back.ts',
   'settlement/settle-by-number.ts',
   'accounts/open-for-role.ts',
   'schedules/spread.ts',
   'schedules/start.ts',
   'financing/post-issue.ts',
+  'cash-links/waiting-amounts.ts',
 ];
 
 /** The forbidden imports of the core, as sentences. */

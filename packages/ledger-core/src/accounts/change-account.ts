@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { AccountId } from '../ids.ts';
 import { MAX_CHART_DEPTH } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
@@ -46,12 +47,11 @@ export const changeAccount = async (
     (await checkNotFiledTo(books, rules, parent)) ??
     checkUse(chart, rules, account, changed);
   if (refusal !== undefined) return refusal;
+  if (isSame(account, changed)) return account;
   if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
   await books.accounts.update([changed]);
-  books.emit(
-    account.isActive === changed.isActive ? 'account.updated' : changed.isActive ? 'account.reactivated' : 'account.deactivated',
-    id,
-  );
+  if (!isSame({ ...account, isActive: changed.isActive }, changed)) books.emit('account.updated', id);
+  if (account.isActive !== changed.isActive) books.emit(changed.isActive ? 'account.reactivated' : 'account.deactivated', id);
   return changed;
 };
 

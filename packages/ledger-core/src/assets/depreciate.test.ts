@@ -99,19 +99,54 @@ describe('depreciating fixed assets', () => {
     await expectRefused(company, 'chart_conflict', () => through(company, '2026-02'));
   });
 
-  it('[FAS-6] is refused through a month that is none or has not begun, all or nothing in a closed month and on an account out of use', async () => {
+  it('[FAS-6] is refused through a month that is none or has not begun, all or nothing on an account out of use', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     await buy(company, 'Laptop');
     await buy(company, 'Late', {}, '-500.00', '2026-03-02');
     expect((await expectRefused(company, 'unprocessable', () => through(company, '2026-13'))).field).toBe('through');
     expect((await expectRefused(company, 'unprocessable', () => through(company, '2026-04'))).field).toBe('through');
-    granted(await ledger.periods.close(owner, '2026-02', { force: true }));
-    expect((await expectRefused(company, 'period_closed', () => through(company, '2026-03'))).message).toBe(
-      'Depreciation of Laptop, 2026-02: 2026-02 is closed; reopen it to change what is posted in it.',
-    );
     granted(await ledger.accounts.change(owner, account('7000'), { isActive: false }));
-    await expectRefused(company, 'account_not_usable', () => through(company, '2026-03'));
+    expect((await expectRefused(company, 'account_not_usable', () => through(company, '2026-03'))).message).toContain(
+      'Depreciation of Laptop, 2026-01: ',
+    );
+  });
+
+  it('[PRD-7] of a closed month is posted on the first day of the next open one, with the month in its memo; that can be undone', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    granted(await ledger.periods.close(owner, '2026-01'));
+    const late = await buy(company, 'Laptop', { placedInServiceOn: '2026-01-10' }, '-3600.00', '2026-02-03');
+    granted(await through(company, '2026-03'));
+    const { entries } = (await everythingIn(company)).journal;
+    expect(entries.filter(({ source }) => source === 'depreciation').map(({ date, memo }) => [date, memo])).toEqual([
+      ['2026-02-01', 'Of 2026-01, which was closed before it was posted.'],
+      ['2026-02-28', null],
+      ['2026-03-31', null],
+    ]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+    const transactionId = granted(await ledger.assets.read(owner, late)).asset.transactionId;
+    granted(await ledger.filing.reopen(owner, transactionId, {}));
+    expect(granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' })).rows).toEqual([]);
+  });
+
+  it('[PRD-8] is posted by closing its month, which names what cannot be posted', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    await buy(company, 'Laptop');
+    granted(await ledger.accounts.change(owner, account('7000'), { isActive: false }));
+    const refusal = await expectRefused(company, 'conflict', () => ledger.periods.close(owner, '2026-02'));
+    expect(refusal.message).toContain('Depreciation of Laptop, 2026-01: ');
+    granted(await ledger.accounts.change(owner, account('7000'), { isActive: true }));
+    granted(await ledger.periods.close(owner, '2026-02'));
+    expect((await depreciation(company)).map(([date]) => date)).toEqual(['2026-01-31', '2026-02-28']);
+    granted(await ledger.accounts.change(owner, account('7000'), { isActive: false }));
+    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    granted(await ledger.accounts.change(owner, account('7000'), { isActive: true }));
+    await expectRefused(company, 'period_closed', () => through(company, '2026-03'));
+    company.clock.set('2026-04-02T12:00:00.000Z');
+    granted(await through(company, '2026-04'));
+    expect((await depreciation(company)).map(([date]) => date).slice(2)).toEqual(['2026-04-01', '2026-04-30']);
   });
 });
 
@@ -151,8 +186,9 @@ describe('depreciation that is due', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     await buy(company, 'Laptop');
-    await buy(company, 'Desk', { placedInServiceOn: '2026-02-01' });
-    granted(await ledger.periods.close(owner, '2026-01', { force: true }));
+    const { id, values } = granted(await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Shop'] }));
+    await buy(company, 'Desk', { placedInServiceOn: '2026-02-01', departmentValueId: values[0]?.id });
+    granted(await ledger.accounts.requireDimensions(owner, company.account('7000'), [id]));
     await ledger.work.runDue();
     expect((await depreciation(company)).map(([, description]) => description)).toEqual(['Depreciation of Desk, 2026-02']);
     expect(await due(company)).toEqual([{ kind: 'depreciate', at: '2026-03-16T12:00:00.000Z' }]);
@@ -160,7 +196,7 @@ describe('depreciation that is due', () => {
     company.clock.set('2026-03-16T12:00:00.000Z');
     await ledger.work.runDue();
     expect((await everythingIn(company)).audit).toHaveLength(audits);
-    granted(await ledger.periods.reopen(owner, '2026-01', 'the laptop'));
+    granted(await ledger.accounts.requireDimensions(owner, company.account('7000'), []));
     company.clock.set('2026-03-17T12:00:00.000Z');
     await ledger.work.runDue();
     expect(await depreciation(company)).toHaveLength(3);

@@ -1,9 +1,10 @@
 import { openFromStarter } from '../accounts/open-for-role.ts';
 import type { Actor } from '../books/member.ts';
 import type { IsoMonth } from '../dates.ts';
-import { dueShares } from '../journal/monthly.ts';
+import { dueShares, postingDay } from '../journal/monthly.ts';
 import { type Advanced, postMonths } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
+import type { MonthEnd } from '../periods/close-period.ts';
 import { readThrough } from '../periods/month.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -48,8 +49,11 @@ export const depreciateDue = async (
   if (due.length === 0) return { through, assets: [], refused: [] };
   const accounts = await depreciationAccounts(books);
   if (isRefusal(accounts)) return accounts;
+  const closedMonths = await books.periods.closedMonths();
   const { advanced, refused } = await postMonths(books, actor, due, (asset) =>
-    dueShares(depreciationOf(asset), through).map((share) => depreciationEntry(accounts, asset, share)),
+    dueShares(depreciationOf(asset), through).map((share) =>
+      depreciationEntry(accounts, asset, share, postingDay(closedMonths, share.month, through)),
+    ),
   );
   await books.assets.put(advanced.map(({ record }) => record));
   return { through, assets: advanced, refused };
@@ -61,4 +65,10 @@ export const depreciationAccounts = async (books: Books): Promise<DepreciationAc
   if (isRefusal(expense)) return expense;
   const accumulated = await openFromStarter(books, 'accumulated_depreciation');
   return isRefusal(accumulated) ? accumulated : { expenseId: expense.id, accumulatedId: accumulated.id };
+};
+
+/** Posts the depreciation that is due through a month that is closed.  [PRD-8] */
+export const depreciateAtMonthEnd: MonthEnd = async (books, actor, through) => {
+  const run = await depreciateDue(books, actor, through);
+  return isRefusal(run) ? [run] : run.refused;
 };

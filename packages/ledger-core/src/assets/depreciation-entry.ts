@@ -1,7 +1,6 @@
-import { lastOfMonth } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
 import type { DraftEntry, DraftLine } from '../journal/entry.ts';
-import type { MonthShare } from '../journal/monthly.ts';
+import type { MonthShare, PostingDay } from '../journal/monthly.ts';
 import type { Side } from '../sides.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 
@@ -21,15 +20,16 @@ export const assetLine = ({ dimensions }: FixedAsset, accountId: AccountId, side
   memo: null,
 });
 
-/** The entry of one month, on its last day.  [FAS-5] */
+/** The entry of one month, on its last day, or when a closed month is caught up with.  [FAS-5] [PRD-7] */
 export const depreciationEntry = (
   { expenseId, accumulatedId }: DepreciationAccounts,
   asset: FixedAsset,
   { month, amountMinor }: MonthShare,
+  { date, memo }: PostingDay,
 ): DraftEntry => ({
-  date: lastOfMonth(month),
+  date,
   description: `Depreciation of ${asset.name}, ${month}`,
-  memo: null,
+  memo,
   source: 'depreciation',
   sourceId: asset.id,
   lines: [assetLine(asset, expenseId, 'debit', amountMinor), assetLine(asset, accumulatedId, 'credit', amountMinor)],

@@ -3,6 +3,7 @@ import type { Chart } from '../accounts/chart.ts';
 import type { IsoDate } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
 import type { DraftEntry, DraftLine } from '../journal/entry.ts';
+import { sizeOf } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { assetLine } from './depreciation-entry.ts';
 import { depreciatedMinor, type FixedAsset } from './fixed-asset.ts';
@@ -28,7 +29,7 @@ export const disposalEntry = (asset: FixedAsset, accumulatedId: AccountId, dispo
   const lines: readonly (DraftLine | null)[] = [
     proceedsAccountId === null ? null : assetLine(asset, proceedsAccountId, 'debit', proceedsMinor),
     assetLine(asset, accumulatedId, 'debit', depreciatedMinor(asset)),
-    assetLine(asset, gainLossAccountId, gain < 0n ? 'debit' : 'credit', gain < 0n ? -gain : gain),
+    assetLine(asset, gainLossAccountId, gain < 0n ? 'debit' : 'credit', sizeOf(gain)),
     assetLine(asset, asset.accountId, 'credit', asset.costMinor),
   ];
   return {

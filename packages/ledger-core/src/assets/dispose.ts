@@ -1,9 +1,9 @@
 import { fedAccountIds } from '../accounts/own-money.ts';
 import type { Actor } from '../books/member.ts';
-import { parseDate } from '../dates.ts';
+import { monthOf, parseDate } from '../dates.ts';
 import type { AccountId, FixedAssetId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
-import { dueShares } from '../journal/monthly.ts';
+import { dueShares, postingDay } from '../journal/monthly.ts';
 import { postAll } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
 import { reverse } from '../journal/reverse.ts';
@@ -89,12 +89,13 @@ const depreciateUntil = async (
   const tooMuch = asset.entryIds.slice(months);
   const reversed = tooMuch.length === 0 ? [] : await reverse(books, actor, tooMuch);
   if (isRefusal(reversed)) return reversed;
+  const closedMonths = await books.periods.closedMonths();
   const last = depreciationOf(asset)[months - 1]?.month;
   const due = last === undefined ? [] : dueShares(depreciationOf(asset), last);
   const posted = await postAll(
     books,
     actor,
-    due.map((share) => depreciationEntry(accounts, asset, share)),
+    due.map((share) => depreciationEntry(accounts, asset, share, postingDay(closedMonths, share.month, monthOf(date)))),
   );
   return isRefusal(posted) ? posted : { ...asset, entryIds: [...asset.entryIds.slice(0, months), ...posted.map(({ id }) => id)] };
 };

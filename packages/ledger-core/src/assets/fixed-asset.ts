@@ -1,7 +1,7 @@
 import { type Instant, type IsoDate, type IsoMonth, monthOf, monthsBetween } from '../dates.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { AccountId, EntryId, FixedAssetId, TransactionId } from '../ids.ts';
-import { type MonthShare, monthShares, nextMonthOf, postedEntries, postedMinor } from '../journal/monthly.ts';
+import { type MonthShare, monthShares, nextMonthOf, postedMinor } from '../journal/monthly.ts';
 
 /** An asset of the register: what a transaction bought, and is depreciated over its useful life. */
 export interface FixedAsset {
@@ -59,8 +59,8 @@ export const depreciatedMinor = (asset: FixedAsset): bigint => postedMinor(depre
 /** The first month that is not depreciated yet; null when there is none. */
 export const nextDepreciation = (asset: FixedAsset): IsoMonth | null => nextMonthOf(depreciationOf(asset));
 
-/** Every entry that it posted and that stands, with its day. */
-export const standingEntries = (asset: FixedAsset): readonly { readonly id: EntryId; readonly date: IsoDate }[] => [
-  ...postedEntries(depreciationOf(asset)),
-  ...(asset.disposal === null ? [] : [{ id: asset.disposal.entryId, date: asset.disposal.date }]),
+/** Every entry that it posted and that stands. */
+export const standingEntries = ({ entryIds, disposal }: FixedAsset): readonly EntryId[] => [
+  ...entryIds,
+  ...(disposal === null ? [] : [disposal.entryId]),
 ];

@@ -1,5 +1,5 @@
 import type { Account, AccountRole } from '../accounts/account.ts';
-import { cashOfIntercompany, daysAround } from '../cash-links/cash-link.ts';
+import { waitingAmounts } from '../cash-links/waiting-amounts.ts';
 import { type Counterparty, slugOf } from '../counterparties/counterparty.ts';
 import type { IsoDate } from '../dates.ts';
 import { byId, distinct } from '../grouping.ts';
@@ -49,13 +49,13 @@ const ofLinks = async (books: Books, transaction: Transaction, companies: readon
   const [chart, instruments, amounts] = [
     await books.accounts.chart(),
     await books.instruments.all(),
-    await books.intercompany.unlinked(transaction.amountMinor, ...daysAround(transaction.date)),
+    await waitingAmounts(books, transaction),
   ];
   const between = chart.byRole.get('intercompany') ?? null;
   const investors = await books.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)));
   return linkOptions(transaction, {
     instruments,
-    amounts: between === null ? [] : amounts.map((amount) => cashOfIntercompany(amount, between.id)),
+    amounts: amounts.map(({ cash }) => cash),
     companies,
     investors: byId(investors),
     accountOf: (accountId) => chart.byId.get(accountId) ?? null,

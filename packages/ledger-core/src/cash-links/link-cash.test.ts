@@ -143,7 +143,7 @@ describe('linking cash', () => {
       'a matched transaction',
       'cash_link_not_possible',
       async (c) => {
-        await importFrom(c, await addSource(c, '1020'), { date: '2026-03-10', amount: '-100000.00', description: 'Out' });
+        await importFrom(c, await addSource(c, '1020'), { date: '2026-03-10', amount: '-100000.00', description: 'To checking' });
         return () => link(c, c.id, { financingInstrumentId: c.draft.id });
       },
     ],
@@ -198,7 +198,7 @@ describe('linking cash', () => {
       'cash_link_not_possible',
       async (c) => {
         const entryId = await issue(c, '1010');
-        const out = await importOne(c, { amount: '-100000.00', description: 'Out' });
+        const out = await importOne(c, { amount: '-100000.00', description: 'To checking' });
         return () => link(c, out, { entryId });
       },
     ],
@@ -232,7 +232,7 @@ describe('linking cash', () => {
       'a draft and money out',
       'cash_link_not_possible',
       async (c) => {
-        const out = await importOne(c, { amount: '-100000.00', description: 'Out' });
+        const out = await importOne(c, { amount: '-100000.00', description: 'To checking' });
         return () => link(c, out, { financingInstrumentId: c.draft.id });
       },
     ],
@@ -324,5 +324,35 @@ describe('financing instruments', () => {
     await expectRefused(company, 'not_found', () =>
       ledger.financing.issue(owner, unknown, { date: '2026-03-01', cashAccountId: account('1010') }),
     );
+  });
+});
+
+describe('reversing the entry of an issue', () => {
+  it('[FIN-5] [JRN-16] is refused while a deposit is linked; afterwards the instrument is a draft again', async () => {
+    const company = await opened();
+    const { ledger, owner, id, draft } = company;
+    granted(await link(company, id, { financingInstrumentId: draft.id }));
+    const entryId = granted(await ledger.financing.read(owner, draft.id)).issue?.entryId as EntryId;
+    await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entryId));
+    granted(await ledger.filing.unmatch(owner, id, {}));
+    granted(await ledger.journal.reverse(owner, entryId));
+    expect(granted(await ledger.financing.read(owner, draft.id)).issue).toBeNull();
+    granted(await link(company, id, { financingInstrumentId: draft.id }));
+    expect((await transactionOf(company, id)).status).toBe('excluded');
+    await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entryId));
+    await isSound(company);
+  });
+
+  it('[FIN-5] through Cash in transit leaves that account clear', async () => {
+    const company = await opened();
+    const { ledger, owner, id, draft } = company;
+    const entryId = await issue(company, '1090');
+    granted(await link(company, id, { entryId }));
+    await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entryId));
+    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.journal.reverse(owner, entryId));
+    const inTransit = granted(await ledger.accounts.chart(owner)).accounts.find((each) => each.account.code === '1090');
+    expect(inTransit?.balanceMinor).toBe(0n);
+    granted(await ledger.financing.remove(owner, draft.id));
   });
 });

@@ -11,7 +11,7 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { MemberCaller } from '../books/member.ts';
-import type { SourceId, TransactionId } from '../ids.ts';
+import type { EntryId, SourceId, TransactionId } from '../ids.ts';
 
 /** Two companies of one organization with the same owner, and money that goes from the first to the second. */
 const opened = async (currency = 'USD') => {
@@ -133,5 +133,36 @@ describe('money between two companies', () => {
     const rehearsed = await group.ledger.cash.link({ ...group.owner, dryRun: true }, group.id, { counterpartyEntityId: group.sisterId });
     expect(rehearsed).toMatchObject({ rehearsed: { transaction: { status: 'excluded' } }, entries: [{ source: 'intercompany' }] });
     expect([await everythingIn(group), await everythingIn(group.sister)]).toEqual(before);
+  });
+});
+
+describe('an amount that is taken back', () => {
+  it('[ICO-5] is reversed in both books, once no transaction is linked on either side', async () => {
+    const group = await opened();
+    const { ledger, owner, sister, id } = group;
+    const theirs = await arrive(group);
+    granted(await record(group));
+    const entryOf = async (caller: MemberCaller) => granted(await ledger.intercompany.list(caller)).data[0]?.entryId as EntryId;
+    const [ours, ofSister] = [await entryOf(owner), await entryOf(sister.owner)];
+    expect(codeOf(await ledger.journal.reverse(owner, ours))).toBe('conflict');
+    granted(await ledger.filing.unmatch(owner, id, {}));
+    expect(codeOf(await ledger.journal.reverse(owner, ours))).toBe('conflict');
+    granted(await ledger.filing.unmatch(sister.owner, theirs, {}));
+    granted(await ledger.journal.reverse(sister.owner, ofSister));
+    expect([await balanceOf(group, '1400'), await balanceOf(sister, '1400')]).toEqual([0n, 0n]);
+    expect(codeOf(await ledger.journal.reverse(owner, ours))).toBe('conflict');
+    expect(granted(await ledger.intercompany.list(owner)).data[0]?.reversedById).not.toBeNull();
+    expect(granted(await ledger.capital.options(owner, id)).options.map(({ kind }) => kind)).not.toContain('intercompany');
+    await areSound(group);
+  });
+
+  it('[ICO-6] is linked again, not recorded again, when its company is chosen once more', async () => {
+    const group = await opened();
+    granted(await record(group));
+    granted(await group.ledger.filing.unmatch(group.owner, group.id, {}));
+    granted(await record(group));
+    expect(granted(await group.ledger.intercompany.list(group.owner)).data).toHaveLength(1);
+    expect([await balanceOf(group, '1400'), await balanceOf(group.sister, '1400')]).toEqual([500_000n, -500_000n]);
+    await areSound(group);
   });
 });

@@ -3,7 +3,7 @@ import type { Actor } from '../books/member.ts';
 import { daysBetween, type IsoDate } from '../dates.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { takeApart } from '../filing/take-apart.ts';
-import type { AccountId, IntercompanyId, TransactionId } from '../ids.ts';
+import type { AccountId, IntercompanyId, LedgerId, TransactionId } from '../ids.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { assert } from '../invariant.ts';
 import { post } from '../journal/post.ts';
@@ -17,8 +17,9 @@ import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
 import { type Direction, ownSideOf } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { cashOfIntercompany, checkLinkable } from './cash-link.ts';
+import { type CashEntry, cashOfIntercompany, checkLinkable } from './cash-link.ts';
 import { connect } from './link-cash.ts';
+import { type WaitingAmount, waitingAmounts } from './waiting-amounts.ts';
 
 /** One of the two sets of books, and the author there. */
 interface Side {
@@ -33,7 +34,8 @@ export interface NewIntercompany {
 
 /**
  * Records a transaction as money between two companies of one organization: both books are posted, in one unit of work. The other side's bank transaction is
- * linked when exactly one fits; otherwise that cash waits in Cash in transit there.  [ICO-1] [ICO-2]
+ * linked when exactly one fits; otherwise that cash waits in Cash in transit there. An amount that is recorded already is linked, not recorded again.
+ * [ICO-1] [ICO-2] [ICO-6]
  * The first that applies wins: not_found, unprocessable (note), cash_link_not_possible, chart_conflict, period_closed, then what posting refuses.
  */
 export const recordIntercompany = async (
@@ -52,6 +54,8 @@ export const recordIntercompany = async (
   if (refusal !== undefined) return refusal;
   const apart = await takeApart(here.books, here.actor, { ...transaction, note });
   if (isRefusal(apart)) return apart;
+  const recorded = await findRecorded(here.books, apart, there.books.settings.id);
+  if (recorded !== undefined) return connect(here.books, here.actor, apart, recorded);
   const ict = here.books.newId('intercompany');
   const partner = await findPartner(there.books, apart);
   const own = await recordSide(here, { id: ict, other: there.books, transaction: apart, bank: apart });
@@ -69,6 +73,13 @@ const checkCurrencies = (here: Books, there: Books): Refusal<'cash_link_not_poss
         'cash_link_not_possible',
         `counterpartyEntityId: ${there.settings.name} keeps its books in ${other}, these books are in ${one}.`,
       );
+};
+
+/** The nearest amount with the other company that waits for this transaction; undefined when none is recorded yet.  [ICO-6] */
+const findRecorded = async (books: Books, transaction: Transaction, otherId: LedgerId): Promise<CashEntry | undefined> => {
+  const days = ({ cash }: WaitingAmount) => Math.abs(daysBetween(cash.date, transaction.date));
+  const waiting = (await waitingAmounts(books, transaction)).filter(({ amount }) => amount.otherLedgerId === otherId);
+  return waiting.toSorted((a, b) => days(a) - days(b))[0]?.cash;
 };
 
 /** The other company's bank transaction: the only free one of the amount, the other way, within a week.  [ICO-2] */

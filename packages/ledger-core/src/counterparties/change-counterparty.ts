@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { CounterpartyId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -27,6 +28,7 @@ export const changeCounterparty = async (
   };
   const refusal = checkCounterparty(await books.accounts.chart(), changed);
   if (refusal !== undefined) return refusal;
+  if (isSame(counterparty, changed)) return counterparty;
   await books.counterparties.put(changed);
   books.emit('counterparty.updated', id);
   return changed;

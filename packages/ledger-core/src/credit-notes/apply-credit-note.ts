@@ -3,11 +3,13 @@ import type { IsoDate } from '../dates.ts';
 import { byId } from '../grouping.ts';
 import type { CreditNoteId, InvoiceId } from '../ids.ts';
 import { assert } from '../invariant.ts';
+import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../limits.ts';
 import { allocate } from '../open-items/allocate.ts';
 import { type OpenItem, oldestFirst } from '../open-items/open-item.ts';
 import { shareOut } from '../open-items/share-out.ts';
+import { wayToTakeBack } from '../open-items/take-back.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { CreditNote } from './credit-note.ts';
@@ -33,7 +35,10 @@ export const applyCreditNote = async (
   const [credit] = await books.openItems.byIds([id]);
   assert(credit !== undefined, 'an issued credit note has its open item');
   if (credit.openMinor === 0n)
-    return refuse('conflict', `Nothing of the credit note ${note.number} is left to apply; unapply some of it first.`);
+    return refuse(
+      'conflict',
+      `Nothing of the credit note ${note.number} is left to apply; to apply it elsewhere, first ${await wayToTakeBack(books, id)}.`,
+    );
   const invoices = invoiceIds == null ? await openInvoices(books, credit) : await namedInvoices(books, credit, invoiceIds);
   if (isRefusal(invoices)) return invoices;
   if (invoices.length === 0)
@@ -51,16 +56,22 @@ export const applyTo = async (books: Books, actor: Actor, note: CreditNote, invo
   books.emit('credit_note.applied', note.id);
 };
 
-/** The customer's open invoices, oldest first. */
-const openInvoices = async (books: Books, { partyId, accountId }: OpenItem): Promise<readonly OpenItem[]> =>
-  (await books.openItems.openOf({ partyId, accountId, side: 'debit' }, MAX_SETTLED_DOCUMENTS))
+/** The customer's open invoices on every receivable, oldest first. */
+const openInvoices = async (books: Books, { partyId }: OpenItem): Promise<readonly OpenItem[]> => {
+  const receivables = controlAccounts(await books.accounts.chart(), 'ar');
+  const open = await onEach(receivables, (accountId) =>
+    books.openItems.openOf({ partyId, accountId, side: 'debit' }, MAX_SETTLED_DOCUMENTS),
+  );
+  return open
     .filter(({ kind }) => kind === 'invoice')
-    .sort(oldestFirst);
+    .sort(oldestFirst)
+    .slice(0, MAX_SETTLED_DOCUMENTS);
+};
 
 /** The named invoices, in the given order: each is one of the customer's, and open.  [CRN-6] */
 const namedInvoices = async (
   books: Books,
-  { partyId, accountId }: OpenItem,
+  { partyId }: OpenItem,
   ids: readonly InvoiceId[],
 ): Promise<readonly OpenItem[] | Refusal<'unprocessable'>> => {
   const no = (at: number, message: string) => refuse('unprocessable', `invoiceIds[${at}]: ${message}`, { field: `invoiceIds[${at}]` });
@@ -74,7 +85,6 @@ const namedInvoices = async (
     if (ids.indexOf(id) !== at) return no(at, `the invoice ${id} is named twice.`);
     if (item?.kind !== 'invoice') return no(at, `there is no issued invoice ${id} in these books.`);
     if (item.partyId !== partyId) return no(at, `the invoice ${item.number} is another customer's.`);
-    if (item.accountId !== accountId) return no(at, `the invoice ${item.number} is open on another account than the credit note.`);
     if (item.openMinor === 0n) return no(at, `the invoice ${item.number} is paid.`);
   }
   return ids.flatMap((id) => items.get(id) ?? []);

@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { CreditNoteId } from '../ids.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { givenLines } from '../invoices/line.ts';
@@ -33,6 +34,7 @@ export const changeCreditNote = async (
     id,
   );
   if (isRefusal(terms)) return terms;
+  if (isSame(draft, { ...draft, ...terms })) return draft;
   const changed: CreditNote = { ...draft, ...terms, rowVersion: draft.rowVersion + 1 };
   await books.creditNotes.put([changed]);
   books.emit('credit_note.updated', id);

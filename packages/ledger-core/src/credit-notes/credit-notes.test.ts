@@ -14,7 +14,7 @@ import {
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { InvoiceId } from '../ids.ts';
+import type { InvoiceId, ScheduleId } from '../ids.ts';
 
 const opened = async () => {
   const company = await openCompany();
@@ -220,5 +220,73 @@ describe('a credit note', () => {
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'period_closed', () => ledger.creditNotes.void(owner, closed.note.id));
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+});
+
+describe('a credit for months to come', () => {
+  const subscribed = async () => {
+    const company = await openCompany();
+    const { account } = company;
+    const party = await addParty(company);
+    const { invoice } = await issueInvoice(company, party, {
+      issueDate: '2026-01-01',
+      lines: [
+        { accountId: account('4030'), description: 'A year', unitPrice: '1200.00', serviceStart: '2026-01-01', serviceEnd: '2026-12-31' },
+      ],
+    });
+    company.clock.set('2026-12-15T12:00:00.000Z');
+    granted(await company.ledger.schedules.run(company.owner, { through: '2026-03' }));
+    const credit = (amount: string) => ({
+      issueDate: '2026-04-01',
+      originalInvoiceId: invoice.id,
+      lines: [{ accountId: account('2400'), description: 'Cancelled', unitPrice: amount }],
+    });
+    return { ...company, party, invoice, credit };
+  };
+  type Subscribed = Awaited<ReturnType<typeof subscribed>>;
+  const waiting = async ({ ledger, owner, account }: Subscribed) =>
+    granted(await ledger.accounts.read(owner, account('2400'), { asOf: '2026-12-31' })).view.balanceMinor;
+  const isSound = async ({ ledger, owner }: Subscribed) => expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+
+  it.each([
+    ['900.00', 3, 0n],
+    ['250.00', 10, 65_000n],
+  ])('[SCH-9] of %s leaves %i months', async (amount, months, left) => {
+    const company = await subscribed();
+    const { ledger, owner, party, invoice } = company;
+    const { note } = await issueCreditNote(company, party, company.credit(amount));
+    const id = invoice.issue?.scheduleIds[0] as ScheduleId;
+    expect(granted(await ledger.schedules.read(owner, id)).shares).toHaveLength(months);
+    expect(await waiting(company)).toBe(left);
+    granted(await ledger.schedules.run(owner, { through: '2026-12' }));
+    expect(await waiting(company)).toBe(0n);
+    await isSound(company);
+    await expectRefused(company, 'conflict', () => ledger.invoices.void(owner, invoice.id));
+    granted(await ledger.creditNotes.unapply(owner, note.id));
+    granted(await ledger.creditNotes.void(owner, note.id));
+    granted(await ledger.schedules.run(owner, { through: '2026-12' }));
+    expect(granted(await ledger.schedules.read(owner, id)).shares).toHaveLength(12);
+    expect(await waiting(company)).toBe(0n);
+    await isSound(company);
+  });
+
+  it('[SCH-9] of more than waits is refused', async () => {
+    const company = await subscribed();
+    const { note } = await draftCreditNote(company, company.party, company.credit('900.01'));
+    const refusal = await expectRefused(company, 'unprocessable', () => company.ledger.creditNotes.issue(company.owner, note.id));
+    expect(refusal.field).toBe('lines[0].unitPrice');
+  });
+
+  it('[OPI-10] a credit note that is paid back says what takes that back, and the advice works', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const party = await addParty(company);
+    const { note } = await issueCreditNote(company, party);
+    const paidBack = await importOne(company, { amount: '-40.00', description: 'Refund' });
+    granted(await ledger.settlements.settle(owner, paidBack, { parts: [{ creditNoteId: note.id, amount: '40.00' }] }));
+    const refusal = await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id));
+    expect(refusal.message).toContain(`unapply or reopen the transaction ${paidBack}`);
+    granted(await ledger.filing.reopen(owner, paidBack, {}));
+    granted(await ledger.creditNotes.void(owner, note.id));
   });
 });

@@ -1,3 +1,4 @@
+import { type Account, checkPostable } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
 import type { AccountId, CreditNoteId } from '../ids.ts';
 import { assert } from '../invariant.ts';
@@ -13,12 +14,13 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { applyTo } from './apply-credit-note.ts';
 import type { CreditNote } from './credit-note.ts';
+import { keepSchedules, schedulesCredited } from './credit-schedules.ts';
 import { findCreditNote, findDraft } from './find-credit-note.ts';
 
 /**
  * Issues a draft: its lines come off their accounts, against its total off the customer's receivable. The invoice that it corrects is credited at once, as far as
  * that is open.  [CRN-4] [CRN-5]
- * The first that applies wins: not_found, conflict (version, issued, the invoice is a draft or void), account_not_usable, then what posting refuses.
+ * The first that applies wins: not_found, conflict (version, issued, the invoice is a draft or void), account_not_usable, unprocessable (more than waits to be released), then what posting refuses.
  */
 export const issueCreditNote = async (
   books: Books,
@@ -30,8 +32,10 @@ export const issueCreditNote = async (
   if (isRefusal(draft)) return draft;
   const wrongOriginal = await checkOriginal(books, draft);
   if (wrongOriginal !== undefined) return wrongOriginal;
-  const control = controlAccount(await books.accounts.chart(), 'accounts_receivable');
+  const control = await receivableOf(books, draft);
   if (isRefusal(control)) return control;
+  const shortened = await schedulesCredited(books, draft);
+  if (isRefusal(shortened)) return shortened;
   const [party] = await books.counterparties.byIds([draft.partyId]);
   const description = `Credit note ${draft.number}: ${party?.name ?? ''}`;
   const { draft: entry, places } = documentEntry(draft, control, { side: 'credit', source: 'credit_note', description });
@@ -43,9 +47,18 @@ export const issueCreditNote = async (
   const issued: CreditNote = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
   await books.creditNotes.put([issued]);
   await books.openItems.put([itemOf(issued, control.id)]);
+  await keepSchedules(books, shortened);
   books.emit('credit_note.issued', id);
   await creditOriginal(books, actor, issued);
   return findCurrent(books, id);
+};
+
+/** The receivable on which the invoice that it corrects is open, so that both stand on one account; else that of the role. */
+const receivableOf = async (books: Books, { originalInvoiceId }: CreditNote): Promise<Account | Refusal<'account_not_usable'>> => {
+  const [original] = originalInvoiceId === null ? [] : await books.openItems.byIds([originalInvoiceId]);
+  const chart = await books.accounts.chart();
+  const account = original === undefined ? undefined : chart.byId.get(original.accountId);
+  return account === undefined || checkPostable(account, 'account') !== undefined ? controlAccount(chart, 'accounts_receivable') : account;
 };
 
 const itemOf = ({ id, partyId, number, issueDate, totalMinor }: CreditNote, accountId: AccountId) =>

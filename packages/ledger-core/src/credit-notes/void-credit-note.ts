@@ -7,10 +7,12 @@ import { reverse } from '../journal/reverse.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { amountIn } from '../money.ts';
 import { withdraw } from '../open-items/allocate.ts';
+import { wayToTakeBack } from '../open-items/take-back.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import type { CreditNote } from './credit-note.ts';
+import { keepSchedules, restoredWithout } from './credit-schedules.ts';
 import { findCreditNote } from './find-credit-note.ts';
 
 /**
@@ -29,11 +31,13 @@ export const voidCreditNote = async (
     checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(note, rowVersion) ?? (await checkVoidable(books, note));
   if (refusal !== undefined) return refusal;
   assert(note.issue !== null, 'what is voided is issued');
-  const reversed = await reverse(books, actor, [note.issue.entryId]);
+  const { schedules, shortened } = await restoredWithout(books, note);
+  const reversed = await reverse(books, actor, [note.issue.entryId, ...shortened.map(({ id: entryId }) => entryId)]);
   if (isRefusal(reversed) && reversed.refused === 'period_closed') return refuse('period_closed', reversed.message);
   assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
   const [entry] = reversed;
   await withdraw(books, actor, [id]);
+  await keepSchedules(books, schedules);
   const [current] = await books.creditNotes.byIds([id]);
   assert(current !== undefined, 'a voided credit note is kept');
   const voided: CreditNote = {
@@ -53,5 +57,6 @@ const checkVoidable = async (books: Books, note: CreditNote): Promise<Refusal<'c
   const [item] = await books.openItems.byIds([note.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
   const applied = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
-  return refuse('conflict', `${applied} of the credit note ${note.number} are applied; unapply them first.`);
+  const way = await wayToTakeBack(books, note.id);
+  return refuse('conflict', `${applied} of the credit note ${note.number} are applied or paid back; first ${way}.`);
 };

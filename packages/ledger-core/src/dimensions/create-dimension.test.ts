@@ -21,6 +21,7 @@ describe('dimensions', () => {
     ['a blank name', { name: ' ', values: [''] }, 'unprocessable', 'name'],
     ['a blank value', { name: 'DEPARTMENT', values: ['Shop', ' '] }, 'unprocessable', 'values[1]'],
     ['a value named twice', { name: 'Place', values: ['Shop', 'Shop '] }, 'unprocessable', 'values[1]'],
+    ['[PAG-6] a value named twice in two forms', { name: 'Place', values: ['Café', 'CAFE\u0301'] }, 'unprocessable', 'values[1]'],
     ['a name that is taken, in another case', { name: ' department' }, 'conflict', 'name'],
   ])('[DIM-3] refuses %s', async (_, input, code, field) => {
     const company = await openCompany();

@@ -1,7 +1,7 @@
 import type { Actor } from '../books/member.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { checkName } from '../text.ts';
+import { checkName, isSameName } from '../text.ts';
 import { checkFree } from './check-free.ts';
 import type { Dimension, DimensionKind } from './dimension.ts';
 
@@ -37,7 +37,8 @@ const firstBadName = (names: readonly string[]): Refusal<'unprocessable'> | unde
   for (const [at, name] of names.entries()) {
     const refusal = checkName(name, `values[${at}]`);
     if (refusal !== undefined) return refusal;
-    if (names.indexOf(name) !== at) return refuse('unprocessable', `values[${at}]: ${name} is named twice.`, { field: `values[${at}]` });
+    if (names.findIndex((other) => isSameName(other, name)) !== at)
+      return refuse('unprocessable', `values[${at}]: ${name} is named twice.`, { field: `values[${at}]` });
   }
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import { distinct } from '../grouping.ts';
 import type { AccountId, DimensionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
@@ -19,6 +20,7 @@ export const requireDimensions = async (
   if (unknown !== undefined)
     return refuse('unprocessable', `dimensionIds: there is no dimension ${unknown} in use in these books.`, { field: 'dimensionIds' });
   const changed = { ...account, requiredDimensionIds: distinct(dimensionIds) };
+  if (isSame(account, changed)) return account;
   await books.accounts.update([changed]);
   books.emit('account.updated', id);
   return changed;

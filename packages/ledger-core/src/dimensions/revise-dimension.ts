@@ -1,3 +1,4 @@
+import { isSame } from '../canonical.ts';
 import type { DimensionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -19,6 +20,7 @@ export const revise = async (
     all.filter((candidate) => candidate.id !== id),
   );
   if (isRefusal(revised)) return revised;
+  if (isSame(dimension, revised)) return dimension;
   await books.dimensions.put(revised);
   books.emit('dimension.updated', id);
   return revised;

@@ -98,6 +98,9 @@ describe('the body of an event', () => {
     const head = '{"id":"evt_00000000000000000000000007","type":"invoice.paid","created_at":"2026-03-01T00:00:00.000Z","ledger_id":"led_1"';
     expect(bodyOf(kept('{"id": "inv_1", "total":"1.00"}'), 'led_1')).toBe(`${head},"data":{"object":{"id": "inv_1", "total":"1.00"}}}`);
     expect(bodyOf(kept(null), 'led_1')).toBe(`${head},"data":{"id":"subject 7"}}`);
+    const detail = { reason: 'gone' };
+    expect(bodyOf({ ...kept('{"id":1}'), detail }, 'led_1')).toBe(`${head},"data":{"object":{"id":1},"detail":{"reason":"gone"}}}`);
+    expect(bodyOf({ ...kept(null), detail }, 'led_1')).toBe(`${head},"data":{"id":"subject 7","detail":{"reason":"gone"}}}`);
   });
 
   it('[EVT-7] of more than 20 KB names its subject by id, counted in bytes', () => {

@@ -288,3 +288,18 @@ describe('capitalizing is refused for', () => {
     ]);
   });
 });
+
+describe('the day of a purchase', () => {
+  it('[FAS-9] is not moved behind the asset’s own depreciation or disposal', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const id = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
+    granted(await ledger.assets.capitalize(owner, id, {}));
+    granted(await ledger.assets.depreciate(owner, { through: '2026-01' }));
+    granted(await ledger.filing.change(owner, id, { date: '2026-01-31' }));
+    const refusal = await expectRefused(company, 'transaction_not_reposted', () => ledger.filing.change(owner, id, { date: '2026-02-01' }));
+    expect(refusal.message).toContain('2026-01-31');
+    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.filing.change(owner, id, { date: '2026-02-01' }));
+  });
+});

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { type SpreadRefusal, spread } from '../schedules/spread.ts';
 import type { GivenSpread } from '../schedules/spreadable.ts';
 import { checkText } from '../text.ts';
-import { knownTransaction, type Transaction } from '../transactions/transaction.ts';
+import { isConnected, knownTransaction, type Transaction } from '../transactions/transaction.ts';
 import { checkCategory } from './check.ts';
 import { file } from './file.ts';
 import type { Filing } from './filing.ts';
@@ -73,15 +73,33 @@ export const categorizeMany = async (
   const { transactionIds: ids } = input;
   const refusal = checkIds(ids);
   if (refusal !== undefined) return refusal;
-  return categorizeEach(books, actor, ids, input);
+  return categorizeEach(books, actor, ids, input, checkUnmatched);
 };
 
-const categorizeEach = async (books: Books, actor: Actor, ids: readonly TransactionId[], input: Categorize): Promise<CategorizedMany> => {
+/** A bulk filing names rows of a list, not what goes back with them: a half of a transfer and the cash of an entry stay as they are.  [FIL-8] */
+const checkUnmatched = (transaction: Transaction): Refusal<'conflict'> | undefined =>
+  isConnected(transaction)
+    ? refuse(
+        'conflict',
+        transaction.cashLink === null
+          ? `This transaction is matched with ${transaction.match?.transactionId}; unmatch it first, or file it alone.`
+          : `This transaction is the cash of ${transaction.cashLink.name}; unmatch it first, or file it alone.`,
+      )
+    : undefined;
+
+const categorizeEach = async (
+  books: Books,
+  actor: Actor,
+  ids: readonly TransactionId[],
+  input: Categorize,
+  check: Given['check'] = () => undefined,
+): Promise<CategorizedMany> => {
   const [chart, sources, found] = await Promise.all([books.accounts.chart(), books.sources.all(), books.transactions.byIds(ids)]);
   const given: Given = {
     account: chart.byId.get(input.categoryAccountId),
     fedAccounts: fedAccountIds(sources),
     transactions: byId(found),
+    check,
   };
   const decided = ids.map((id) => ({ id, verdict: decide(given, id, input) }));
   const outcome = await file(
@@ -100,6 +118,8 @@ interface Given {
   readonly account: Account | undefined;
   readonly fedAccounts: ReadonlySet<AccountId>;
   readonly transactions: ReadonlyMap<TransactionId, Transaction>;
+  /** What a transaction alone is refused for, behind the account. */
+  readonly check: (transaction: Transaction) => Refusal<'conflict'> | undefined;
 }
 
 /** A person's decision to file one transaction to one account. Pure. */
@@ -107,7 +127,7 @@ const decide = (
   given: Given,
   id: TransactionId,
   input: Categorize,
-): Filing | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'> => {
+): Filing | Refusal<'not_found' | 'unprocessable' | 'account_not_usable' | 'conflict'> => {
   const transaction = knownTransaction(given.transactions.get(id), id);
   if (isRefusal(transaction)) return transaction;
   const { account } = given;
@@ -118,7 +138,8 @@ const decide = (
   const note = input.note === undefined ? transaction.note : input.note;
   return (
     checkText(note ?? '', 'note', 0) ??
-    checkCategory(account, transaction, given.fedAccounts) ?? {
+    checkCategory(account, transaction, given.fedAccounts) ??
+    given.check(transaction) ?? {
       transaction: { ...transaction, note },
       treatment: { kind: 'account', accountId: account.id },
       decision: { by: 'person' },

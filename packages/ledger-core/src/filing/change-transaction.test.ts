@@ -56,16 +56,18 @@ describe('changing a transaction', () => {
     expect(await entriesOf(company)).toEqual([]);
   });
 
-  it('[FIL-16] an unposted one is moved neither into a closed month nor out of it; its words can change', async () => {
+  it('[FIL-16] an unposted one is not moved into a closed month; one of a closed month is moved to an open day', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const [open, late] = [await importOne(company), await importOne(company, { date: '2026-01-10' })];
     granted(await ledger.periods.close(owner, '2026-01', { force: true }));
     await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, open, { date: '2026-01-31' }));
-    await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, late, { date: '2026-02-01' }));
-    granted(await ledger.filing.change(owner, late, { date: '2026-01-10', note: 'late' }));
+    await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, late, { date: '2026-01-11' }));
     const actions = granted(await ledger.transactions.read(owner, late)).allowedActions;
-    expect(actions.find(({ action }) => action === 'change_date')?.refusal?.refused).toBe('period_closed');
+    expect(actions.find(({ action }) => action === 'change_date')?.refusal).toBeNull();
+    granted(await ledger.filing.change(owner, late, { date: '2026-02-01', note: 'late' }));
+    granted(await ledger.filing.categorize(owner, late, { categoryAccountId: company.account('6060') }));
+    expect((await transactionOf(company, late)).status).toBe('posted');
   });
 
   it('[FIL-16] setting the present values changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { standingEntries } from '../assets/fixed-asset.ts';
 import type { Actor } from '../books/member.ts';
 import { type IsoDate, parseDate } from '../dates.ts';
 import type { TransactionId } from '../ids.ts';
@@ -25,8 +26,8 @@ type NotMoved = Refusal<
 >;
 
 /**
- * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again. No transaction is
- * moved out of a closed month or into one.  [FIL-16]
+ * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again. No posted transaction is
+ * moved out of a closed month, and none into one.  [FIL-16]
  * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_spread, transaction_settles,
  * transaction_reconciled, transaction_not_reposted.
  */
@@ -43,7 +44,15 @@ export const changeTransaction = async (
   const { description = transaction.description, note = transaction.note } = input;
   const refusal = checkText(description, 'description', 1) ?? checkText(note ?? '', 'note', 0);
   if (refusal !== undefined) return refusal;
-  const changed: Transaction = { ...transaction, description: description.trim(), note, date };
+  // The day that a person sets holds against what the source reports of it.
+  const laterReading = transaction.laterReading === null ? null : { ...transaction.laterReading, date };
+  const changed: Transaction = {
+    ...transaction,
+    description: description.trim(),
+    note,
+    date,
+    laterReading: date === transaction.date ? transaction.laterReading : laterReading,
+  };
   if (changed.description === transaction.description && note === transaction.note && date === transaction.date) return transaction;
   const kept = await keep(books, actor, transaction, changed);
   if (isRefusal(kept)) return kept;
@@ -53,13 +62,25 @@ export const changeTransaction = async (
 
 const keep = async (books: Books, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
   if (after.date !== before.date) {
-    const closed = checkOpen(await books.periods.closedMonths(), before.date, after.date);
+    // An unposted row has nothing in its old month, which may be closed by now.
+    const days = before.entryId === null ? [after.date] : [before.date, after.date];
+    const closed = checkOpen(await books.periods.closedMonths(), ...days);
     const refusal = closed ?? checkNotSpread(before) ?? checkNotSettling(before) ?? checkNotReconciled(before);
     if (refusal !== undefined) return refusal;
-    if (before.entryId !== null) return moveTo(books, actor, after);
+    if (before.entryId !== null) return (await checkPurchase(books, after)) ?? moveTo(books, actor, after);
   }
   await books.transactions.update([after]);
   return after;
+};
+
+/** What was bought is not bought after its own depreciation or disposal: the asset account would be below zero meanwhile.  [FAS-9] */
+const checkPurchase = async (books: Books, { treatment, date }: Transaction): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
+  const [asset] = treatment.kind === 'asset' ? await books.assets.byIds([treatment.assetId]) : [];
+  const posted = asset === undefined ? [] : await books.journal.byIds(standingEntries(asset));
+  const [first] = posted.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  if (first === undefined || date <= first.date) return undefined;
+  const message = `date: ${asset?.name} has the entry ${first.entryNo} of ${first.date} already, before ${date}; reopen the transaction to take that back.`;
+  return refuse('transaction_not_reposted', message, { field: 'date' });
 };
 
 /** A person who sets the day has reviewed the day that the source reports. */

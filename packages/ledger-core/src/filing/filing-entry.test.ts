@@ -5,7 +5,7 @@ import { chartOf } from '../accounts/chart.ts';
 import type { IsoDate } from '../dates.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Part, Treatment } from '../transactions/treatment.ts';
-import { filingEntry } from './filing-entry.ts';
+import { type FilingFacts, filingEntry } from './filing-entry.ts';
 
 const chart = (controlRole: ControlRole | null) => chartOf([plainAccount({ id: 'acct_own', controlRole })]);
 
@@ -34,9 +34,14 @@ const line = (accountId: string, side: string, amountMinor: bigint, more: object
 });
 const own = (side: string, more: object = {}) => line('acct_own', side, 1_250n, { partyId: null, dimensions: [], ...more });
 
+const facts = (controlRole: Parameters<typeof chart>[0], processors: FilingFacts['processors'] = new Map()): FilingFacts => ({
+  chart: chart(controlRole),
+  processors,
+});
+
 describe('the entry of a filing', () => {
   it('[FIL-4] money out is a credit of its own account, with party and dimensions on the category line', () => {
-    expect(filingEntry(chart(null), COFFEE, FILED)).toEqual({
+    expect(filingEntry(facts(null), COFFEE, FILED)).toEqual({
       date: '2026-03-10',
       description: 'Coffee',
       memo: 'with Bo',
@@ -47,7 +52,7 @@ describe('the entry of a filing', () => {
   });
 
   it('[FIL-4] money in is a debit of its own account', () => {
-    expect(filingEntry(chart(null), { ...COFFEE, direction: 'in' }, FILED).lines).toEqual([
+    expect(filingEntry(facts(null), { ...COFFEE, direction: 'in' }, FILED).lines).toEqual([
       own('debit'),
       line('acct_meals', 'credit', 1_250n),
     ]);
@@ -58,7 +63,7 @@ describe('the entry of a filing', () => {
       { accountId: 'acct_meals', amountMinor: 1_000n, memo: 'lunch' },
       { accountId: 'acct_travel', amountMinor: 250n, memo: null },
     ] as const;
-    expect(filingEntry(chart(null), COFFEE, { kind: 'split', parts }).lines).toEqual([
+    expect(filingEntry(facts(null), COFFEE, { kind: 'split', parts }).lines).toEqual([
       own('credit'),
       line('acct_meals', 'debit', 1_000n, { memo: 'lunch' }),
       line('acct_travel', 'debit', 250n),
@@ -66,6 +71,14 @@ describe('the entry of a filing', () => {
   });
 
   it('[FIL-4] an own account that is a control account names the party', () => {
-    expect(filingEntry(chart('processor_clearing'), COFFEE, FILED).lines[0]).toEqual(own('credit', { partyId: 'cpty_house' }));
+    expect(filingEntry(facts('processor_clearing'), COFFEE, FILED).lines[0]).toEqual(own('credit', { partyId: 'cpty_house' }));
+  });
+
+  it('[SRC-9] the clearing account of a processor names the processor where there is no counterparty', () => {
+    const processors = new Map([['acct_own', 'cpty_processor']] as const);
+    const lineOf = (counterpartyId: typeof COFFEE.counterpartyId) =>
+      filingEntry(facts('processor_clearing', processors), { ...COFFEE, counterpartyId }, FILED).lines[0];
+    expect(lineOf(null)).toEqual(own('credit', { partyId: 'cpty_processor' }));
+    expect(lineOf(COFFEE.counterpartyId)).toEqual(own('credit', { partyId: 'cpty_house' }));
   });
 });

@@ -1,8 +1,8 @@
-import type { EntryId, TransactionId } from '../ids.ts';
+import type { EntryId } from '../ids.ts';
 import type { DraftEntry } from '../journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../journal/posting-rules.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
-import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { isHold } from '../transactions/transaction.ts';
 import type { Treatment } from '../transactions/treatment.ts';
 import type { Filing } from './filing.ts';
 import { filingEntry } from './filing-entry.ts';
@@ -29,7 +29,7 @@ export interface Allowed<Filed extends Wanted = Wanted> {
 export const judge = <Filed extends Wanted>(facts: PostingFacts, wanted: Filed, undoing?: Undoing): Allowed<Filed> | FilingRefusal => {
   const filing = undoing === undefined ? wanted : { ...wanted, transaction: undoing.apart };
   const { transaction, treatment, post } = filing;
-  const draft = post && !isHold(transaction) ? filingEntry(facts.chart, transaction, treatment) : null;
+  const draft = post && !isHold(transaction) ? filingEntry(facts, transaction, treatment) : null;
   return (
     checkInReview(transaction) ??
     checkReversible(facts.closedMonths, transaction) ??
@@ -73,23 +73,16 @@ const fieldOf = ({ kind }: Treatment, part: number): string => {
   }
 };
 
-/** Judges each filing after the entries of those before it are counted, and what these took back. */
+/** Judges each filing after the entries of those before it are counted. */
 export const judgeAll = (
   given: PostingFacts,
   filings: readonly Filing[],
   undoings: Undoings,
 ): readonly (Allowed<Filing> | FilingRefusal)[] => {
   let facts = given;
-  const sentBack = new Map<TransactionId, Transaction>();
   return filings.map((filing) => {
-    const { id, note } = filing.transaction;
-    const back = sentBack.get(id);
-    const verdict =
-      back === undefined ? judge(facts, filing, undoings.get(id)) : judge(facts, { ...filing, transaction: { ...back, note } });
-    if (isRefusal(verdict)) return verdict;
-    if (verdict.draft !== null) facts = oncePosted(facts, verdict.draft);
-    const partner = verdict.undoing?.partner ?? null;
-    if (partner !== null) sentBack.set(partner.id, partner);
+    const verdict = judge(facts, filing, undoings.get(filing.transaction.id));
+    if (!isRefusal(verdict) && verdict.draft !== null) facts = oncePosted(facts, verdict.draft);
     return verdict;
   });
 };

@@ -39,7 +39,8 @@ export const reopen = async (
   if (refusal !== undefined) return refusal;
   const restored = (await decisionsBefore(books, [transaction])).get(id) ?? transaction;
   const isTakenBack = categorySourceOf(transaction.decision) === 'person';
-  const posts = input.post === true && isTakenBack && (await postsOnItsOwn(books, restored));
+  const isAsReported = transaction.laterReading === null;
+  const posts = input.post === true && isTakenBack && isAsReported && (await postsOnItsOwn(books, restored));
   const reopened = posts
     ? await fileOne(books, actor, { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true })
     : await sendBack(books, actor, transaction, restored, note);

@@ -1,12 +1,13 @@
 import type { Actor } from '../books/member.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { upToDate } from '../transactions/reading.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { recordOf } from './record.ts';
 import { takeApart } from './take-apart.ts';
 import type { Restored } from './undoing.ts';
 
-/** Sends a transaction back to review with a decision that stands again, apart from all that its filing did.  [FIL-17] [TRF-6] */
+/** Sends a transaction back to review with a decision that stands again, apart from all that its filing did and with its source's latest reading.  [FIL-17] [TRF-6] [ING-4] */
 export const sendBack = async (
   books: Books,
   actor: Actor,
@@ -16,7 +17,7 @@ export const sendBack = async (
 ): Promise<Transaction | Refusal<'period_closed'>> => {
   const apart = await takeApart(books, actor, transaction);
   if (isRefusal(apart)) return apart;
-  const open: Transaction = { ...apart, ...restored, version: apart.version + 1, reviewedAt: null };
+  const open: Transaction = { ...upToDate(apart), ...restored, version: apart.version + 1, reviewedAt: null };
   await books.transactions.update([open]);
   await books.categorizations.add([recordOf(books, open, { note, recordedBy: actor.author })]);
   return open;

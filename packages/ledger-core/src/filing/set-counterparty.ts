@@ -2,6 +2,7 @@ import type { Actor } from '../books/member.ts';
 import type { CounterpartyId, TransactionId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { processorsOf } from '../sources/source.ts';
 import { findTransaction } from '../transactions/find.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { standingEntry } from './standing-entry.ts';
@@ -22,7 +23,10 @@ export const setCounterparty = async (
   const unknown = await checkKnown(books, counterpartyId);
   if (unknown !== undefined) return unknown;
   if (counterpartyId === transaction.counterpartyId) return transaction;
-  const refusal = checkNoControlLine(await books.accounts.chart(), await standingEntry(books, transaction));
+  const refusal = checkNoControlLine(
+    { chart: await books.accounts.chart(), processors: processorsOf(await books.sources.all()) },
+    await standingEntry(books, transaction),
+  );
   if (refusal !== undefined) return refusal;
   const changed: Transaction = { ...transaction, counterpartyId };
   await books.transactions.update([changed]);

@@ -1,10 +1,10 @@
-import type { Chart } from '../accounts/chart.ts';
-import type { IsoMonth } from '../dates.ts';
+import { type IsoMonth, monthOf } from '../dates.ts';
 import type { Entry } from '../journal/entry.ts';
 import { checkOpen } from '../periods/period.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { canMove } from '../transactions/moves.ts';
-import { settles, type Transaction } from '../transactions/transaction.ts';
+import { isConnected, settles, type Transaction } from '../transactions/transaction.ts';
+import type { FilingFacts } from './filing-entry.ts';
 
 /** Checks of a transaction's state, for its commands and for `allowedActions`. Pure. */
 
@@ -34,7 +34,7 @@ export const checkExcludable = (transaction: Transaction): Refusal<'conflict'> |
 
 /** Evidence of a transfer or of an entry's cash is kept out of the books, and reopened too; the half of a transfer takes its partner back.  [FIL-17] [TRF-6] */
 export const checkReopenable = (transaction: Transaction): Refusal<'event_not_reopenable'> | undefined => {
-  if (canMove('reopen', transaction) || transaction.match?.kind === 'transfer' || transaction.cashLink !== null) return undefined;
+  if (canMove('reopen', transaction) || isConnected(transaction)) return undefined;
   return transaction.status === 'excluded'
     ? refuse('event_not_reopenable', 'This transaction is kept out of the books.')
     : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');
@@ -56,10 +56,11 @@ export const checkNotReconciled = ({ reconciliationId }: Transaction): Refusal<'
         field: 'date',
       });
 
-/** On a control account a line's party determines whose balance it moves, so it changes only by posting again.  [FIL-14] */
-export const checkNoControlLine = (chart: Chart, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
+/** On a control account a line's party determines whose balance it moves, so it changes only by posting again; a processor stands on its own clearing account whoever paid.  [FIL-14] */
+export const checkNoControlLine = (facts: FilingFacts, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
+  const { chart, processors } = facts;
   const account = entry?.lines
-    .filter((line) => line.partyId !== null)
+    .filter((line) => line.partyId !== null && line.partyId !== processors.get(line.accountId))
     .map((line) => chart.byId.get(line.accountId))
     .find((each) => each !== undefined && each.controlRole !== null);
   return account === undefined
@@ -69,3 +70,7 @@ export const checkNoControlLine = (chart: Chart, entry: Entry | undefined): Refu
         `Entry ${entry?.entryNo} names the counterparty on ${account.code} ${account.name}, a control account; file the transaction again to change that.`,
       );
 };
+
+/** Whether what was decided without a person may give way to better evidence: its month is open, and no statement counts it. */
+export const mayGiveWay = (closedMonths: ReadonlySet<IsoMonth>, { date, reconciliationId }: Transaction): boolean =>
+  reconciliationId === null && !closedMonths.has(monthOf(date));

@@ -1,3 +1,4 @@
+import { standingEntries as assetEntries } from '../assets/fixed-asset.ts';
 import type { Actor } from '../books/member.ts';
 import { byId, distinct, groupBy } from '../grouping.ts';
 import type { AccountId, FixedAssetId, ScheduleId, TransactionId } from '../ids.ts';
@@ -5,9 +6,11 @@ import { reverseStanding } from '../journal/reverse.ts';
 import { withdraw } from '../open-items/allocate.ts';
 import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
+import { standingEntries as scheduleEntries } from '../schedules/schedule.ts';
 import { categorySourceOf } from '../transactions/decision.ts';
 import { moved } from '../transactions/moves.ts';
 import { type CashLink, type Categorization, settles, type Transaction } from '../transactions/transaction.ts';
+import type { Treatment } from '../transactions/treatment.ts';
 import { recordOf } from './record.ts';
 import { checkReversible } from './state.ts';
 import {
@@ -70,10 +73,12 @@ const ofSettlements = (transactions: readonly Transaction[]): Undoings =>
 const ofAssets = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
   const bought = new Map(transactions.flatMap((one) => (one.treatment.kind === 'asset' ? [[one.treatment.assetId, one] as const] : [])));
   const assets = bought.size === 0 ? [] : await books.assets.byIds([...bought.keys()]);
+  const posted = byId(await books.journal.byIds(assets.flatMap(assetEntries)));
   return new Map(
     assets.flatMap((asset) => {
       const transaction = bought.get(asset.id);
-      return transaction === undefined ? [] : [[transaction.id, undoingOfAsset(transaction, asset)] as const];
+      const entries = assetEntries(asset).flatMap((id) => posted.get(id) ?? []);
+      return transaction === undefined ? [] : [[transaction.id, undoingOfAsset(transaction, asset, entries)] as const];
     }),
   );
 };
@@ -81,10 +86,12 @@ const ofAssets = async (books: Books, transactions: readonly Transaction[]): Pro
 const ofSpreads = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
   const spreadOut = new Map(transactions.flatMap((one) => (one.scheduleId === null ? [] : [[one.scheduleId, one] as const])));
   const schedules = spreadOut.size === 0 ? [] : await books.schedules.byIds([...spreadOut.keys()]);
+  const posted = byId(await books.journal.byIds(schedules.flatMap(scheduleEntries)));
   return new Map(
     schedules.flatMap((schedule) => {
       const transaction = spreadOut.get(schedule.id);
-      return transaction === undefined ? [] : [[transaction.id, undoingOfSpread(transaction, schedule)] as const];
+      const entries = scheduleEntries(schedule).flatMap((id) => posted.get(id) ?? []);
+      return transaction === undefined ? [] : [[transaction.id, undoingOfSpread(transaction, schedule, entries)] as const];
     }),
   );
 };
@@ -141,8 +148,10 @@ export const keepCashOf = async (books: Books, links: readonly CashLink[], trans
   if (links.length === 0) return;
   const instrumentIds = new Set(links.map(({ instrumentId }) => instrumentId));
   for (const instrument of await books.instruments.all())
-    if (instrument.issue !== null && instrumentIds.has(instrument.id))
+    if (instrument.issue !== null && instrumentIds.has(instrument.id)) {
       await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId } });
+      books.emit('financing_instrument.linked', instrument.id);
+    }
   for (const amount of await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId))))
     await books.intercompany.put({ ...amount, transactionId });
 };
@@ -154,8 +163,18 @@ export const decisionsBefore = async (
 ): Promise<ReadonlyMap<TransactionId, Restored>> => {
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
   const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
-  return new Map(transactions.map(({ id, match }) => [id, latestSuggestion(decisions.get(id) ?? [], suspense, match?.kind !== 'refund')]));
+  return new Map(
+    transactions.map((transaction) => {
+      const { id, match } = transaction;
+      const fitting = (decisions.get(id) ?? []).filter(({ treatment }) => stillFits(transaction, treatment));
+      return [id, latestSuggestion(fitting, suspense, match?.kind !== 'refund')];
+    }),
+  );
 };
+
+/** A decision fits a later reading of the source, unless the money moved the other way or the parts of a split do not add up any more.  [ING-4] */
+const stillFits = ({ laterReading, direction, amountMinor }: Transaction, { kind }: Treatment): boolean =>
+  laterReading === null || (laterReading.direction === direction && (kind !== 'split' || laterReading.amountMinor === amountMinor));
 
 const latestSuggestion = (decisions: readonly Categorization[], suspense: AccountId | null, isUnmatched: boolean): Restored => {
   const [found] = decisions

@@ -1,11 +1,12 @@
-import { type FixedAsset, standingEntries } from '../assets/fixed-asset.ts';
+import type { FixedAsset } from '../assets/fixed-asset.ts';
 import type { IsoMonth } from '../dates.ts';
 import { distinct } from '../grouping.ts';
 import type { EntryId, TransactionId } from '../ids.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Refusal } from '../refusal.ts';
-import { type Schedule, standingEntries as scheduleEntries } from '../schedules/schedule.ts';
+import type { Schedule } from '../schedules/schedule.ts';
 import { moved } from '../transactions/moves.ts';
+import { upToDate } from '../transactions/reading.ts';
 import type { CashLink, Categorization, Transaction } from '../transactions/transaction.ts';
 
 /** A decision that is restored. */
@@ -48,19 +49,19 @@ export const undoingOfLink = (transaction: Transaction): Undoing => {
 };
 
 /** The undoing of the purchase of an asset: all that the asset posted goes back. Pure.  [FAS-7] */
-export const undoingOfAsset = (transaction: Transaction, asset: FixedAsset): Undoing => ({
+export const undoingOfAsset = (transaction: Transaction, asset: FixedAsset, entries: Undoing['entries']): Undoing => ({
   ...NOTHING,
   apart: transaction,
   asset,
-  entries: standingEntries(asset),
+  entries,
 });
 
 /** The undoing of a transaction that is spread over months. Pure.  [SCH-7] */
-export const undoingOfSpread = (transaction: Transaction, schedule: Schedule): Undoing => ({
+export const undoingOfSpread = (transaction: Transaction, schedule: Schedule, entries: Undoing['entries']): Undoing => ({
   ...NOTHING,
   apart: { ...transaction, scheduleId: null },
   schedule,
-  entries: scheduleEntries(schedule),
+  entries,
 });
 
 /** The undoing of a settlement: what it paid is owed again, and only a person settles it again. Pure.  [SET-9] */
@@ -76,7 +77,7 @@ const APART = { match: null, rivalId: null, isKeptApart: true } as const satisfi
 
 /** A half of a transfer that awaits review again, with the decision that stood before. */
 const inReview = (half: Transaction, restored: Restored): Transaction => ({
-  ...half,
+  ...upToDate(half),
   ...APART,
   ...restored,
   entryId: null,

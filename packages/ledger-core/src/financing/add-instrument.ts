@@ -14,5 +14,6 @@ export const addInstrument = async (
   if (isRefusal(terms)) return terms;
   const instrument: FinancingInstrument = { id: books.newId('instrument'), ...terms, issue: null, createdAt: books.now };
   await books.instruments.put(instrument);
+  books.emit('financing_instrument.created', instrument.id);
   return instrument;
 };

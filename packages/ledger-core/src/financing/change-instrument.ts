@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { InstrumentId } from '../ids.ts';
 import { formatAmount } from '../money.ts';
 import type { Books } from '../ports/books.ts';
@@ -23,7 +24,9 @@ export const changeInstrument = async (
   const terms = await readTerms(books, { ...draft, principal, ...given });
   if (isRefusal(terms)) return terms;
   const changed = { ...draft, ...terms };
+  if (isSame(draft, changed)) return draft;
   await books.instruments.put(changed);
+  books.emit('financing_instrument.updated', id);
   return changed;
 };
 
@@ -34,7 +37,9 @@ export const removeInstrument = async (
   id: InstrumentId,
 ): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
   const draft = await findDraft(books, id);
-  if (!isRefusal(draft)) await books.instruments.remove(id);
+  if (isRefusal(draft)) return draft;
+  await books.instruments.remove(id);
+  books.emit('financing_instrument.removed', id);
   return draft;
 };
 

@@ -1,11 +1,10 @@
 import { checkPostable } from '../accounts/account.ts';
 import { currencyOf } from '../currencies.ts';
 import type { AccountId, CounterpartyId } from '../ids.ts';
-import { MAX_NAME_LENGTH } from '../limits.ts';
 import { parsePositive } from '../money.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { checkText } from '../text.ts';
+import { checkName, checkText } from '../text.ts';
 import type { FinancingInstrument, InstrumentKind } from './instrument.ts';
 
 export interface NewInstrument {
@@ -27,7 +26,7 @@ export const readTerms = async (books: Books, given: NewInstrument): Promise<Ter
   const { kind, name, investorId, principal, accountId, note = null } = given;
   const currency = currencyOf(books.settings.currency.code);
   if (isRefusal(currency)) return currency;
-  const wrongText = checkText(name, 'name', 1, MAX_NAME_LENGTH) ?? checkText(note ?? '', 'note', 0);
+  const wrongText = checkName(name) ?? checkText(note ?? '', 'note', 0);
   if (wrongText !== undefined) return wrongText;
   const principalMinor = parsePositive(principal, currency, 'principal');
   if (isRefusal(principalMinor)) return principalMinor;

@@ -37,4 +37,4 @@ export const knownInstrument = (
 
 /** Only a draft is changed, removed or issued.  [FIN-2] */
 export const checkDraft = ({ issue, name }: FinancingInstrument): Refusal<'conflict'> | undefined =>
-  issue === null ? undefined : refuse('conflict', `${name} is issued; reverse its entry instead.`);
+  issue === null ? undefined : refuse('conflict', `${name} is issued; reverse its entry ${issue.entryId} first, and it is a draft again.`);

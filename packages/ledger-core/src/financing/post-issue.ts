@@ -23,6 +23,7 @@ export const postIssue = async (
   assert(entry !== undefined, 'one draft is one entry');
   const issued = { ...draft, issue: { entryId: entry.id, date, cashAccountId, transactionId: null } };
   await books.instruments.put(issued);
+  books.emit('financing_instrument.issued', draft.id);
   return issued;
 };
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { InvoiceId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -30,6 +31,7 @@ const changeDraft =
     const wanted = change.number ?? draft.number;
     const number = kind === 'bill' ? await billNumber(books, terms.partyId, wanted, id) : await invoiceNumber(books, wanted, id);
     if (isRefusal(number)) return number;
+    if (isSame(draft, { ...draft, ...terms, number })) return draft;
     const changed: Invoice = { ...draft, ...terms, number, rowVersion: draft.rowVersion + 1 };
     await books.invoices.put([changed]);
     books.emit(`${kind}.updated`, id);

@@ -1,5 +1,6 @@
 import { type Account, type AccountRole, checkPostable } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
+import type { AccountId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** The account that documents are open on: that of the role.  [INV-6] */
@@ -16,3 +17,13 @@ export const controlAccount = (
     );
   return checkPostable(account, 'account') ?? account;
 };
+
+/** Every receivable, or every payable, by code: documents are issued on that of the role, and a migration may bring others. All count alike.  [OPI-9] */
+export const controlAccounts = ({ accounts }: Chart, controlRole: 'ar' | 'ap'): readonly Account[] =>
+  accounts.filter((account) => account.controlRole === controlRole);
+
+/** What is found on each of some accounts, one after the other. */
+export const onEach = async <Found>(
+  accounts: readonly Account[],
+  find: (accountId: AccountId) => Promise<readonly Found[]>,
+): Promise<readonly Found[]> => (await Promise.all(accounts.map(({ id }) => find(id)))).flat();

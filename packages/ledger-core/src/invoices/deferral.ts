@@ -1,12 +1,12 @@
 import { addMonths, type IsoDate, type IsoMonth, monthOf, monthsBetween } from '../dates.ts';
 import type { AccountId } from '../ids.ts';
-import { prorate } from '../money.ts';
+import { prorate, sizeOf } from '../money.ts';
 import type { InvoiceLine } from './line.ts';
 
 /** The months that a service touches, its first and its last included. */
 export const monthsOfService = (start: IsoDate, end: IsoDate): number => monthsBetween(monthOf(start), monthOf(end)) + 1;
 
-/** The part of a line that is earned or used later, month by month; the rest counts on the day of the document. */
+/** The part of a line that is earned or used later, month by month; the rest counts on the day of the document. A discount is below zero. */
 export interface Deferral {
   /** Revenue or expense. */
   readonly accountId: AccountId;
@@ -22,7 +22,7 @@ export interface Deferral {
  */
 export const deferralOf = (line: InvoiceLine, issueDate: IsoDate): Deferral | null => {
   const { serviceStart, serviceEnd, amountMinor, releaseAccountId } = line;
-  if (serviceStart === null || serviceEnd === null || amountMinor <= 0n) return null;
+  if (serviceStart === null || serviceEnd === null || amountMinor === 0n) return null;
   const months = monthsOfService(serviceStart, serviceEnd);
   const passed = Math.max(0, Math.min(months, monthsBetween(monthOf(serviceStart), monthOf(issueDate))));
   const [firstMonth, left] = [addMonths(monthOf(serviceStart), passed), months - passed];
@@ -32,7 +32,7 @@ export const deferralOf = (line: InvoiceLine, issueDate: IsoDate): Deferral | nu
     Array.from({ length: months }, () => 1n),
   );
   const deferredMinor = shares.slice(passed).reduce((sum, share) => sum + share, 0n);
-  if (deferredMinor < BigInt(left)) return null;
+  if (sizeOf(deferredMinor) < BigInt(left)) return null;
   return {
     accountId: releaseAccountId ?? line.accountId,
     holdingAccountId: releaseAccountId === null ? null : line.accountId,

@@ -2,6 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { IsoDate } from '../dates.ts';
 import type { AccountId, CounterpartyId } from '../ids.ts';
 import type { DraftEntry, DraftLine } from '../journal/entry.ts';
+import { sizeOf } from '../money.ts';
 import { type Refusal, type RefusalCode, refuse, withoutField } from '../refusal.ts';
 import { otherSide, type Side } from '../sides.ts';
 import type { Deferral } from './deferral.ts';
@@ -75,7 +76,7 @@ const linesOf = ({ partyId }: Posted, line: InvoiceLine, side: Side, held: Held 
           {
             accountId,
             side: signedMinor > 0n ? side : otherSide(side),
-            amountMinor: signedMinor > 0n ? signedMinor : -signedMinor,
+            amountMinor: sizeOf(signedMinor),
             partyId,
             dimensions: line.dimensions,
             memo: line.description,

@@ -93,6 +93,20 @@ describe('an invoice', () => {
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
+  it.each(['999999999', '999999999999998'])('[INV-4] goes on after a wide number (%s), without giving one twice', async (wide) => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    await draftInvoice(company, party, { number: `INV-${wide}` });
+    const { invoice } = await draftInvoice(company, party);
+    expect(invoice.number).toBe(`INV-${BigInt(wide) + 1n}`);
+    const lines = [{ accountId: company.account('4010'), description: 'x', unitPrice: '1.00' }];
+    const next = await ledger.invoices.add(owner, { partyId: party, issueDate: '2026-03-01', lines });
+    if (wide === '999999999') expect(granted(next).invoice.number).toBe('INV-1000000001');
+    else expect(next).toMatchObject({ refused: 'conflict', field: 'number' });
+    granted(await ledger.creditNotes.add(owner, { partyId: party, issueDate: '2026-03-01', number: `CN-${wide}`, lines }));
+    granted(await ledger.creditNotes.add(owner, { partyId: party, issueDate: '2026-03-01', lines }));
+  });
+
   it('[INV-4] has a number of its own, or the next of the series; a bill has the vendor’s', async () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;
@@ -242,6 +256,26 @@ describe('a line for later months', () => {
     );
     granted(await ledger.invoices.void(owner, invoice.id));
     expect((await everythingIn(company)).schedules).toEqual([]);
+    expect(granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' })).rows).toEqual([]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[INV-9] a discount on it is shared in the same way', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const year = { accountId: account('4030'), serviceStart: '2026-01-01', serviceEnd: '2026-12-31' };
+    const { invoice } = await issueInvoice(company, party, {
+      issueDate: '2026-01-01',
+      lines: [
+        { ...year, description: 'A year', unitPrice: '1200.00' },
+        { ...year, description: 'Discount', unitPrice: '-120.00' },
+      ],
+    });
+    company.clock.set('2026-04-15T12:00:00.000Z');
+    granted(await ledger.schedules.run(owner, { through: '2026-03' }));
+    const report = granted(await ledger.reports.profitAndLoss(owner, { since: '2026-01-01', until: '2026-03-31', by: 'month' }));
+    expect(report.netIncomeMinor).toEqual([9_000n, 9_000n, 9_000n, 27_000n]);
+    granted(await ledger.invoices.void(owner, invoice.id));
     expect(granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' })).rows).toEqual([]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });

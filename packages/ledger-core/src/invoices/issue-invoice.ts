@@ -102,5 +102,6 @@ const scheduleOf = (books: Books, invoice: Invoice, line: InvoiceLine, held: Hel
   dimensions: line.dimensions,
   deferralEntryId: null,
   entryIds: [],
+  credits: [],
   createdAt: books.now,
 });

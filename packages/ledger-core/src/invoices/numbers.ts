@@ -5,8 +5,9 @@ import { checkText } from '../text.ts';
 /** The prefix of the numbers that the books give: INV-0001, CN-0001. */
 export type NumberPrefix = 'INV' | 'CN';
 
-/** The widest that a given number counts: nine digits, so that the next one fits in every database. */
-const COUNTED = /^(INV|CN)-(\d{1,9})$/;
+/** Fifteen digits at most, which every database and JavaScript count exactly. */
+const COUNTED = /^(INV|CN)-(\d{1,15})$/;
+const LAST = 999_999_999_999_999;
 
 /** What a number counts in its series; null for a number of another form.  [INV-4] */
 export const sequenceOf = (prefix: NumberPrefix, number: string): number | null => {
@@ -15,7 +16,10 @@ export const sequenceOf = (prefix: NumberPrefix, number: string): number | null 
 };
 
 /** The number after the highest of its series, with four digits at least.  [INV-4] */
-export const numberAfter = (prefix: NumberPrefix, highest: number): string => `${prefix}-${String(highest + 1).padStart(4, '0')}`;
+export const numberAfter = (prefix: NumberPrefix, highest: number): string | Refusal<'conflict'> =>
+  highest < LAST
+    ? `${prefix}-${String(highest + 1).padStart(4, '0')}`
+    : refuse('conflict', `number: no number follows ${prefix}-${LAST}; give one of another form.`, { field: 'number' });
 
 /** A number has 1 to 60 characters. */
 export const checkNumber = (number: string): Refusal<'unprocessable'> | undefined => checkText(number, 'number', 1, MAX_NUMBER_LENGTH);

@@ -5,6 +5,7 @@ import { reverse, reverseStanding } from '../journal/reverse.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { amountIn } from '../money.ts';
 import { withdraw } from '../open-items/allocate.ts';
+import { wayToTakeBack } from '../open-items/take-back.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -62,22 +63,21 @@ const checkVoidable = async (books: Books, invoice: Invoice): Promise<Refusal<'c
   const paid = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
   return refuse(
     'conflict',
-    `${paid} of the ${nameOf(invoice)}, which is ${issuedWord(invoice.kind)}, are paid or credited; take back what pays it first: reopen the transactions, unapply the credit notes.`,
+    `${paid} of the ${nameOf(invoice)}, which is ${issuedWord(invoice.kind)}, are paid or credited; first ${await wayToTakeBack(books, invoice.id)}.`,
   );
 };
 
 /** Reverses the entry of the document, and all that its schedules posted; answers with the reversing entry of the document. */
 const takeBack = async (books: Books, actor: Actor, issue: InvoiceIssue) => {
   const schedules = await books.schedules.byIds(issue.scheduleIds);
+  const credit = schedules.flatMap(({ credits }) => credits)[0];
+  if (credit !== undefined)
+    return refuse('conflict', `The credit note ${credit.creditNoteId} credits what of it is released later; void that first.`);
   const posted = schedules.flatMap(standingEntries);
-  const entries = await books.journal.byIds([issue.entryId]);
-  const closed = checkOpen(await books.periods.closedMonths(), ...[...entries, ...posted].map(({ date }) => date));
+  const entries = await books.journal.byIds([issue.entryId, ...posted]);
+  const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
   if (closed !== undefined) return closed;
-  await reverseStanding(
-    books,
-    actor,
-    posted.map(({ id }) => id),
-  );
+  await reverseStanding(books, actor, posted);
   if (schedules.length > 0) await books.schedules.remove(schedules.map(({ id }) => id));
   for (const { id } of schedules) books.emit('schedule.removed', id);
   const reversed = await reverse(books, actor, [issue.entryId]);

@@ -21,14 +21,26 @@ describe('the chain of the journal', () => {
     expect((await company.store.read(company.owner.ledgerId, (books) => books.journal.tail())).hash).toBe(before);
   });
 
-  it('[JRN-22] every field of an entry is part of its hash', async () => {
+  it('[JRN-22] [JRN-23] every field of an entry is part of its hash', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     const [{ hash: _, ...entry } = { hash: '', id: 'ent_none' }] = await journal(company);
     const text = (more: object) => chainedText(company.owner.ledgerId, '', { ...entry, ...more } as never);
     const line = Object(Object(entry).lines[0]);
     const changes: readonly object[] = [
-      ...['id', 'date', 'description', 'memo', 'source', 'sourceId', 'reversesEntryId', 'postedAt', 'postedBy'].map((name) => ({
+      ...[
+        'id',
+        'date',
+        'description',
+        'memo',
+        'source',
+        'sourceId',
+        'reversesEntryId',
+        'postedAt',
+        'postedBy',
+        'reference',
+        'externalId',
+      ].map((name) => ({
         [name]: 'x',
       })),
       { entryNo: 9 },
@@ -44,9 +56,21 @@ describe('the chain of the journal', () => {
       chainedText(company.owner.ledgerId, 'h', entry as never),
     ];
     expect(new Set(texts).size).toBe(changes.length + 3);
-    expect(Object.keys(entry).sort()).toEqual(
-      ['date', 'description', 'entryNo', 'id', 'lines', 'memo', 'postedAt', 'postedBy', 'reversesEntryId', 'source', 'sourceId'].sort(),
-    );
+    expect(Object.keys(entry).sort()).toEqual([
+      'date',
+      'description',
+      'entryNo',
+      'externalId',
+      'id',
+      'lines',
+      'memo',
+      'postedAt',
+      'postedBy',
+      'reference',
+      'reversesEntryId',
+      'source',
+      'sourceId',
+    ]);
   });
 });
 

@@ -41,6 +41,10 @@ export interface Entry {
   readonly date: IsoDate;
   readonly description: string;
   readonly memo: string | null;
+  /** What it was called in the books that it came from, like the number of an invoice; null for an entry of these books.  [JRN-23] */
+  readonly reference: string | null;
+  /** The id that the books have for it that it came from; null for an entry of these books.  [JRN-23] */
+  readonly externalId: string | null;
   readonly source: EntrySource;
   /** What caused it: the transaction, the reversed entry, the asset, schedule, instrument, intercompany amount, invoice, bill, credit note, vendor credit or migration; null for a manual entry. */
   readonly sourceId: string | null;
@@ -61,7 +65,24 @@ export interface EntryView {
 /** A line to post. */
 export type DraftLine = Omit<Line, 'lineNo'>;
 
-/** An entry to post: every field but its number, its hash and its moment. */
-export interface DraftEntry extends Pick<Entry, 'date' | 'description' | 'memo' | 'source' | 'sourceId'> {
+/** An entry to post: every field but its number, its hash and its moment. Most have neither a reference nor an id of other books. */
+export interface DraftEntry
+  extends Pick<Entry, 'date' | 'description' | 'memo' | 'source' | 'sourceId'>,
+    Partial<Pick<Entry, 'reference' | 'externalId'>> {
   readonly lines: readonly DraftLine[];
 }
+
+/** The texts of an entry that a search looks through, each on its own: its description, memo, reference and id of other books, and the memos of its lines.  [JRN-19] */
+export const wordsOf = ({ description, ...entry }: Entry): readonly [description: string, ...others: string[]] => [
+  description,
+  ...otherWordsOf(entry),
+];
+
+/** The same without the description. */
+export const otherWordsOf = ({
+  memo,
+  reference,
+  externalId,
+  lines,
+}: Pick<Entry, 'memo' | 'reference' | 'externalId'> & { readonly lines: readonly Pick<Line, 'memo'>[] }): readonly string[] =>
+  [memo, reference, externalId, ...lines.map((line) => line.memo)].filter((text): text is string => text !== null && text !== '');

@@ -33,6 +33,7 @@ const FACTS: PostingFacts = {
     { id: DEPARTMENT, name: 'Department', kind: 'department', isActive: true, values: [{ id: TEAM, name: 'Team', isActive: true }] },
   ],
   closedMonths: new Set(['2026-01' as IsoMonth]),
+  processors: new Map(),
   postedMinor: 0n,
   knownParties: new Set([ACME]),
 };

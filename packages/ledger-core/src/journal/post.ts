@@ -3,6 +3,7 @@ import { distinct } from '../grouping.ts';
 import { type CounterpartyId, entryIdFrom } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { type Refusal, type RefusalCode, refuse } from '../refusal.ts';
+import { processorsOf } from '../sources/source.ts';
 import { chainedText } from './chain.ts';
 import type { DraftEntry, Entry } from './entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from './posting-rules.ts';
@@ -47,6 +48,8 @@ export const write = async (
       date: draft.date,
       description: draft.description,
       memo: draft.memo,
+      reference: draft.reference ?? null,
+      externalId: draft.externalId ?? null,
       source: draft.source,
       sourceId: draft.sourceId,
       reversesEntryId: draft.reversesEntryId,
@@ -77,19 +80,22 @@ const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId |
 /** Reads the facts that the checks need, for entries that name these parties. */
 export const gatherFacts = async (books: Books, partyIds: readonly (CounterpartyId | null)[]): Promise<PostingFacts> => {
   const named = distinct(partyIds);
-  const [chart, dimensions, closedMonths, counterparties, tail] = await Promise.all([
+  const [chart, dimensions, closedMonths, counterparties, tail, sources] = await Promise.all([
     books.accounts.chart(),
     books.dimensions.all(),
     books.periods.closedMonths(),
     named.length === 0 ? [] : books.counterparties.byIds(named),
     books.journal.tail(),
+    books.sources.all(),
   ]);
+  const processors = processorsOf(sources);
   return {
     currency: books.settings.currency.code,
     chart,
     dimensions,
     closedMonths,
-    knownParties: new Set(counterparties.map((counterparty) => counterparty.id)),
+    knownParties: new Set([...counterparties.map((counterparty) => counterparty.id), ...processors.values()]),
+    processors,
     postedMinor: tail.postedMinor,
   };
 };

@@ -3,7 +3,7 @@ import type { Chart } from '../accounts/chart.ts';
 import type { IsoMonth } from '../dates.ts';
 import { checkDimensions } from '../dimensions/check.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
-import type { CounterpartyId } from '../ids.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 import { MAX_ENTRY_LINES, MAX_POSTED_MINOR, MAX_POSTED_SUM_MINOR } from '../limits.ts';
 import { amountIn } from '../money.ts';
 import { checkOpen } from '../periods/period.ts';
@@ -29,6 +29,8 @@ export interface PostingFacts {
   readonly dimensions: readonly Dimension[];
   readonly closedMonths: ReadonlySet<IsoMonth>;
   readonly knownParties: ReadonlySet<CounterpartyId>;
+  /** The processor of each clearing account that a source feeds. */
+  readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
   /** The sum of all debits posted so far.  [JRN-21] */
   readonly postedMinor: bigint;
 }

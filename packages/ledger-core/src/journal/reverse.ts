@@ -27,7 +27,7 @@ export const reverse = async (
   const standing: Entry[] = [];
   for (const id of ids) {
     const entry = found.get(id);
-    if (entry === undefined) return refuse('not_found', `There is no entry ${id} in these books.`);
+    if (entry === undefined) return noEntry(id);
     const refusal = checkNotReversed(entry, reversals.get(id)) ?? checkOpen(closedMonths, entry.date);
     if (refusal !== undefined) return refusal;
     standing.push(entry);
@@ -41,6 +41,8 @@ export const reverseStanding = async (books: Books, actor: Actor, ids: readonly 
   const reversed = await reverse(books, actor, ids);
   assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
+
+export const noEntry = (id: EntryId): Refusal<'not_found'> => refuse('not_found', `There is no entry ${id} in these books.`);
 
 const checkNotReversed = (entry: Entry, reversalId: EntryId | undefined): Refusal<'conflict'> | undefined => {
   if (reversalId !== undefined) return refuse('conflict', `Entry ${entry.entryNo} is reversed already, by ${reversalId}.`);

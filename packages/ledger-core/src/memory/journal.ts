@@ -2,7 +2,7 @@ import { monthOf } from '../dates.ts';
 import type { EntryId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { EMPTY_TAIL, type JournalTail, tailAfter } from '../journal/chain.ts';
-import type { Entry, Line } from '../journal/entry.ts';
+import { type Entry, type Line, wordsOf } from '../journal/entry.ts';
 import type { JournalFilter, JournalPort } from '../ports/journal.ts';
 import { searchable } from '../text.ts';
 import { totalsIn } from './journal-totals.ts';
@@ -58,4 +58,4 @@ const matches = (entry: Entry, { accountIds, source, since, until, text }: Journ
   (source === undefined || entry.source === source) &&
   (since === undefined || entry.date >= since) &&
   (until === undefined || entry.date <= until) &&
-  (text === undefined || searchable(entry.description).includes(text));
+  (text === undefined || wordsOf(entry).some((words) => searchable(words).includes(text)));

@@ -19,15 +19,20 @@ export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocatio
       open()
         .filter((item) => item.openMinor === amountMinor && isOwed(item) && isOf(on)(item))
         .slice(0, take),
-    openAmounts: async (on, amounts) => {
-      const found = open().filter((item) => isOwed(item) && isOf(on)(item) && amounts.includes(item.openMinor));
-      return new Set(found.map(({ openMinor }) => openMinor));
+    payableAmounts: async (on, amounts, paidSince) => {
+      const asked = new Set(amounts);
+      const found = inOrder().flatMap((item) => {
+        if (!isOwed(item) || !isOf(on)(item)) return [];
+        if (item.openMinor > 0n) return item.openMinor;
+        return item.clearedOn !== null && item.clearedOn >= paidSince ? item.amountMinor : [];
+      });
+      return new Set(found.filter((minor) => asked.has(minor)));
     },
-    openByNumber: async (keys) => {
+    byNumber: async (keys) => {
       const wanted = new Set<string | null>(keys);
-      return open().filter(({ number }) => number !== null && wanted.has(numberKey(number)));
+      return inOrder().filter(({ number }) => number !== null && wanted.has(numberKey(number)));
     },
-    anyNumbered: async () => open().some(({ number }) => number !== null && numberKey(number) !== null),
+    anyNumbered: async () => shelf.values().some(({ number }) => number !== null && numberKey(number) !== null),
     aged: async (on, asOf, bounds, partyId) => {
       const items = onDay(asOf).filter((item) => item.accountId === on.accountId && (partyId === undefined || item.partyId === partyId));
       return [...groupBy(items, (item) => item.partyId)]

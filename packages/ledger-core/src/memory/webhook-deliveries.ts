@@ -20,6 +20,11 @@ export const webhookDeliveriesIn = (shelf: Shelf<WebhookDelivery>): WebhookDeliv
       .filter((one) => one.subscriptionId === subscriptionId && one.nextAttemptAt !== null && one.nextAttemptAt <= until)
       .toSorted(byPosition((one) => [one.nextAttemptAt ?? '', one.id]))
       .slice(0, take),
+  waitingFor: async (subscriptionId, eventIds) => {
+    const waiting = shelf.values().filter((one) => one.subscriptionId === subscriptionId && one.deliveredAt === null);
+    const sought = new Set(eventIds);
+    return new Set(waiting.map(({ eventId }) => eventId).filter((id) => sought.has(id)));
+  },
   forget: async (before, take) => {
     const old = shelf
       .values()

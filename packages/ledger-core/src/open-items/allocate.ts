@@ -6,7 +6,7 @@ import { type Allocation, firstDay, otherOf, type Payment, stands, withOpen } fr
 import { keepItems } from './keep-items.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
-/** Makes allocations that were checked: the items are of one party and account, of opposite sides, and have the amounts left.  [OPI-2] [OPI-3] */
+/** Makes allocations that were checked: the items are of one party, on receivables or on payables, of opposite sides, and have the amounts left.  [OPI-2] [OPI-3] */
 export const allocate = async (books: Books, actor: Actor, payments: readonly Payment[]): Promise<readonly OpenItem[]> => {
   if (payments.length === 0) return [];
   const ids = distinct(payments.flatMap(({ debitId, creditId }) => [debitId, creditId]));
@@ -45,7 +45,7 @@ const allocationOf = (
 ): Allocation => {
   const [debit, credit] = [items.get(debitId), items.get(creditId)];
   assert(debit?.side === 'debit' && credit?.side === 'credit', 'a debit pays a credit');
-  assert(debit.partyId === credit.partyId && debit.accountId === credit.accountId, 'both items are of one party and account');
+  assert(debit.partyId === credit.partyId, 'both items are of one party');
   const before = [...(earlier.get(debitId) ?? []), ...(earlier.get(creditId) ?? [])];
   return {
     id: books.newId('allocation'),

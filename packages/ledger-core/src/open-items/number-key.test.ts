@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keysIn, numberKey } from './number-key.ts';
+import { isDistinctive, keysIn, namesParty, numberKey } from './number-key.ts';
 
 const names = (description: string, number: string): boolean => keysIn(description).has(numberKey(number) ?? '');
 
@@ -43,5 +43,25 @@ describe('the numbers that a description names', () => {
   it('[SET-6] of a long text the first 120 words and numbers are read', () => {
     const long = `INV-0042 ${'1/2/3/4/5/6/7/8/9/'.repeat(100)} INV-0043`;
     expect([names(long, 'INV-0042'), names(long, 'INV-0043')]).toEqual([true, false]);
+  });
+});
+
+describe('a number of a form of its own', () => {
+  it.each(['INV-0001', 'RE-2026-0042', 'A17-9', 'CN-0001', '4711000', 'X123'])('[SET-8] %s', (number) => {
+    expect(isDistinctive(number)).toBe(true);
+  });
+
+  it.each(['2026', '4321', '42', 'A-1', '20260411', '11042026', '2026-04', 'ALPHA', '120.00'])('[SET-8] is not %s', (number) => {
+    expect(isDistinctive(number)).toBe(false);
+  });
+
+  it.each([
+    ['SEPA BLUE FOX 2026', 'Blue Fox Diner', true],
+    ['ACH BLUE 2026', 'Blue Fox Diner', false],
+    ['Café Müller 42', 'Cafe Mueller', false],
+    ['CAFE MULLER 42', 'Café Müller GmbH', true],
+    ['THE COMPANY 42', 'The Company Ltd', false],
+  ])('[SET-8] "%s" names %s: %s', (description, name, isNamed) => {
+    expect(namesParty(description, name)).toBe(isNamed);
   });
 });

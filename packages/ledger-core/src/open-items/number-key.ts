@@ -1,3 +1,5 @@
+import { plainLetters } from '../text.ts';
+
 /** A stretch of letters or of digits, with its place. */
 interface Run {
   readonly text: string;
@@ -26,6 +28,34 @@ const keyOf = (runs: readonly Pick<Run, 'text'>[]): string => runs.map(({ text }
 export const numberKey = (number: string): string | null => {
   const runs = runsOf(number);
   return runs.some(({ isNumber }) => isNumber) ? keyOf(runs) : null;
+};
+
+/** The least letters and digits of a number that stands in no text by accident. */
+const LEAST_DISTINCTIVE = 4;
+/** Digits alone are also dates, last digits of cards and amounts: only long ones, which are no days, are a form of their own. */
+const LEAST_BARE_DIGITS = 7;
+const DAY_OF_DIGITS = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$|^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2}$/;
+
+/** Whether a document's number has a form of its own, so that a description with it names the document, and not a year, a date, a card or an amount.  [SET-8] */
+export const isDistinctive = (number: string): boolean => {
+  const runs = runsOf(number);
+  const length = runs.reduce((sum, { text }) => sum + text.length, 0);
+  const printed = number.replace(/[^\p{L}\p{Nd}]/gu, '');
+  if (runs.some(({ isNumber }) => !isNumber) && runs.some(({ isNumber }) => isNumber)) return printed.length >= LEAST_DISTINCTIVE;
+  return length >= LEAST_BARE_DIGITS && !DAY_OF_DIGITS.test(printed);
+};
+
+/** Forms of companies, and words that many names have. */
+const OF_MANY = new Set(
+  'inc llc ltd limited gmbh ag kg sa sas sarl srl spa bv nv ab as oy aps co corp company the and und et group services service'.split(' '),
+);
+
+/** Whether a description names a party: the first two words of its name, or the only one. */
+export const namesParty = (description: string, name: string): boolean => {
+  const plain = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = plain(name).filter((word) => word.length > 2 && !OF_MANY.has(word));
+  const said = new Set(plain(description));
+  return words.length > 0 && words.slice(0, 2).every((word) => said.has(word));
 };
 
 /** Words that stand before the number of an invoice, in the languages of banks' customers. */

@@ -10,7 +10,7 @@ import { checkName } from '../text.ts';
 import { type AddedView, addedView } from '../views/document.ts';
 import type { Command } from './command.ts';
 import type { MakerPorts, Makers } from './makers.ts';
-import { preparingDocuments } from './prepare-document.ts';
+import { type PrepareFile, preparingDocuments } from './prepare-document.ts';
 
 /** A document to add: a file, what it states, or both. */
 export interface NewDocument {
@@ -33,10 +33,14 @@ type AddDocument = Command<[NewDocument], AddedView | Refusal<'unprocessable' | 
  * unprocessable (extraction, transaction).
  */
 export const addingDocuments = (made: Makers, ports: MakerPorts): AddDocument => {
-  const { prepareFile, tidy, currencyOf } = preparingDocuments(made, ports);
+  const { adding, currencyOf } = preparingDocuments(made, ports);
   const keep = made.command('documents.add', addDocument, ({ document }) => document.id).answering(addedView);
 
-  const prepare = async (caller: Caller, { bytes, kind = 'receipt', source = 'upload', extraction = null }: NewDocument) => {
+  const prepare = async (
+    prepareFile: PrepareFile,
+    caller: Caller,
+    { bytes, kind = 'receipt', source = 'upload', extraction = null }: NewDocument,
+  ) => {
     const contentType = bytes === undefined ? null : checkFile(bytes);
     if (isRefusal(contentType)) return contentType;
     const currency = await currencyOf(caller);
@@ -46,17 +50,16 @@ export const addingDocuments = (made: Makers, ports: MakerPorts): AddDocument =>
     const about = { kind, source: source.trim(), isGiven: extraction !== null } as const;
     return bytes === undefined || contentType === null
       ? ({ id: ports.newId('document'), ...about, file: null, extraction } satisfies Prepared)
-      : prepareFile(caller, { bytes, contentType, extraction }, about);
+      : prepareFile({ bytes, contentType, extraction }, about);
   };
 
   const add = async (caller: Caller, input: NewDocument) => {
     const refusal = checkPermission(caller.role, 'documents.add') ?? checkNew(input);
     if (refusal !== undefined) return refusal;
-    const prepared = await prepare(caller, input);
-    if (isRefusal(prepared)) return prepared;
-    const answer = await keep(caller, prepared, input.transactionId ?? null);
-    await tidy(caller, [prepared], answer);
-    return answer;
+    return adding(caller, async (prepareFile) => {
+      const prepared = await prepare(prepareFile, caller, input);
+      return isRefusal(prepared) ? prepared : keep(caller, prepared, input.transactionId ?? null);
+    });
   };
   return add as AddDocument;
 };

@@ -1,7 +1,7 @@
 import { made, named, namedSecond } from '../audit/subject.ts';
 import { authorOf, type Caller } from '../books/member.ts';
 import { checkPermission } from '../books/permissions.ts';
-import { codeFrom } from '../connections/code.ts';
+import { codeFrom, type OpenNumber } from '../connections/code.ts';
 import { confirmConnection, renewCode } from '../connections/confirm-connection.ts';
 import type { Connection, MessagingNumber, OnlineBooks } from '../connections/connection.ts';
 import { connectWorkspace, linkNumber } from '../connections/create-connection.ts';
@@ -64,7 +64,7 @@ export const connectionsOperations = (
     if (!/^\+[1-9]\d{6,14}$/.test(number))
       return refuse('unprocessable', 'number: an international number is needed, like +14155550123.', { field: 'number' });
     const code = codeFrom(system.random(CODE_BYTES));
-    const linked = await link(withoutKey(caller), { secret: secretBox.seal(number, caller.ledgerId), hint: `…${number.slice(-2)}` }, code);
+    const linked = await link(withoutKey(caller), reachedAt(secretBox, caller, number), { code, open: openingNumbers(secretBox, caller) });
     if (isRefusal(linked)) return linked;
     const refusal = await sendCode(number, code);
     if (refusal === undefined) return linked;
@@ -119,7 +119,7 @@ export const connectionsOperations = (
       ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> => {
         if (secretBox === undefined || channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
         const code = codeFrom(system.random(CODE_BYTES));
-        const renewed = await renew(caller, code, id);
+        const renewed = await renew(caller, { code, open: openingNumbers(secretBox, caller) }, id);
         if (isRefusal(renewed)) return renewed;
         return (await sendCode(secretBox.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
       },
@@ -132,6 +132,21 @@ export const connectionsOperations = (
     },
   };
 };
+
+const reachedAt = (secretBox: SecretBox, { ledgerId }: Caller, number: string) => ({
+  secret: secretBox.seal(number, ledgerId),
+  hint: `…${number.slice(-2)}`,
+});
+
+const openingNumbers =
+  (secretBox: SecretBox, { ledgerId }: Caller): OpenNumber =>
+  (secret) => {
+    try {
+      return secretBox.open(secret, ledgerId);
+    } catch {
+      return null;
+    }
+  };
 
 const NOT_SET_UP = 'Connections are not set up: the operator of the server has set no key for their secrets.';
 const NO_MESSAGING = 'Messages are not set up: the operator of the server has set no key for secrets, or no messaging service.';

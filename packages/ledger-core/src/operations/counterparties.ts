@@ -5,6 +5,7 @@ import { listCounterparties, readCounterparty } from '../counterparties/read-cou
 import { setCounterpartyLogo } from '../pictures/set-counterparty-logo.ts';
 import { accountStatement } from '../reports/account-statement.ts';
 import { applyCash } from '../settlement/apply-cash.ts';
+import { unapplyCash } from '../settlement/unapply-cash.ts';
 import { counterpartyView, counterpartyViews } from '../views/counterparty.ts';
 import { pageOf } from '../views/page.ts';
 import { appliedCashView } from '../views/settlement.ts';
@@ -23,6 +24,8 @@ export const counterpartiesOperations = ({ query, command, logo }: Makers) => ({
     change: command('parties.change', changeCounterparty, named).answering(counterpartyView),
     /** Puts the unapplied cash of a party to its open documents, the oldest first. */
     apply: command('parties.apply', applyCash, named).answering(appliedCashView),
+    /** Takes what a payment or a vendor's credit pays back from documents, without posting: it is unapplied cash again. */
+    unapply: command('parties.unapply', unapplyCash, named).answering(appliedCashView),
     /** The statement of account of a party: its lines on receivables and payables, with the balance after each. */
     statement: query('parties.read', accountStatement),
     /** Sets the logo of a counterparty from an image; null removes it. */

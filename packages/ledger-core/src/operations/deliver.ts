@@ -3,13 +3,15 @@ import type { Instant } from '../dates.ts';
 import { bodyOf } from '../events/body.ts';
 import type { OutboxEvent } from '../events/event.ts';
 import { withPayloads } from '../events/read-events.ts';
-import type { LedgerId } from '../ids.ts';
+import type { LedgerId, WebhookDeliveryId } from '../ids.ts';
+import { ANSWERS_GATHERED_MS } from '../limits.ts';
 import type { RenderSubject } from '../ports/render.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { WebhookOutside } from '../ports/webhook-outside.ts';
 import { isRefusal } from '../refusal.ts';
+import { KeyMissing } from '../unavailable.ts';
 import type { WebhookAnswer } from '../webhooks/after-try.ts';
-import { type Attending, attendWebhook, type Rest, type Round } from '../webhooks/attend-webhook.ts';
+import { type Attending, attendWebhook, type MadeTry, type Rest, type Round, type UnderWay } from '../webhooks/attend-webhook.ts';
 import { liveSecrets, type WebhookIn } from '../webhooks/subscription.ts';
 import { chanceFrom } from '../work/retry.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
@@ -18,8 +20,8 @@ import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'webhooks', role: 'owner' });
 
 /**
- * Sends what is due of a subscription, round by round: a unit of work takes deliveries, they are sent outside of it, and the next unit of work keeps what
- * became of them. It answers when something is due next, and stops between two rounds on request.  [WHK-9] [WHK-13]
+ * Sends what is due of a subscription, up to ten at a time: a unit of work takes deliveries, they are sent outside of it, and once one is answered the next unit
+ * of work keeps what became of it and takes another in its place. It answers when something is due next, and takes no more on request.  [WHK-9] [WHK-13]
  */
 export const deliverer = (
   parts: UnitParts,
@@ -45,30 +47,54 @@ export const deliverer = (
     return new Map(whole.map((event) => [event.id, event]));
   };
 
-  const send = async (ledgerId: LedgerId, { subscription }: Round, event: OutboxEvent): Promise<WebhookAnswer> => {
+  /** What signs, opened once a round. That this server cannot sign or send is not the receiver's failure: nothing is tried, and the fault is the operator's.  [WHK-6] */
+  const sendingAs = (ledgerId: LedgerId, { subscription }: Round): ((event: OutboxEvent) => Promise<WebhookAnswer>) => {
     const sendOne = outside?.send;
-    if (secretBox === undefined || sendOne === undefined) return { error: 'This server does not send webhooks.' };
-    try {
-      const at = system.clock.now();
-      const secrets = liveSecrets(subscription, at).map((secret) => secretBox.open(secret, ledgerId));
-      return await sendOne({ url: subscription.url, id: event.id, body: bodyOf(event, ledgerId), secrets, at });
-    } catch (fault) {
-      return { error: fault instanceof Error ? fault.message : 'The delivery could not be sent.' };
+    if (secretBox === undefined || sendOne === undefined)
+      throw new KeyMissing('This server has deliveries to send, and no key for their secrets.');
+    const at = system.clock.now();
+    const secrets = liveSecrets(subscription, at).map((secret) => secretBox.open(secret, ledgerId));
+    const { url } = subscription;
+    return async (event) => {
+      const one = { url, id: event.id, body: bodyOf(event, ledgerId), secrets, at };
+      return sendOne(one).catch(() => ({ error: 'The delivery could not be sent.' }));
+    };
+  };
+
+  /** Sends the deliveries of a round. Each is under way until it is answered. */
+  const begin = async (ledgerId: LedgerId, next: Round, underWay: Map<WebhookDeliveryId, Sending>, made: MadeTry[]): Promise<void> => {
+    if (next.deliveries.length === 0) return;
+    const send = sendingAs(ledgerId, next);
+    const events = await rendered(ledgerId, next);
+    for (const { delivery, event } of next.deliveries) {
+      const { id: deliveryId } = delivery;
+      const one = { deliveryId, url: next.subscription.url, chance: chanceFrom(system.random) };
+      const done = send(events.get(event.id) ?? event).then((answer) => {
+        underWay.delete(deliveryId);
+        made.push({ ...one, answer });
+      });
+      underWay.set(deliveryId, { deliveryId, subjectId: event.subjectId, done });
     }
   };
 
   return async (one: WebhookIn, isStopping: () => boolean = () => false): Promise<Instant | null> => {
-    let attending: Attending = { lease: null, tries: [], isStopping: isStopping() };
+    const underWay = new Map<WebhookDeliveryId, Sending>();
+    const made: MadeTry[] = [];
+    let lease: Instant | null = null;
     for (;;) {
-      const next = await round(one, attending);
-      if (!('lease' in next)) return next.nextAt;
-      const events = await rendered(one.ledgerId, next);
-      const tries = next.deliveries.map(async ({ delivery, event }) => ({
-        deliveryId: delivery.id,
-        answer: await send(one.ledgerId, next, events.get(event.id) ?? event),
-        chance: chanceFrom(system.random),
-      }));
-      attending = { lease: next.lease, tries: await Promise.all(tries), isStopping: isStopping() };
+      const next = await round(one, { lease, tries: made.splice(0), underWay: [...underWay.values()], isStopping: isStopping() });
+      if ('lease' in next) {
+        lease = next.lease;
+        await begin(one.ledgerId, next, underWay, made);
+      } else if (underWay.size === 0 && made.length === 0) return next.nextAt;
+      // One answer frees a place: the next round fills it, whatever the others do. Those that come with it are kept in the same unit of work.
+      if (underWay.size > 0 && made.length === 0) await Promise.race([...underWay.values()].map(({ done }) => done));
+      if (underWay.size > 0) await system.turn(ANSWERS_GATHERED_MS);
     }
   };
 };
+
+/** A delivery that was sent, until it is answered. */
+interface Sending extends UnderWay {
+  readonly done: Promise<void>;
+}

@@ -33,10 +33,13 @@ export const documentsOperations = (made: Makers, ports: MakerPorts) => {
       : { id, contentType: document.file.contentType, bytes };
   };
 
-  /** Bytes outside of the books go after the unit of work: a document never names bytes that are gone.  [RCP-11] */
+  /** Bytes outside of the books go after the unit of work: a document never names bytes that are gone. Where they stay, no document names them.  [RCP-11] */
   const remove = async (caller: Caller, id: DocumentId) => {
     const removed = await removeFromBooks(caller, id);
-    if (!isRefusal(removed) && removed.file?.place === 'outside') await blobs?.(caller.ledgerId).remove(id);
+    if (!isRefusal(removed) && removed.file?.place === 'outside')
+      await blobs?.(caller.ledgerId)
+        .remove(id)
+        .catch(() => undefined);
     return removed;
   };
 

@@ -4,6 +4,7 @@ import type { MigrationId } from '../ids.ts';
 import { abandonMigration } from '../migrations/abandon-migration.ts';
 import { changeMappings, changeParties } from '../migrations/change-mappings.ts';
 import { explainDifference } from '../migrations/explain-difference.ts';
+import { moveIn } from '../migrations/move-in.ts';
 import { postMigration } from '../migrations/post-migration.ts';
 import { readDifferences } from '../migrations/read-differences.ts';
 import { listMigrations, readMigration } from '../migrations/read-migrations.ts';
@@ -37,6 +38,7 @@ export const migrationsOperations = (
     named,
     () => ({ isLarge: true }),
   ).answering(migrationView);
+  const movingIn = command('migrations.post', moveIn, made, () => ({ isLarge: true })).answering(migrationView);
   const read = query('migrations.read', readMigration).answering(migrationView);
   return {
     migrations: {
@@ -58,6 +60,10 @@ export const migrationsOperations = (
       startFromFiles: startingFromFiles(makers, parts.readMigration, start),
       /** The same from the books of a connected company, which are read first. */
       startFromOnline: startingFromOnline(makers, parts, secretBox, program, start),
+      /** Starts a migration, maps its accounts and posts it in one unit of work: all of it or nothing. */
+      moveIn: movingIn,
+      /** The same from files, which are read first. */
+      moveInFromFiles: startingFromFiles(makers, parts.readMigration, movingIn),
       /** Says in which account each listed source account lands, or that one is added for it. */
       changeMappings: command('migrations.map', changeMappings, named).answering(migrationView),
       /** Says which counterparty each listed customer or vendor is. */

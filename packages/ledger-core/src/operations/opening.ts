@@ -34,7 +34,8 @@ export const openings = (store: Store, system: System, newId: NewId) => {
     const personId = known ?? newId('person');
     return store.write(settings.id, async (repositories) => {
       const unit = openUnit(system, newId, repositories, settings, owner);
-      await openBooks(unit.books, owner.memberId, personId, input.ownerName ?? 'Owner');
+      const { ownerName: name = 'Owner', ownerEmail: email = null } = input;
+      await openBooks(unit.books, { id: owner.memberId, personId, name, email });
       await addStarterChart(unit.books);
       await unit.books.notifier.put(notifierFrom(0));
       await unit.finish('books.open', settings.id);
@@ -59,7 +60,7 @@ export const openings = (store: Store, system: System, newId: NewId) => {
     });
     if (isRefusal(found)) return found;
     const { organizationId, member } = found;
-    return openAs(member.personId, { ownerName: member.name, ...input, organizationId });
+    return openAs(member.personId, { ownerName: member.name, ownerEmail: member.email, ...input, organizationId });
   };
 
   return { open, openBeside };

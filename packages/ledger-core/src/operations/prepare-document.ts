@@ -8,6 +8,7 @@ import type { SourceDocument } from '../receipts/document.ts';
 import { type NewExtraction, withoutFaults } from '../receipts/extraction.ts';
 import type { Prepared } from '../receipts/prepared.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { OutcomeUnknown, Unavailable } from '../unavailable.ts';
 import type { AddedView } from '../views/document.ts';
 import { isRehearsal } from './command.ts';
 import type { MakerPorts, Makers } from './makers.ts';
@@ -18,6 +19,12 @@ export interface CheckedFile {
   readonly contentType: ContentType;
   readonly extraction: NewExtraction | null;
 }
+
+/** Prepares a file for the books, and writes its bytes where they are kept outside. */
+export type PrepareFile = (
+  file: CheckedFile,
+  about: Pick<Prepared, 'kind' | 'source' | 'isGiven'>,
+) => Promise<Prepared | Refusal<'forbidden' | 'not_found'>>;
 
 /** Files are hashed, read, and written outside of the books before the unit of work, which waits for its store alone.  [RCP-5] [RCP-7] */
 export const preparingDocuments = ({ query }: Makers, { system, newId, receiptReader, blobs }: MakerPorts) => {
@@ -30,29 +37,49 @@ export const preparingDocuments = ({ query }: Makers, { system, newId, receiptRe
     return found === null ? null : withoutFaults(found, currency);
   };
 
-  const prepareFile = async (
-    caller: Caller,
-    file: CheckedFile,
-    about: Pick<Prepared, 'kind' | 'source' | 'isGiven'>,
-  ): Promise<Prepared | Refusal<'forbidden' | 'not_found'>> => {
-    const { bytes, contentType } = file;
-    const sha256 = await system.sha256(bytes);
-    const known = await knownBy(caller, sha256);
-    if (isRefusal(known)) return known;
-    const id = newId('document');
-    const extraction = await read(file, known);
-    const isWritten = blobs !== undefined && known.document === null && !('dryRun' in caller);
-    if (isWritten) await blobs(caller.ledgerId).put(id, bytes);
-    const place = blobs === undefined ? 'books' : 'outside';
-    return { id, ...about, file: { sha256, byteSize: bytes.length, contentType, place, bytes }, extraction };
+  const prepareInto =
+    (written: DocumentId[], caller: Caller): PrepareFile =>
+    async (file, about) => {
+      const { bytes, contentType } = file;
+      const sha256 = await system.sha256(bytes);
+      const known = await knownBy(caller, sha256);
+      if (isRefusal(known)) return known;
+      const id = newId('document');
+      const extraction = await read(file, known);
+      const isWritten = blobs !== undefined && known.document === null && !('dryRun' in caller);
+      if (isWritten) {
+        written.push(id);
+        await blobs(caller.ledgerId).put(id, bytes);
+      }
+      const place = blobs === undefined ? 'books' : 'outside';
+      return { id, ...about, file: { sha256, byteSize: bytes.length, contentType, place, bytes }, extraction };
+    };
+
+  /** Removes what was written outside of the books. What cannot be removed does no harm: no document names it. */
+  const remove = async ({ ledgerId }: Caller, ids: readonly DocumentId[]): Promise<void> => {
+    for (const id of ids)
+      await blobs?.(ledgerId)
+        .remove(id)
+        .catch(() => undefined);
   };
 
-  /** Removes what was written outside of the books for documents that were then not added. */
-  const tidy = async (caller: Caller, prepared: readonly Prepared[], answer: unknown): Promise<void> => {
-    if (blobs === undefined || isRehearsal(answer)) return;
-    const views = isRefusal(answer) || isReplay(answer) ? [] : ([answer].flat() as readonly AddedView[]);
+  /**
+   * Adds documents, with a function that prepares their files. Of what was written outside of the books, nothing is left for documents that were then not added; where
+   * the outcome is unknown, the books may name it.  [RCP-5]
+   */
+  const adding = async <Answer>(caller: Caller, add: (prepareFile: PrepareFile) => Promise<Answer>): Promise<Answer> => {
+    const written: DocumentId[] = [];
+    const answer = await add(prepareInto(written, caller)).catch(async (fault: unknown) => {
+      if (fault instanceof Unavailable && !(fault instanceof OutcomeUnknown)) await remove(caller, written);
+      throw fault;
+    });
+    const views = isRefusal(answer) || isReplay(answer) || isRehearsal(answer) ? [] : ([answer].flat() as readonly AddedView[]);
     const added = new Set<DocumentId>(views.map(({ document }) => document.id));
-    for (const { id, file } of prepared) if (file !== null && !added.has(id)) await blobs(caller.ledgerId).remove(id);
+    await remove(
+      caller,
+      written.filter((id) => !added.has(id)),
+    );
+    return answer;
   };
 
   const currencyOf = async (caller: Caller): Promise<Currency | Refusal<'forbidden' | 'not_found'>> => {
@@ -60,7 +87,7 @@ export const preparingDocuments = ({ query }: Makers, { system, newId, receiptRe
     return isRefusal(known) ? known : known.currency;
   };
 
-  return { prepareFile, tidy, currencyOf };
+  return { adding, currencyOf };
 };
 
 interface Known {

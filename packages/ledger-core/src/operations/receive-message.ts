@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { type AddedView, addedViews } from '../views/document.ts';
 import type { Command } from './command.ts';
 import type { MakerPorts, Makers } from './makers.ts';
-import { type CheckedFile, preparingDocuments } from './prepare-document.ts';
+import { type CheckedFile, type PrepareFile, preparingDocuments } from './prepare-document.ts';
 
 type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unprocessable' | 'payload_too_large'>>;
 
@@ -21,16 +21,16 @@ type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unpr
  */
 export const receivingMessages = (made: Makers, ports: MakerPorts): ReceiveMessage => {
   const { receiptReader } = ports;
-  const { prepareFile, tidy, currencyOf } = preparingDocuments(made, ports);
+  const { adding, currencyOf } = preparingDocuments(made, ports);
   const keep = made.command('documents.add', addDocuments, () => null).answering(addedViews);
 
   const prepare = async (
-    caller: Caller,
+    prepareFile: PrepareFile,
     files: readonly CheckedFile[],
   ): Promise<readonly Prepared[] | Refusal<'forbidden' | 'not_found'>> => {
     const prepared: Prepared[] = [];
     for (const file of files) {
-      const one = await prepareFile(caller, file, { kind: 'receipt', source: 'email', isGiven: false });
+      const one = await prepareFile(file, { kind: 'receipt', source: 'email', isGiven: false });
       if (isRefusal(one)) return one;
       prepared.push(one);
     }
@@ -47,11 +47,10 @@ export const receivingMessages = (made: Makers, ports: MakerPorts): ReceiveMessa
     if (isRefusal(opened)) return opened;
     const files = filesIn(opened, currency);
     if (files.length === 0) return NOTHING_IN_IT;
-    const prepared = await prepare(caller, files);
-    if (isRefusal(prepared)) return prepared;
-    const answer = await keep(caller, prepared);
-    await tidy(caller, prepared, answer);
-    return answer;
+    return adding(caller, async (prepareFile) => {
+      const prepared = await prepare(prepareFile, files);
+      return isRefusal(prepared) ? prepared : keep(caller, prepared);
+    });
   };
   return receive as ReceiveMessage;
 };

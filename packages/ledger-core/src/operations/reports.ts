@@ -1,5 +1,5 @@
 import { listAudit } from '../audit/read-audit.ts';
-import { agedItems, aging } from '../reports/aging.ts';
+import { aging } from '../reports/aging.ts';
 import { balanceSheet } from '../reports/balance-sheet.ts';
 import { cashFlow } from '../reports/cash-flow.ts';
 import { generalLedger } from '../reports/general-ledger.ts';
@@ -22,10 +22,8 @@ export const reportsOperations = ({ query }: Makers) => ({
     cashFlow: query('reports.read', cashFlow),
     /** Every account with its lines between two days. Too many lines are refused: ask for fewer days, or use the export. */
     generalLedger: query('reports.read', generalLedger),
-    /** What customers owed, or vendors were owed, on a day, by how long it was due, party by party. */
+    /** What customers owed, or vendors were owed, on a day, by how long it was due, party by party; with the documents that were open, on request. */
     aging: query('reports.read', aging),
-    /** What was open on a day, document by document. */
-    agedItems: query('reports.read', agedItems),
     /** Every account on its line of the company's tax form, with the amounts of the fiscal year up to a day. */
     taxLines: query('reports.read', taxLines),
     /** Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings. */

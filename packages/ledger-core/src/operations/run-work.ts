@@ -1,4 +1,5 @@
 import { depreciateWhenDue } from '../assets/depreciate-when-due.ts';
+import { forgetNumbers } from '../connections/remove-number.ts';
 import type { Instant } from '../dates.ts';
 import { MAX_NOTIFIED_AT_ONCE } from '../limits.ts';
 import { forgetNotifications } from '../notifications/forget-notifications.ts';
@@ -17,6 +18,7 @@ const WORKS: Works = {
   release_shares: releaseWhenDue,
   weekly_digest: makeDigests,
   forget_notifications: forgetNotifications,
+  forget_numbers: forgetNumbers,
 };
 
 /** Due work runs without a person. */

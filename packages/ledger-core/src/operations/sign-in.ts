@@ -3,12 +3,21 @@ import type { Caller } from '../books/member.ts';
 import { checkPermission } from '../books/permissions.ts';
 import type { Connection, OnlineBooks } from '../connections/connection.ts';
 import { findConnection } from '../connections/find.ts';
-import { type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from '../connections/sign-in.ts';
+import {
+  type Begins,
+  type BegunSignIn,
+  connectOnlineBooks,
+  findSignIn,
+  keepSignIn,
+  signInAgain,
+  takeSignIn,
+} from '../connections/sign-in.ts';
 import { readState } from '../connections/state.ts';
 import type { ConnectionId, LedgerId } from '../ids.ts';
 import type { OnlineProgram } from '../ports/online-program.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { hexOf } from '../text.ts';
 import type { Makers } from './makers.ts';
 import { NOT_SET_UP, notAnswered, openTokens, sealTokens } from './online-tokens.ts';
 import type { UnitParts } from './unit.ts';
@@ -36,6 +45,9 @@ type Unfinished = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'connect
 /** As many bytes as a key. */
 const STATE_BYTES = 32;
 
+/** In hexadecimal digits, a verifier of RFC 7636. */
+const VERIFIER_BYTES = 32;
+
 /**
  * Sign-ins to accounting programs. The other program is asked outside of units of work: one takes the state, the tokens are got, and the next keeps them. Keys for
  * retries are left out: an answer has a state, which is not stored.  [CON-8] [CON-9]
@@ -55,28 +67,24 @@ export const signIns = (
     return isRefusal(found) ? found : { books: books.settings.name, connection: found.name };
   });
 
-  const withAddress = ({ connection, state }: BegunSignIn, { authorizeUrl }: OnlineProgram): SigningIn => ({
-    ...connection,
-    authorizeUrl: authorizeUrl(state),
-  });
+  /** Begins a sign-in, and gives the address for it. The browser gets the state and the hash of the verifier, the books its encrypted form.  [CON-16] */
+  const beginning = async <Refused extends Refusal>(
+    { ledgerId }: Caller,
+    begin: (begins: Begins) => Promise<BegunSignIn | Refused>,
+  ): Promise<SigningIn | Refused | typeof NOT_SET_UP> => {
+    if (secretBox === undefined || program === undefined) return NOT_SET_UP;
+    const verifier = hexOf(system.random(VERIFIER_BYTES));
+    const begun = await begin({ random: system.random(STATE_BYTES), verifier: secretBox.seal(verifier, ledgerId) });
+    return isRefusal(begun) ? begun : { ...begun.connection, authorizeUrl: program.authorizeUrl(begun.state, verifier) };
+  };
 
   const mayNot = ({ role }: Caller) => checkPermission(role, 'connections.sign_in');
 
-  const create = async (caller: Caller, input: { readonly name: string }) => {
-    const refusal = mayNot(caller);
-    if (refusal !== undefined) return refusal;
-    if (secretBox === undefined || program === undefined) return NOT_SET_UP;
-    const begun = await connect(withoutKey(caller), system.random(STATE_BYTES), input);
-    return isRefusal(begun) ? begun : withAddress(begun, program);
-  };
+  const create = async (caller: Caller, input: { readonly name: string }) =>
+    mayNot(caller) ?? (await beginning(caller, (begins) => connect(withoutKey(caller), begins, input)));
 
-  const signIn = async (caller: Caller, id: ConnectionId) => {
-    const refusal = mayNot(caller);
-    if (refusal !== undefined) return refusal;
-    if (secretBox === undefined || program === undefined) return NOT_SET_UP;
-    const begun = await again(withoutKey(caller), system.random(STATE_BYTES), id);
-    return isRefusal(begun) ? begun : withAddress(begun, program);
-  };
+  const signIn = async (caller: Caller, id: ConnectionId) =>
+    mayNot(caller) ?? (await beginning(caller, (begins) => again(withoutKey(caller), begins, id)));
 
   const complete = async (caller: Caller, id: ConnectionId, { state, code, realmId }: SignInAnswer): Promise<OnlineBooks | Unfinished> => {
     const refusal = mayNot(caller);
@@ -85,7 +93,7 @@ export const signIns = (
     if (!/^[0-9A-Za-z-]{1,64}$/.test(realmId)) return refuse('unprocessable', 'realmId: it is no id of a company.', { field: 'realmId' });
     const taken = await take(withoutKey(caller), id, state);
     if (isRefusal(taken)) return taken;
-    const tokens = await program.exchange(code);
+    const tokens = await program.exchange(code, secretBox.open(taken.verifier, caller.ledgerId));
     if ('because' in tokens) return notAnswered(tokens);
     const company = await program.readCompany({ token: tokens.access, companyId: realmId });
     if ('because' in company) return notAnswered(company);

@@ -5,7 +5,7 @@ import type { Migration, NewMigration } from '../migrations/migration.ts';
 import type { startMigration } from '../migrations/start-migration.ts';
 import type { Books } from '../ports/books.ts';
 import type { MigrationFiles, MigrationReader } from '../ports/migration-reader.ts';
-import { isRefusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { MigrationView } from '../views/migration.ts';
 import type { Command } from './command.ts';
 import type { Makers } from './makers.ts';
@@ -17,17 +17,19 @@ export interface MigrationUpload extends MigrationFiles {
 
 export type Started = MigrationView | Exclude<Awaited<ReturnType<typeof startMigration>>, Migration>;
 
+type WrongFiles = Refusal<'unprocessable'>;
+
 /**
  * Starts a migration from files: a full history where they have every entry, else one of opening balances. They are read before the unit of work, which waits for nothing but its store.  [MIG-34]
  * The first that applies wins: forbidden, unprocessable (a file), then as a start refuses.
  */
-export const startingFromFiles = (
+export const startingFromFiles = <More extends readonly unknown[], Result>(
   { query }: Makers,
   readMigration: MigrationReader | undefined,
-  start: Command<[NewMigration], Started>,
-): Command<[MigrationUpload], Started> => {
+  start: Command<[NewMigration, ...More], Result>,
+): Command<[MigrationUpload, ...More], Result | WrongFiles> => {
   const currencyOf = query('migrations.read', async ({ settings }: Books): Promise<Currency> => settings.currency);
-  const startFromFiles = async (caller: Caller, { layout, files, cutoverDate: stated }: MigrationUpload) => {
+  const startFromFiles = async (caller: Caller, { layout, files, cutoverDate: stated }: MigrationUpload, ...more: More) => {
     const refusal = checkPermission(caller.role, 'migrations.start');
     if (refusal !== undefined) return refusal;
     if (readMigration === undefined) return NO_READER;
@@ -37,9 +39,9 @@ export const startingFromFiles = (
     if (isRefusal(read)) return read;
     const { cutoverDate, doubts, ...snapshot } = read;
     const mode = snapshot.entries === undefined ? 'opening_balances' : 'full_history';
-    return start(caller, { mode, source: layout, cutoverDate, snapshot, doubts });
+    return start(caller, { mode, source: layout, cutoverDate, snapshot, doubts }, ...more);
   };
-  return startFromFiles as Command<[MigrationUpload], Started>;
+  return startFromFiles as Command<[MigrationUpload, ...More], Result | WrongFiles>;
 };
 
 export const NO_READER = refuse('unprocessable', 'This ledger reads no files of migrations: it was made without readMigration.');

@@ -1,5 +1,8 @@
 import {
+  addParty,
   type Company,
+  draftCreditNote,
+  draftInvoice,
   entryOf,
   everythingIn,
   expectRefused,
@@ -29,7 +32,10 @@ const RECORDED: readonly (readonly [string, (company: Company) => Promise<unknow
   ],
   [
     'account.updated',
-    ({ ledger, owner, account }) => ledger.accounts.requireDimensions({ ...owner, requestId: REQUEST }, account('6010'), []),
+    async ({ ledger, owner, account }) => {
+      const { id } = granted(await ledger.dimensions.create(owner, { name: 'Department' }));
+      return ledger.accounts.requireDimensions({ ...owner, requestId: REQUEST }, account('6010'), [id]);
+    },
   ],
   [
     'account.deactivated',
@@ -44,6 +50,61 @@ describe('a command', () => {
     const company = await openCompany();
     granted(await command(company));
     expect((await eventsOf(company, REQUEST)).map((event) => event.type)).toEqual([type]);
+  });
+
+  it('[EVT-8] records both that an account is renamed and that it is back in use', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    granted(await ledger.accounts.change(owner, account('6010'), { isActive: false }));
+    granted(await ledger.accounts.change({ ...owner, requestId: REQUEST }, account('6010'), { isActive: true, name: 'Ads' }));
+    expect((await eventsOf(company, REQUEST)).map(({ type }) => type).toSorted()).toEqual(['account.reactivated', 'account.updated']);
+  });
+
+  it('[EVT-8] records nothing where nothing changed', async () => {
+    const company = await openCompany();
+    const { ledger, account } = company;
+    const owner = { ...company.owner, requestId: REQUEST };
+    const party = await addParty(company, 'Acme');
+    const { invoice } = await draftInvoice(company, party);
+    const { note } = await draftCreditNote(company, party);
+    const rule = granted(
+      await ledger.rules.create(company.owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent' }),
+    );
+    const { id, values } = granted(await ledger.dimensions.create(company.owner, { name: 'Department', values: ['Shop'] }));
+    const terms = { kind: 'safe' as const, name: 'Seed', investorId: party, principal: '1.00', accountId: account('2700') };
+    const instrument = granted(await ledger.financing.add(company.owner, terms));
+    const before = await everythingIn(company);
+    granted(await ledger.accounts.change(owner, account('6010'), {}));
+    granted(await ledger.accounts.requireDimensions(owner, account('6010'), []));
+    granted(await ledger.counterparties.change(owner, party, { name: ' Acme ' }));
+    granted(await ledger.invoices.change(owner, invoice.id, { memo: invoice.memo }));
+    granted(await ledger.creditNotes.change(owner, note.id, {}));
+    granted(await ledger.rules.change(owner, rule.id, { name: 'Rent' }));
+    granted(await ledger.dimensions.change(owner, id, {}));
+    granted(await ledger.dimensions.changeValue(owner, id, values[0]?.id ?? 'dval_none', { isActive: true }));
+    granted(await ledger.financing.change(owner, instrument.id, terms));
+    granted(await ledger.books.change(owner, { name: 'Juniper' }));
+    granted(await ledger.sources.change(owner, company.bank, {}));
+    granted(await ledger.members.change(owner, company.owner.memberId, { role: 'owner' }));
+    expect(await eventsOf(company, REQUEST)).toEqual([]);
+    expect({ ...(await everythingIn(company)), audit: before.audit }).toEqual(before);
+  });
+
+  it.each(['created', 'updated', 'issued', 'linked', 'reversed', 'removed'])('[EVT-8] records financing_instrument.%s', async (change) => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const party = await addParty(company, 'North Fund');
+    const terms = { kind: 'safe' as const, name: 'Seed', investorId: party, principal: '100.00', accountId: account('2700') };
+    const { id } = granted(await ledger.financing.add(owner, terms));
+    granted(await ledger.financing.change(owner, id, { name: 'Seed 1' }));
+    const deposit = await importOne(company, { amount: '100.00', description: 'Wire' });
+    granted(await ledger.cash.link(owner, deposit, { financingInstrumentId: id }));
+    granted(await ledger.filing.unmatch(owner, deposit, {}));
+    const entryId = granted(await ledger.financing.read(owner, id)).issue?.entryId;
+    granted(await ledger.journal.reverse(owner, entryId ?? 'ent_'));
+    granted(await ledger.financing.remove(owner, id));
+    const types = (await everythingIn(company)).events.filter(({ subjectId }) => subjectId === id).map(({ type }) => type);
+    expect(types).toContain(`financing_instrument.${change}`);
   });
 
   it('[EVT-1] records reactivations and later changes', async () => {

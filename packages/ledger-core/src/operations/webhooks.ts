@@ -1,12 +1,15 @@
 import { made, named, namedSecond } from '../audit/subject.ts';
-import type { Caller } from '../books/member.ts';
+import type { Actor, Caller } from '../books/member.ts';
 import { checkPermission } from '../books/permissions.ts';
+import { isReplay } from '../idempotency/outcome.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../limits.ts';
+import type { Books } from '../ports/books.ts';
 import type { RenderSubject } from '../ports/render.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { WebhookOutside } from '../ports/webhook-outside.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { KeyMissing } from '../unavailable.ts';
 import { changeWebhook, type WebhookChange } from '../webhooks/change-webhook.ts';
 import { createWebhook, type NewWebhook } from '../webhooks/create-webhook.ts';
 import { listDeliveries, listWebhooks, readWebhook } from '../webhooks/read-webhooks.ts';
@@ -18,6 +21,7 @@ import { testWebhook } from '../webhooks/test-webhook.ts';
 import type { Command } from './command.ts';
 import { deliverer } from './deliver.ts';
 import type { Makers } from './makers.ts';
+import { answeringSealed, openedReplay } from './sealed-answer.ts';
 import type { UnitParts } from './unit.ts';
 
 /** Webhooks: subscriptions and their deliveries. */
@@ -30,13 +34,17 @@ export const webhooksOperations = (
 ) => {
   const { store, system } = parts;
   const read = query('webhooks.read', readWebhook);
-  const readForSecret = query('webhooks.read_secret', readWebhook);
+  const readForSecret = command('webhooks.read_secret', readForItsSecret, named);
   const faultOfAddress = outside?.faultOfAddress ?? (() => NOT_SET_UP);
   const create = command('webhooks.create', createWebhook, made);
   const change = command('webhooks.change', changeWebhook, namedSecond);
   const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond);
 
-  const box = (): SecretBox | Refusal<'unprocessable'> => secretBox ?? refuse('unprocessable', NOT_SET_UP);
+  /** That there is no key is the operator's fault, and no refusal of what was asked. */
+  const box = (): SecretBox => {
+    if (secretBox === undefined) throw new KeyMissing(NOT_SET_UP);
+    return secretBox;
+  };
 
   /** The newest secret, as text. */
   const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
@@ -52,9 +60,7 @@ export const webhooksOperations = (
       create: (async (caller: Caller, input: NewWebhook) => {
         const refusal = checkPermission(caller.role, 'webhooks.create');
         if (refusal !== undefined) return refusal;
-        const given = box();
-        if (isRefusal(given)) return given;
-        return create(caller, { secret: given.fresh(caller.ledgerId), faultOfAddress }, input);
+        return create(caller, { secret: box().fresh(caller.ledgerId), faultOfAddress }, input);
       }) as Command<[NewWebhook], WebhookSubscription | Refusal<'unprocessable' | 'conflict'>>,
       /** Changes a subscription, switches it off, or on again. */
       change: ((caller: Caller, id: WebhookSubscriptionId, asked: WebhookChange) => change(caller, faultOfAddress, id, asked)) as Command<
@@ -75,22 +81,25 @@ export const webhooksOperations = (
       toAttend: () => store.webhooksToAttend(system.clock.now(), MAX_WEBHOOKS_FOUND),
       /** Sends all that is due of one subscription; answers when something is due next. For the server that found it by `toAttend`. */
       attend: deliverer(parts, secretBox, outside, render),
-      /** The secret that deliveries are signed with. */
+      /** The secret that deliveries are signed with. Reading it is on the audit trail. */
       secret: async (caller: Caller, id: WebhookSubscriptionId) => {
         const subscription = await readForSecret(caller, id);
-        if (isRefusal(subscription)) return subscription;
-        const given = box();
-        return isRefusal(given) ? given : { secret: secretOf(given, caller.ledgerId, subscription) };
+        return isRefusal(subscription) ? subscription : { secret: secretOf(box(), caller.ledgerId, subscription) };
       },
-      /** Makes a new secret; the one before signs too for a day. Never under an Idempotency-Key: the stored answer would contain the secret. */
-      rotateSecret: async (caller: Caller, id: WebhookSubscriptionId) => {
+      /** Makes a new secret; the one before signs too for a day. Under an Idempotency-Key the answer is stored encrypted. */
+      rotateSecret: (async (caller: Caller, id: WebhookSubscriptionId) => {
+        const refusal = checkPermission(caller.role, 'webhooks.rotate_secret');
+        if (refusal !== undefined) return refusal;
         const given = box();
-        if (isRefusal(given)) return checkPermission(caller.role, 'webhooks.rotate_secret') ?? given;
-        const rotated = await rotate(caller, given.fresh(caller.ledgerId), id);
-        return isRefusal(rotated) ? rotated : { secret: secretOf(given, caller.ledgerId, rotated) };
-      },
+        const shown = (rotated: WebhookSubscription) => ({ secret: secretOf(given, caller.ledgerId, rotated) });
+        const rotated: unknown = await rotate(answeringSealed(given, caller, shown), given.fresh(caller.ledgerId), id);
+        if (isReplay(rotated)) return openedReplay(given, caller, rotated);
+        return isRefusal(rotated) ? rotated : shown(rotated as WebhookSubscription);
+      }) as Command<[WebhookSubscriptionId], { readonly secret: string } | Refusal<'not_found' | 'conflict'>>,
     },
   };
 };
+
+const readForItsSecret = (books: Books, _actor: Actor, id: WebhookSubscriptionId) => readWebhook(books, id);
 
 const NOT_SET_UP = 'Webhooks are not set up: the operator of the server has set no key for their secrets.';

@@ -26,7 +26,8 @@ export const connectionsContract: readonly ContractCase[] = [
           memberId,
           linkedAt: null,
           code: { hash: 'abc', expiresAt: NOW, attemptsLeft: 5 },
-          codesSent: 1,
+          codesSentAt: [NOW],
+          removedAt: null,
         },
         {
           ...kept,
@@ -41,7 +42,7 @@ export const connectionsContract: readonly ContractCase[] = [
           expiresAt: null,
           refreshingUntil: null,
           company: null,
-          signIn: { hash: 'def', expiresAt: NOW, begunBy: memberId },
+          signIn: { hash: 'def', verifier: { keyId: 'k1', sealed: 'v' }, expiresAt: NOW, begunBy: memberId },
         },
       ];
       await write(async ({ connections }) => {

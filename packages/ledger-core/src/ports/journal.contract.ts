@@ -11,7 +11,9 @@ export const journalContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       const text = `Größe "quoted" 'single' \\ back {braces},comma\n新しい line 🙂 NULL`;
-      const entry = await write((books) => post(books, '2026-01-05', '1010', '4010', 7n, { description: text, memo: text, sourceId: 'x' }));
+      const entry = await write((books) =>
+        post(books, '2026-01-05', '1010', '4010', 7n, { description: text, memo: text, sourceId: 'x', reference: text, externalId: text }),
+      );
       expectSame(await read((books) => books.journal.byIds([entry.id, entry.id])), [entry], 'once, the same');
     },
   },
@@ -45,6 +47,10 @@ export const journalContract: readonly ContractCase[] = [
       expectSame(await list({ source: 'manual' }), [1, 3], 'by source');
       expectSame(await list({ since: date('2026-01-02'), until: date('2026-01-02') }), [4, 3], 'by days');
       expectSame(await list({ text: searchable('ÄRGER') }), [1], 'by text, folded');
+      await write((books) => post(books, '2025-12-31', '1010', '4010', 1n, { memo: 'Größe', reference: 'INV-7', externalId: 'Je/9' }));
+      for (const text of ['GRÖSSE', 'inv-7', 'je/9'])
+        expectSame(await list({ text: searchable(text), until: date('2025-12-31') }), [5], `by its other words: ${text}`);
+      expectSame(await list({ text: 'inv-7' }), [5], 'by its reference alone');
       const seen: number[] = [];
       for (let after: Position | null = null; ; ) {
         const [entry] = await read((books) => books.journal.list({}, { after, take: 1 }));
@@ -53,7 +59,7 @@ export const journalContract: readonly ContractCase[] = [
         after = [entry.date, entry.entryNo];
         if (seen.length < 3) await write((books) => post(books, '2026-01-09', '1010', '4010', 1n));
       }
-      expectSame(seen, [1, 4, 3, 2], 'every old entry once');
+      expectSame(seen, [1, 4, 3, 2, 5], 'every old entry once');
     },
   },
   {

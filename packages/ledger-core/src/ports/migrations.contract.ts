@@ -38,6 +38,7 @@ const mapping = (place: number, more: Partial<MigrationMapping> = {}): Migration
   accountId: null,
   proposal: null,
   creates: false,
+  isStated: true,
   ...more,
 });
 

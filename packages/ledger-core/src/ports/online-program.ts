@@ -28,10 +28,10 @@ export interface OnlineAccess {
 
 /** An accounting program that keeps the books of companies online. No function throws, and each answers within its time limit. */
 export interface OnlineProgram {
-  /** The address to which the browser of a person is sent to sign in. The state comes back with it. */
-  readonly authorizeUrl: (state: string) => string;
-  /** The tokens of a code that the browser brought back. A code is valid once. */
-  readonly exchange: (code: string) => Promise<SignInTokens | NotAnswered>;
+  /** The address to which the browser of a person is sent to sign in. The state comes back with it; of the verifier, it has the SHA-256 (PKCE, RFC 7636). */
+  readonly authorizeUrl: (state: string, verifier: string) => string;
+  /** The tokens of a code that the browser brought back, for the verifier of its sign-in. A code is valid once. */
+  readonly exchange: (code: string, verifier: string) => Promise<SignInTokens | NotAnswered>;
   /** The next tokens. The refresh token before them is not valid any more. */
   readonly refresh: (refreshToken: string) => Promise<SignInTokens | NotAnswered>;
   /** Ends a sign-in there. Nobody is informed when it fails. */

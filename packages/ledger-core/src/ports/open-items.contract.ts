@@ -32,19 +32,19 @@ export const openItemsContract: readonly ContractCase[] = [
       });
       const late = item('INV-0042');
       const early = item('INV-0007', { date: date('2026-02-01'), openMinor: 500n });
-      const cleared = item('INV-0001', { openMinor: 0n, clearedOn: MARCH });
+      const cleared = item('INV-0001', { amountMinor: 77n, openMinor: 0n, clearedOn: MARCH });
       const payment = item(null, { id: newId('transaction'), kind: 'payment', side: 'credit', openMinor: 500n });
       const bill = item('INV 42', { id: newId('bill'), kind: 'bill', partyId: vendor, accountId: payable, side: 'credit' });
       await read(async ({ openItems }) => expectSame(await openItems.anyNumbered(), false, 'nothing'));
       await write(({ openItems }) => openItems.put([payment]));
-      await read(async ({ openItems }) => expectSame(await openItems.anyNumbered(), false, 'a payment is no document'));
+      await read(async ({ openItems }) => expectSame(await openItems.anyNumbered(), false, 'a payment has no number'));
       await write(async ({ openItems }) => {
         await openItems.put([late, early, cleared, bill]);
         expectSame(await openItems.byIds([early.id]), [early], 'at once');
       });
       const debits = { accountId: receivable, side: 'debit' } as const;
       await read(async ({ openItems }) => {
-        expectSame(await openItems.anyNumbered(), true, 'documents are open');
+        expectSame(await openItems.anyNumbered(), true, 'documents with numbers');
         expectSame(await openItems.openOf({ ...debits, partyId: customer }, 9), [early, late], 'of a party');
         expectSame(await openItems.openOf({ ...debits, partyId: customer }, 1), [early], 'the oldest');
         expectSame(await openItems.openOf({ ...debits, partyId: vendor }, 9), [], 'of another party');
@@ -53,10 +53,19 @@ export const openItemsContract: readonly ContractCase[] = [
         expectSame(await openItems.openAt(500n, { accountId: receivable, side: 'credit' }, 9), [], 'payments are no documents');
         expectSame(await openItems.openAt(late.openMinor, { ...debits, partyId: customer }, 9), [late], 'of a party and amount');
         expectSame(await openItems.openAt(late.openMinor, { ...debits, partyId: vendor }, 9), [], 'of another party and amount');
-        expectSame(await openItems.openAmounts(debits, [500n, 501n, late.openMinor]), new Set([500n, late.openMinor]), 'which amounts');
-        expectSame(await openItems.openAmounts({ accountId: receivable, side: 'credit' }, [500n]), new Set(), 'of documents alone');
-        expectSame(await openItems.openByNumber(['INV-42', 'INV-1', 'INV-8']), [bill, late], 'by number');
-        expectSame(await openItems.openByNumber([]), [], 'by no number');
+        const amounts = [500n, 501n, late.openMinor];
+        expectSame(await openItems.payableAmounts(debits, amounts, APRIL), new Set([500n, late.openMinor]), 'which amounts');
+        expectSame(
+          await openItems.payableAmounts({ accountId: receivable, side: 'credit' }, [500n], MARCH),
+          new Set(),
+          'of documents alone',
+        );
+        expectSame(await openItems.payableAmounts(debits, [cleared.amountMinor], APRIL), new Set(), 'paid before');
+        expectSame(await openItems.payableAmounts(debits, [cleared.amountMinor], MARCH), new Set([cleared.amountMinor]), 'paid since');
+        const byNumber = await openItems.byNumber(['INV-42', 'INV-1', 'INV-8']);
+        const oldest = [cleared, late, bill].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        expectSame(byNumber, oldest, 'by number, paid ones too');
+        expectSame(await openItems.byNumber([]), [], 'by no number');
         expectSame(await openItems.scan(null, 2), [early, bill], 'all, oldest first');
         expectSame(await openItems.scan({ date: MARCH, id: cleared.id }, 9), [payment], 'from a position on');
       });

@@ -21,11 +21,11 @@ export interface OpenItemsPort {
   openOf(of: OpenItemsOf, take: number): Promise<readonly OpenItem[]>;
   /** Open documents of which exactly this much is open, oldest first, at most `take`; of one party, where it is named. */
   openAt(amountMinor: bigint, on: OpenItemsOn & Partial<OpenItemsOf>, take: number): Promise<readonly OpenItem[]>;
-  /** Which of these amounts are exactly what some document has open. */
-  openAmounts(on: OpenItemsOn, amounts: readonly bigint[]): Promise<ReadonlySet<bigint>>;
-  /** Open documents whose number has one of these keys (`numberKey`), oldest first. */
-  openByNumber(keys: readonly string[]): Promise<readonly OpenItem[]>;
-  /** Whether any open document has a number that descriptions name: an import asks before it reads them. */
+  /** Which of these amounts are exactly what some document has open, or the whole of one that was paid on this day or later. */
+  payableAmounts(on: OpenItemsOn, amounts: readonly bigint[], paidSince: IsoDate): Promise<ReadonlySet<bigint>>;
+  /** Items, open or not, whose number has one of these keys (`numberKey`), oldest first. */
+  byNumber(keys: readonly string[]): Promise<readonly OpenItem[]>;
+  /** Whether any document has a number that descriptions name: an import asks before it reads them. */
   anyNumbered(): Promise<boolean>;
   /** What was open on a day, summed by party and by how long it was due, by party id; of one party, where it is named. Parties with nothing are left out.  [AGE-2] */
   aged(on: OpenItemsOn, asOf: IsoDate, bounds: AgingBounds, partyId?: CounterpartyId): Promise<readonly AgedBalance[]>;

@@ -6,6 +6,6 @@ export interface SecretBox {
   fresh(boundTo: string): SealedSecret;
   /** Encrypts a text with the present key. */
   seal(text: string, boundTo: string): SealedSecret;
-  /** The text that was sealed. Throws when its key is not known, and when it was sealed for other books. */
+  /** The text that was sealed. Throws `KeyMissing` when its key is not known, and another error when it was sealed for other books. */
   open(sealed: SealedSecret, boundTo: string): string;
 }

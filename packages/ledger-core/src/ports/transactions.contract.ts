@@ -2,9 +2,21 @@ import { date } from '../dates.ts';
 import type { CounterpartyId, TransactionId } from '../ids.ts';
 import { searchable } from '../text.ts';
 import type { Decision } from '../transactions/decision.ts';
+import type { ReportedMovement } from '../transactions/movement.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { ALL, type ContractCase, expectSame, newId, openBooksIn } from './contract-case.ts';
 import type { TransactionFilter } from './transactions.ts';
+
+/** A later reading of an amount that no double holds. */
+const READING: ReportedMovement = {
+  date: date('2026-03-05'),
+  amountMinor: 9_007_199_254_740_993n,
+  currency: 'USD',
+  direction: 'in',
+  kind: 'money_in',
+  description: 'Refund “Tea”',
+  fingerprint: 'later',
+};
 
 /** The contract of the transactions port. */
 export const transactionsContract: readonly ContractCase[] = [
@@ -94,14 +106,15 @@ export const transactionsContract: readonly ContractCase[] = [
           ...filed(person),
           possibleDuplicateOf: newId('transaction'),
         }),
-        transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedRecord: 2 }),
+        transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedRecord: 2, laterReading: READING }),
         transaction({ payee: 'tea', status: 'posted', ...filed(person, '6060'), counterpartyId: counterparty }),
         transaction({ payee: 'tea', status: 'excluded', ...filed(person, '6060') }),
       ];
       await write((books) => books.transactions.add(rows));
       const places = (found: readonly { readonly id: TransactionId }[]) => found.map(({ id }) => rows.findIndex((row) => row.id === id));
       await read(async (books) => {
-        const { openHolds, byAmounts, filedCounts } = books.transactions;
+        const { openHolds, byAmounts, filedCounts, byIds } = books.transactions;
+        expectSame((await byIds(rows.slice(7, 8).map(({ id }) => id))).at(0)?.laterReading, READING, 'a reading that waits');
         expectSame(places(await openHolds([account('1010')])), [0, 1], 'open holds');
         expectSame(places(await openHolds([account('1010'), account('1020')])), [0, 1, 3], 'of both accounts');
         const near = (amounts: readonly bigint[], since: string, until: string) => byAmounts(amounts, date(since), date(until));

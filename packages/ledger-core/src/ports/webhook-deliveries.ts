@@ -1,5 +1,5 @@
 import type { Instant } from '../dates.ts';
-import type { WebhookDeliveryId, WebhookSubscriptionId } from '../ids.ts';
+import type { Id, WebhookDeliveryId, WebhookSubscriptionId } from '../ids.ts';
 import type { Slice } from '../page.ts';
 import type { WebhookDelivery } from '../webhooks/delivery.ts';
 
@@ -16,6 +16,8 @@ export interface WebhookDeliveriesPort {
   list(filter: DeliveryFilter, slice: Slice): Promise<readonly WebhookDelivery[]>;
   /** Those not delivered that are tried at or before a moment, the longest due first, then by id. */
   due(subscriptionId: WebhookSubscriptionId, until: Instant, take: number): Promise<readonly WebhookDelivery[]>;
+  /** Of some events those that have a delivery which was not delivered. */
+  waitingFor(subscriptionId: WebhookSubscriptionId, eventIds: readonly Id<'event'>[]): Promise<ReadonlySet<Id<'event'>>>;
   /** Removes deliveries that arrived before a moment, at most `take`. Answers their number. */
   forget(before: Instant, take: number): Promise<number>;
   /** When the first of them arrived; null when none did. */

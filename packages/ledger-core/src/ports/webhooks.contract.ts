@@ -12,6 +12,7 @@ const subscription = (more: Partial<WebhookSubscription> = {}): WebhookSubscript
   url: 'https://example.com/ä',
   description: null,
   filters: [],
+  earlierFilters: [],
   disabledReason: null,
   failingSince: null,
   failedTries: 0,
@@ -48,6 +49,7 @@ export const webhooksContract: readonly ContractCase[] = [
       const full = subscription({
         description: 'Lager',
         filters: ['invoice', 'bill.paid'],
+        earlierFilters: [{ until: 9, filters: ['bill'] }],
         disabledReason: 'failing',
         failingSince: NOW,
         failedTries: 12,
@@ -94,6 +96,13 @@ export const webhooksContract: readonly ContractCase[] = [
         expectSame(await deliveries.due(one.id, later(5), 1), [fresh], 'the first due');
         expectSame(await deliveries.byIds(one.id, [done.id, foreign.id]), [done], 'by id, not of another subscription');
         expectSame(await deliveries.byIds(one.id, []), [], 'by no id');
+        const events = [fresh, done, off, foreign].map(({ eventId }) => eventId);
+        expectSame(
+          [...(await deliveries.waitingFor(one.id, events))].toSorted(),
+          [fresh.eventId, off.eventId].toSorted(),
+          'waiting for events',
+        );
+        expectSame([...(await deliveries.waitingFor(one.id, []))], [], 'waiting for no event');
         expectSame(await deliveries.firstDelivered(), later(1), 'the first that was delivered');
       });
       await write(async ({ webhookDeliveries: deliveries }) => {

@@ -51,6 +51,7 @@ export const createReconciliation = async (books: Books, actor: Actor, input: Ne
     createdBy: actor.author,
     completion: null,
   };
+  books.emit('reconciliation.created', reconciliation.id);
   if (input.complete === true) return complete(books, actor, reconciliation, input.outstandingEntryIds ?? []);
   await books.reconciliations.put(reconciliation);
   return tieOut(books, source, reconciliation);

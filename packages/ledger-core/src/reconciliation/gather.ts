@@ -7,7 +7,7 @@ import type { PostedLine } from '../ports/journal.ts';
 import type { SourceAccount } from '../sources/source.ts';
 import { searchable } from '../text.ts';
 import { signedMinor } from '../transactions/movement.ts';
-import { isHold, type Transaction } from '../transactions/transaction.ts';
+import { isConnected, isHold, type Transaction } from '../transactions/transaction.ts';
 import { type BankLine, type BookLine, bookLineOf, entryMoving, linesOn } from './bank-and-books.ts';
 import type { Outstanding, Reconciliation } from './reconciliation.ts';
 
@@ -65,7 +65,7 @@ const bankLineOf = (
 ): BankLine => {
   const moving = entryMoving(transaction, others);
   const isExcluded = transaction.status === 'excluded';
-  const isHalf = transaction.match?.kind === 'transfer' || transaction.cashLink !== null;
+  const isHalf = isConnected(transaction);
   const isOptional = isWithoutRows && isExcluded && !isHalf && !line.isCarried;
   return { ...line, ...moving, text: searchable(transaction.sourceDescription), isExcluded, isOptional };
 };

@@ -15,5 +15,6 @@ export const removeReconciliation = async (
   if (isRefusal(reconciliation)) return reconciliation;
   if (reconciliation.completion !== null) return refuse('conflict', 'This reconciliation is completed; reopen it first.');
   await books.reconciliations.remove(id);
+  books.emit('reconciliation.removed', id);
   return reconciliation;
 };

@@ -43,7 +43,8 @@ describe('the aging', () => {
       { party: { name: 'Owl Inn' }, currentMinor: 0n, unappliedMinor: -3_000n, otherMinor: 700n, totalMinor: -2_300n },
     ]);
     expect(aging.total).toMatchObject({ unappliedMinor: -3_000n, otherMinor: 700n, totalMinor: 11_108_811n });
-    const { items, totalMinor } = granted(await ledger.reports.agedItems(owner, { kind: 'receivable', asOf: '2026-04-15' }));
+    const asked = { kind: 'receivable', asOf: '2026-04-15', withDocuments: true } as const;
+    const { items = [], totalMinor } = granted(await ledger.reports.aging(owner, asked)).documents ?? {};
     expect(items.map(({ daysOverdue }) => daysOverdue)).toEqual([0, 1, 30, 31, 60, 61, 90, 91, 0]);
     expect(totalMinor).toBe(11_108_111n);
     expect(granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-15', partyId: owl })).parties).toHaveLength(1);
@@ -74,7 +75,7 @@ describe('the aging', () => {
     expect(
       (
         await expectRefused(company, 'unprocessable', () =>
-          ledger.reports.agedItems(owner, { kind: 'payable', partyId: unknownId('counterparty') }),
+          ledger.reports.aging(owner, { kind: 'payable', withDocuments: true, partyId: unknownId('counterparty') }),
         )
       ).field,
     ).toBe('partyId');

@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkRule, type RuleRefusal } from './check-rule.ts';
@@ -22,6 +23,7 @@ export const changeRule = async (
   if (isRefusal(changed)) return changed;
   const refusal = isOnlyStopped(change) ? undefined : checkRule(changed, await recordsFor(books, changed));
   if (refusal !== undefined) return refusal;
+  if (isSame(rule, changed)) return rule;
   await books.rules.put(changed);
   books.emit('rule.updated', id);
   return changed;

@@ -18,7 +18,7 @@ export const removeSchedule = async (
   const { transactionId, invoice } = schedule;
   if (transactionId === null)
     return refuse('conflict', `This schedule is of the ${invoice?.name}; void that instead, which removes the schedule.`);
-  const entries = standingEntries(schedule);
+  const entries = await books.journal.byIds(standingEntries(schedule));
   const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
   if (closed !== undefined) return closed;
   await reverseStanding(

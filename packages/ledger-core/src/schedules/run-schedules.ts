@@ -2,9 +2,10 @@ import type { Actor } from '../books/member.ts';
 import type { IsoMonth } from '../dates.ts';
 import { byId, distinct } from '../grouping.ts';
 import type { TransactionId } from '../ids.ts';
-import { dueShares } from '../journal/monthly.ts';
+import { dueShares, postingDay } from '../journal/monthly.ts';
 import { type Advanced, postMonths } from '../journal/post-in-turn.ts';
 import type { PostingRefusal } from '../journal/posting-rules.ts';
+import type { MonthEnd } from '../periods/close-period.ts';
 import { readThrough } from '../periods/month.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -48,9 +49,15 @@ export const releaseDue = async (
   const spreadOut = byId(await books.transactions.byIds(distinct(due.map(({ transactionId }) => transactionId))));
   const nameOf = ({ transactionId, invoice }: Schedule) =>
     invoice?.name ?? spreadOut.get(transactionId as TransactionId)?.description ?? '';
+  const closedMonths = await books.periods.closedMonths();
   const { advanced, refused } = await postMonths(books, actor, due, (schedule) =>
-    dueShares(sharesOf(schedule), through).map((share) => releaseEntry(schedule, nameOf(schedule), share)),
+    dueShares(sharesOf(schedule), through).map((share) =>
+      releaseEntry(schedule, nameOf(schedule), share, postingDay(closedMonths, share.month, through)),
+    ),
   );
   await books.schedules.put(advanced.map(({ record }) => record));
   return { through, schedules: advanced, refused };
 };
+
+/** Releases the shares that are due through a month that is closed.  [PRD-8] */
+export const releaseAtMonthEnd: MonthEnd = async (books, actor, through) => (await releaseDue(books, actor, through)).refused;

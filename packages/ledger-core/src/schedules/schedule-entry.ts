@@ -1,13 +1,15 @@
-import { type IsoDate, lastOfMonth } from '../dates.ts';
+import type { IsoDate } from '../dates.ts';
 import type { DraftEntry } from '../journal/entry.ts';
-import type { MonthShare } from '../journal/monthly.ts';
+import type { MonthShare, PostingDay } from '../journal/monthly.ts';
+import { sizeOf } from '../money.ts';
 import { otherSide, type Side } from '../sides.ts';
 import { releaseSide, type Schedule } from './schedule.ts';
 
-type Spread = Omit<Schedule, 'deferralEntryId' | 'entryIds' | 'createdAt'>;
+type Spread = Omit<Schedule, 'deferralEntryId' | 'entryIds' | 'credits' | 'createdAt'>;
 
-/** An entry between the account of a schedule and its holding account. The counterparty and the dimension values are on both lines.  [SCH-4] */
-const entry = (schedule: Spread, date: IsoDate, amountMinor: bigint, side: Side, description: string): DraftEntry => {
+/** An entry between the account of a schedule and its holding account. An amount below zero, of a discount, stands on the other sides. The counterparty and the dimension values are on both lines.  [SCH-4] */
+const entry = (schedule: Spread, date: IsoDate, signedMinor: bigint, positiveSide: Side, description: string): DraftEntry => {
+  const [side, amountMinor] = [signedMinor < 0n ? otherSide(positiveSide) : positiveSide, sizeOf(signedMinor)];
   const line = (accountId: Schedule['accountId'], lineSide: Side) => ({
     accountId,
     side: lineSide,
@@ -36,6 +38,13 @@ export const deferralEntry = (schedule: Spread, description: string): DraftEntry
     `Spread over ${schedule.months} months: ${description}`,
   );
 
-/** Releases the share of a month, on its last day.  [SCH-4] */
-export const releaseEntry = (schedule: Schedule, description: string, { month, amountMinor }: MonthShare): DraftEntry =>
-  entry(schedule, lastOfMonth(month), amountMinor, releaseSide(schedule), `Share of ${month}: ${description}`);
+/** Releases the share of a month, on its last day, or when a closed month is caught up with.  [SCH-4] [PRD-7] */
+export const releaseEntry = (
+  schedule: Schedule,
+  description: string,
+  { month, amountMinor }: MonthShare,
+  { date, memo }: PostingDay,
+): DraftEntry => ({
+  ...entry(schedule, date, amountMinor, releaseSide(schedule), `Share of ${month}: ${description}`),
+  memo,
+});

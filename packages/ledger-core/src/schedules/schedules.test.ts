@@ -142,13 +142,13 @@ describe('spreading a transaction over months', () => {
     const { ledger, owner } = company;
     granted(await spread(company, await filed(company, '6050')));
     granted(await spread(company, await filed(company, '4030', { ...LICENCE, date: '2026-02-12' })));
-    granted(await ledger.periods.close(owner, '2026-01', { force: true }));
+    granted(await ledger.accounts.change(owner, company.account('6050'), { isActive: false }));
     await ledger.work.runDue();
     const { audit, journal } = await everythingIn(company);
     expect(audit[0]).toMatchObject({ operation: 'schedules.run', author: 'service:work' });
     expect(journal.entries.at(-1)).toMatchObject({ date: '2026-02-28', postedBy: 'service:work' });
     expect(await due(company)).toEqual([{ kind: 'release_shares', at: '2026-03-16T12:00:00.000Z' }]);
-    granted(await ledger.periods.reopen(owner, '2026-01', 'insurance'));
+    granted(await ledger.accounts.change(owner, company.account('6050'), { isActive: true }));
     company.clock.set('2026-03-16T12:00:00.000Z');
     await ledger.work.runDue();
     expect((await posted(company)).length).toBe(5);
@@ -313,16 +313,35 @@ describe('a schedule is refused for', () => {
     expect((await expectRefused(company, 'account_not_usable', () => spread(company, id))).field).toBe('holdingAccountId');
   });
 
-  it('[SCH-5] a run through a month that is none, has not begun, or is closed, all or nothing', async () => {
+  it('[SCH-5] a run through a month that is none, has not begun, or that posting refuses, all or nothing', async () => {
     const company = await openCompany();
     granted(await spread(company, await filed(company, '6050')));
     granted(await spread(company, await filed(company, '4030', { ...LICENCE, date: '2026-02-12' })));
     expect((await expectRefused(company, 'unprocessable', () => run(company, 'May'))).field).toBe('through');
     expect((await expectRefused(company, 'unprocessable', () => run(company, '2026-04'))).field).toBe('through');
-    granted(await company.ledger.periods.close(company.owner, '2026-01', { force: true }));
-    expect((await expectRefused(company, 'period_closed', () => run(company, '2026-02'))).message).toMatch(
+    granted(await company.ledger.accounts.change(company.owner, company.account('6050'), { isActive: false }));
+    expect((await expectRefused(company, 'account_not_usable', () => run(company, '2026-02'))).message).toMatch(
       /^Share of 2026-01: Insurance: /,
     );
+  });
+
+  it('[PRD-7] [PRD-8] nothing when its month is closed: closing releases its share, and what was missed comes in the next open month', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    granted(await spread(company, await filed(company, '6050')));
+    granted(await ledger.periods.close(owner, '2026-01'));
+    expect(await posted(company)).toHaveLength(2);
+    granted(await ledger.accounts.change(owner, account('6050'), { isActive: false }));
+    await expectRefused(company, 'conflict', () => ledger.periods.close(owner, '2026-02'));
+    granted(await ledger.periods.close(owner, '2026-02', { force: true }));
+    granted(await ledger.accounts.change(owner, account('6050'), { isActive: true }));
+    granted(await run(company, '2026-03'));
+    const entries = (await everythingIn(company)).journal.entries.filter(({ source }) => source === 'schedule').slice(2);
+    expect(entries.map(({ date, memo }) => [date, memo])).toEqual([
+      ['2026-03-01', 'Of 2026-02, which was closed before it was posted.'],
+      ['2026-03-31', null],
+    ]);
+    await verified(company);
   });
 
   it('[SCH-8] nothing when read: newest first, page by page; an unknown one is not found', async () => {

@@ -45,7 +45,7 @@ export const spread = async (
   };
   const posted = await postAll(books, actor, [deferralEntry(planned, transaction.description)]);
   if (isRefusal(posted)) return posted;
-  const schedule: Schedule = { ...planned, deferralEntryId: (posted[0] as Entry).id, entryIds: [], createdAt: books.now };
+  const schedule: Schedule = { ...planned, deferralEntryId: (posted[0] as Entry).id, entryIds: [], credits: [], createdAt: books.now };
   const spreadOut: Transaction = { ...transaction, scheduleId: schedule.id };
   await startSchedules(books, [schedule]);
   await books.transactions.update([spreadOut]);

@@ -1,16 +1,18 @@
+import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
 import type { Counterparty } from '../counterparties/counterparty.ts';
 import { findCounterparty } from '../counterparties/find.ts';
 import { byId } from '../grouping.ts';
 import type { CounterpartyId, InvoiceId } from '../ids.ts';
+import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../limits.ts';
 import { allocate } from '../open-items/allocate.ts';
 import type { Payment } from '../open-items/allocation.ts';
-import { isOwed, type OpenItem } from '../open-items/open-item.ts';
+import { isOwed, type OpenItem, oldestFirst } from '../open-items/open-item.ts';
 import { shareOut } from '../open-items/share-out.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { Side } from '../sides.ts';
+import { otherSide, type Side } from '../sides.ts';
 
 export interface ApplyCash {
   /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
@@ -41,14 +43,14 @@ export const applyCash = async (
   if (isRefusal(named)) return named;
   const payments: Payment[] = [];
   const seen = new Map<OpenItem['id'], OpenItem>();
-  for (const { accountId, side } of await controlSides(books)) {
-    const cash = (
-      await books.openItems.openOf({ partyId: id, accountId, side: side === 'debit' ? 'credit' : 'debit' }, MAX_SETTLED_DOCUMENTS)
-    ).filter(isCash);
+  for (const { accounts, side } of await controlSides(books)) {
+    const openOf = (wanted: Side) =>
+      onEach(accounts, (accountId) => books.openItems.openOf({ partyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
+    const cash = (await openOf(otherSide(side))).filter(isCash).sort(oldestFirst);
     const owed =
       named === null
-        ? (await books.openItems.openOf({ partyId: id, accountId, side }, MAX_SETTLED_DOCUMENTS)).filter(isOwed)
-        : named.filter((item) => item.accountId === accountId && item.side === side);
+        ? (await openOf(side)).filter(isOwed).sort(oldestFirst)
+        : named.filter((item) => item.side === side && accounts.some((account) => account.id === item.accountId));
     for (const item of [...cash, ...owed]) seen.set(item.id, item);
     payments.push(...shareOut(cash, owed, books.today));
   }
@@ -73,13 +75,17 @@ const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[]): Refu
     ? refuse('conflict', `${name} has no open document to put the unapplied cash to.`)
     : refuse('conflict', `${name} has no unapplied cash.`);
 
-/** What customers owe is a debit on the receivable, what vendors are owed a credit on the payable. */
-const controlSides = async (books: Books): Promise<readonly { readonly accountId: OpenItem['accountId']; readonly side: Side }[]> => {
-  const { byRole } = await books.accounts.chart();
-  const [receivable, payable] = [byRole.get('accounts_receivable'), byRole.get('accounts_payable')];
+interface ControlSide {
+  readonly accounts: readonly Account[];
+  readonly side: Side;
+}
+
+/** What customers owe is a debit on a receivable, what vendors are owed a credit on a payable. */
+const controlSides = async (books: Books): Promise<readonly ControlSide[]> => {
+  const chart = await books.accounts.chart();
   return [
-    ...(receivable === undefined ? [] : [{ accountId: receivable.id, side: 'debit' as const }]),
-    ...(payable === undefined ? [] : [{ accountId: payable.id, side: 'credit' as const }]),
+    { accounts: controlAccounts(chart, 'ar'), side: 'debit' },
+    { accounts: controlAccounts(chart, 'ap'), side: 'credit' },
   ];
 };
 

@@ -1,6 +1,6 @@
 import { currencyOf } from '../currencies.ts';
 import { byId } from '../grouping.ts';
-import type { CounterpartyId, CreditNoteId, InvoiceId, TransactionId } from '../ids.ts';
+import type { CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../ids.ts';
 import { controlAccount } from '../invoices/control-account.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../limits.ts';
 import { amountIn, parsePositive } from '../money.ts';
@@ -22,6 +22,8 @@ export interface SettlePart {
   readonly creditNoteId?: CreditNoteId | null | undefined;
   /** An earlier payment whose unapplied cash this transaction gives back. */
   readonly transactionId?: TransactionId | null | undefined;
+  /** A vendor's credit, which money in pays out. */
+  readonly vendorCreditId?: VendorCreditId | null | undefined;
 }
 
 interface Asked {
@@ -72,7 +74,8 @@ const readParts = (books: Books, parts: readonly SettlePart[]): readonly Named[]
   for (const [at, { amount, ...ids }] of parts.entries()) {
     const named = Object.entries(ids).filter(([, id]) => id != null);
     const [first] = named;
-    if (first === undefined || named.length > 1) return invalid(`parts[${at}]`, 'name one invoice, or one bill.');
+    if (first === undefined || named.length > 1)
+      return invalid(`parts[${at}]`, 'name one invoice, bill, credit note, vendor credit or earlier payment.');
     const amountMinor = parsePositive(amount, currency, `parts[${at}].amount`);
     if (isRefusal(amountMinor)) return amountMinor;
     read.push({ itemId: first[1] as ItemId, amountMinor, field: first[0] as keyof SettlePart });
@@ -85,6 +88,7 @@ const KINDS: Partial<Record<keyof SettlePart, OpenItem['kind']>> = {
   billId: 'bill',
   creditNoteId: 'credit_note',
   transactionId: 'payment',
+  vendorCreditId: 'vendor_credit',
 };
 
 /** Each part is open, stands on the side that this money pays, is of the first part's party, and has the amount left. */
@@ -104,7 +108,7 @@ const checkPart = (
     return no(
       `money ${transaction.direction === 'in' ? "in pays customers' invoices, and what vendors give back" : "out pays vendors' bills, and what customers get back"}; ${name} is neither.`,
     );
-  if (item.partyId !== first?.partyId || item.accountId !== first.accountId) return no(`${name} is of another party than the first part.`);
+  if (item.partyId !== first?.partyId) return no(`${name} is of another party than the first part.`);
   return amountMinor <= item.openMinor
     ? undefined
     : invalid(`${path}.amount`, `${name} has ${amountIn(books.settings.currency.code, item.openMinor)} left to pay.`);

@@ -2,7 +2,7 @@ import type { Counterparty } from '../counterparties/counterparty.ts';
 import { groupBy } from '../grouping.ts';
 import type { CounterpartyId } from '../ids.ts';
 import { MAX_SETTLEMENT_PROPOSALS } from '../limits.ts';
-import { amountIn } from '../money.ts';
+import { amountIn, sizeOf } from '../money.ts';
 import { type OpenItem, oldestFirst } from '../open-items/open-item.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
@@ -42,14 +42,13 @@ export const propose = (transaction: Pick<Transaction, 'amountMinor'>, given: Pr
 };
 
 const proposeNamed = (amountMinor: bigint, { named, currency }: Proposable): readonly Proposal[] => {
-  const parties = [...groupBy(named, ({ partyId, accountId }) => `${partyId} ${accountId}`).values()];
+  const parties = [...groupBy(named, ({ partyId }) => partyId).values()];
   const proposals = parties.map((items) => ({
     difference: amountMinor - sumOf(items),
     proposal: proposeItems(amountMinor, items, currency),
   }));
-  const size = (minor: bigint) => (minor < 0n ? -minor : minor);
   return proposals
-    .sort((a, b) => (size(a.difference) < size(b.difference) ? -1 : size(a.difference) > size(b.difference) ? 1 : 0))
+    .sort((a, b) => (sizeOf(a.difference) < sizeOf(b.difference) ? -1 : sizeOf(a.difference) > sizeOf(b.difference) ? 1 : 0))
     .slice(0, MAX_SETTLEMENT_PROPOSALS)
     .map(({ proposal }) => proposal);
 };

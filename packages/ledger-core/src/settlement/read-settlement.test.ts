@@ -146,6 +146,26 @@ describe('a payment that comes in', () => {
     expect((await transactionOf(company, await importOne(company, { amount, description }))).status).toBe('needs_review');
   });
 
+  it.each([
+    ['2026', 'RENT APRIL 2026'],
+    ['4321', 'CHECKCARD XXXX4321'],
+  ])('[SET-8] by a number that any text may have (%s), only when it names the vendor too', async (number, description) => {
+    const { company, party } = await opened();
+    await approveBill(company, party, { number });
+    expect((await transactionOf(company, await importOne(company, { amount: '-100.00', description }))).status).toBe('needs_review');
+    const named = await importOne(company, { amount: '-100.00', description: `${description} BLUE FOX DINER` });
+    expect((await transactionOf(company, named)).treatment.kind).toBe('settlement');
+  });
+
+  it('[SET-8] and names a second document, which is paid already, is left to a person', async () => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party);
+    await importOne(company, { amount: '100.00', description: 'INV-0001' });
+    await issueInvoice(company, party);
+    const both = await importOne(company, { amount: '100.00', description: 'INV-0001 INV-0002' });
+    expect((await transactionOf(company, both)).status).toBe('needs_review');
+  });
+
   it('[SET-8] twice in one file: the first pays, the second is left to a person', async () => {
     const { company, party } = await opened();
     await issueInvoice(company, party);

@@ -1,8 +1,9 @@
 import type { TransactionId } from '../ids.ts';
+import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import { MAX_SETTLED_DOCUMENTS, MAX_SETTLEMENT_PROPOSALS } from '../limits.ts';
 import { standingOf } from '../open-items/allocate.ts';
 import { keysIn } from '../open-items/number-key.ts';
-import { isOwed, type OpenItem } from '../open-items/open-item.ts';
+import { isOwed, type OpenItem, oldestFirst } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { findTransaction } from '../transactions/find.ts';
@@ -42,24 +43,33 @@ const paidBy = async (books: Books, { id, decision }: Transaction): Promise<Sett
 const proposed = async (books: Books, transaction: Transaction): Promise<SettlementOf> => {
   const nothing: SettlementOf = { pays: [], proposals: [], isByService: false, unappliedMinor: 0n };
   if (checkSettleable(transaction, books.settings.currency.code) !== undefined) return nothing;
-  const { byRole } = await books.accounts.chart();
-  const accountId = byRole.get(transaction.direction === 'in' ? 'accounts_receivable' : 'accounts_payable')?.id;
-  if (accountId === undefined) return nothing;
-  const on = { accountId, side: ownSideOf(transaction) };
-  const named = (await books.openItems.openByNumber([...keysIn(transaction.description)])).filter(({ side }) => side === on.side);
+  const side = ownSideOf(transaction);
+  const accounts = controlAccounts(await books.accounts.chart(), transaction.direction === 'in' ? 'ar' : 'ap');
+  const named = (await books.openItems.byNumber([...keysIn(transaction.description)])).filter(
+    (item) => item.side === side && item.openMinor > 0n,
+  );
   const { counterpartyId: partyId, amountMinor } = transaction;
   const [party] = partyId === null ? [] : await books.counterparties.byIds([partyId]);
-  const ofParty = party === undefined ? [] : await books.openItems.openAt(amountMinor, { ...on, partyId: party.id }, 2);
+  const ofParty =
+    party === undefined
+      ? []
+      : await onEach(accounts, (accountId) => books.openItems.openAt(amountMinor, { accountId, side, partyId: party.id }, 2));
   const allOfParty =
-    party === undefined ? [] : (await books.openItems.openOf({ ...on, partyId: party.id }, MAX_SETTLED_DOCUMENTS + 1)).filter(isOwed);
-  const ofAmount = await books.openItems.openAt(amountMinor, on, MAX_SETTLEMENT_PROPOSALS);
+    party === undefined
+      ? []
+      : (
+          await onEach(accounts, (accountId) => books.openItems.openOf({ accountId, side, partyId: party.id }, MAX_SETTLED_DOCUMENTS + 1))
+        ).filter(isOwed);
+  const ofAmount = await onEach(accounts, (accountId) =>
+    books.openItems.openAt(amountMinor, { accountId, side }, MAX_SETTLEMENT_PROPOSALS),
+  );
   const proposable = {
     currency: books.settings.currency.code,
     named: named.filter(isOwed),
     party,
     ofParty,
     allOfParty: allOfParty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfParty,
-    ofAmount,
+    ofAmount: ofAmount.toSorted(oldestFirst).slice(0, MAX_SETTLEMENT_PROPOSALS),
   };
   return { ...nothing, proposals: propose(transaction, proposable) };
 };

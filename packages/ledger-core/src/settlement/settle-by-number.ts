@@ -1,55 +1,128 @@
 import type { Actor } from '../books/member.ts';
-import { distinct, groupBy } from '../grouping.ts';
-import { keysIn, numberKey } from '../open-items/number-key.ts';
+import type { Counterparty } from '../counterparties/counterparty.ts';
+import { mayGiveWay } from '../filing/state.ts';
+import { undecide } from '../filing/undecide.ts';
+import { byId, distinct, groupBy } from '../grouping.ts';
+import type { TransactionId } from '../ids.ts';
+import { controlAccounts, onEach } from '../invoices/control-account.ts';
+import { standingOf, withdraw } from '../open-items/allocate.ts';
+import { isDistinctive, keysIn, namesParty, numberKey } from '../open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
 import { ownSideOf } from '../transactions/movement.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { settles, type Transaction } from '../transactions/transaction.ts';
 import { keepSettlements, type Settlement } from './keep-settlements.ts';
 import { checkSettleable } from './settleable.ts';
 
+/** What settling by number changed: transactions that pay, and earlier payments of the service that gave way to one of them. */
+export interface SettledByNumber {
+  readonly settled: readonly Transaction[];
+  /** Undecided again. */
+  readonly displaced: readonly Transaction[];
+}
+
 /**
- * Settles the transactions whose description names exactly one open document, of which they pay exactly what is left.  [SET-8]
- * One document is paid by the first of them. Answers with those that were settled.
+ * Settles the transactions whose description names exactly one document, of which they pay exactly what is left. A document that is paid already counts as named:
+ * who names two pays both. A number that any text may have names its document only together with the party.  [SET-8]
+ * Of several payments that name one document the first by its day pays it, whichever is imported first: what the service settled by a later one is taken back.
  */
-export const settleByNumber = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+export const settleByNumber = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<SettledByNumber> => {
   const able = transactions.filter(
     (transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined,
   );
-  const asked = (await ofOpenAmounts(books, able)).map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
+  const payable = (await ofPayableAmounts(books, able)).toSorted(byDay);
+  const asked = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
   const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
-  const open = wanted.size === 0 ? [] : (await books.openItems.openByNumber([...wanted])).filter(isOwed);
-  const byKey = groupBy(open, ({ number }) => numberKey(number ?? '') ?? '');
+  const found = wanted.size === 0 ? [] : (await books.openItems.byNumber([...wanted])).filter(isOwed);
+  const parties = byId(found.length === 0 ? [] : await books.counterparties.byIds(distinct(found.map(({ partyId }) => partyId))));
+  const byKey = groupBy(found, ({ number }) => numberKey(number ?? '') ?? '');
+  const payers = await servicePayers(books, found);
   const paid = new Set<OpenItem['id']>();
+  const displaced: Transaction[] = [];
   const settlements = asked.flatMap(({ transaction, keys }): readonly Settlement[] => {
     const named = [...keys]
       .flatMap((key) => byKey.get(key) ?? [])
-      .filter(({ side, id }) => side === ownSideOf(transaction) && !paid.has(id));
+      .filter((item) => item.side === ownSideOf(transaction) && isNamedBy(transaction, item, parties.get(item.partyId)));
     const [item, ...others] = named;
-    if (item === undefined || others.length > 0 || !isPaidExactly(transaction, item)) return [];
+    if (item === undefined || others.length > 0 || paid.has(item.id)) return [];
+    const payer = payers.get(item.id);
+    const givesWay = payer !== undefined && byDay(transaction, payer) < 0;
+    const left = givesWay ? { ...item, openMinor: item.openMinor + payer.amountMinor } : item;
+    if (!isPaidExactly(transaction, left)) return [];
     paid.add(item.id);
-    return [settlementOf(transaction, item)];
+    if (givesWay) displaced.push(payer);
+    return [settlementOf(transaction, left)];
   });
-  return settlements.length === 0 ? [] : (await keepSettlements(books, actor, settlements)).filed;
+  const undone = await takeBack(books, actor, displaced);
+  const settled = settlements.length === 0 ? [] : (await keepSettlements(books, actor, settlements)).filed;
+  return { settled, displaced: undone };
 };
 
-/** Those of exactly the amount that some document has open: only their descriptions are read. */
-const ofOpenAmounts = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
-  const { byRole } = await books.accounts.chart();
+/** By day; on one day by the source and what it says of the movement, which are the same whenever it is imported. */
+const byDay = (one: Transaction, other: Transaction): number => {
+  const orderOf = ({ date, sourceId, sourceRef, fingerprint }: Transaction) => `${date} ${sourceId} ${sourceRef ?? ''} ${fingerprint}`;
+  const [a, b] = [orderOf(one), orderOf(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
+};
+
+/** The payments of paid documents that the service made by their numbers, and that can be taken back: their month is open, and no statement counts them. */
+const servicePayers = async (books: Books, items: readonly OpenItem[]): Promise<ReadonlyMap<OpenItem['id'], Transaction>> => {
+  const paid = items.filter(({ openMinor }) => openMinor === 0n);
+  if (paid.length === 0) return new Map();
+  const [standing, closedMonths] = [
+    await standingOf(
+      books,
+      paid.map(({ id }) => id),
+    ),
+    await books.periods.closedMonths(),
+  ];
+  const payments = [...standing].flatMap(([id, rows]) => rows.map(({ other }) => ({ id, payment: other.id })));
+  const known = byId(await books.transactions.byIds(distinct(payments.map(({ payment }) => payment as TransactionId))));
+  return new Map(
+    payments.flatMap(({ id, payment }) => {
+      const payer = known.get(payment as TransactionId);
+      const isByService = payer !== undefined && payer.decision.by === 'service' && settles(payer);
+      return isByService && mayGiveWay(closedMonths, payer) ? [[id, payer] as const] : [];
+    }),
+  );
+};
+
+/** Payments that give way are undecided again, and a later import may settle them. */
+const takeBack = async (books: Books, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  if (payments.length === 0) return [];
+  const open = await undecide(books, actor, payments);
+  await withdraw(
+    books,
+    actor,
+    payments.map(({ id }) => id),
+  );
+  for (const { id } of open) books.emit('transaction.reopened', id);
+  return open;
+};
+
+/** A number of a form of its own names its document; any other one only when the transaction is with the party, or names it too. */
+const isNamedBy = ({ counterpartyId, description }: Transaction, { number, partyId }: OpenItem, party: Counterparty | undefined): boolean =>
+  isDistinctive(number ?? '') || counterpartyId === partyId || (party !== undefined && namesParty(description, party.name));
+
+/** Those of exactly the amount that some document has open, or had before a later payment: only their descriptions are read. */
+const ofPayableAmounts = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  const chart = await books.accounts.chart();
+  const [first] = transactions.map(({ date }) => date).sort();
   const found: Transaction[] = [];
   for (const [direction, role] of [
-    ['in', 'accounts_receivable'],
-    ['out', 'accounts_payable'],
+    ['in', 'ar'],
+    ['out', 'ap'],
   ] as const) {
     const moved = transactions.filter((transaction) => transaction.direction === direction);
-    const accountId = byRole.get(role)?.id;
-    if (accountId === undefined || moved.length === 0) continue;
-    const on = { accountId, side: ownSideOf({ direction }) };
-    const amounts = await books.openItems.openAmounts(on, distinct(moved.map(({ amountMinor }) => amountMinor)));
+    if (moved.length === 0 || first === undefined) continue;
+    const asked = distinct(moved.map(({ amountMinor }) => amountMinor));
+    const payable = await onEach(controlAccounts(chart, role), async (accountId) => [
+      ...(await books.openItems.payableAmounts({ accountId, side: ownSideOf({ direction }) }, asked, first)),
+    ]);
+    const amounts = new Set(payable);
     found.push(...moved.filter(({ amountMinor }) => amounts.has(amountMinor)));
   }
-  const places = new Map(transactions.map(({ id }, at) => [id, at]));
-  return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  return found;
 };
 
 const isPaidExactly = ({ amountMinor, counterpartyId }: Transaction, { openMinor, partyId }: OpenItem): boolean =>

@@ -10,12 +10,13 @@ import {
   issueInvoice,
   openCompany,
   openOf,
+  startMigration,
   tamper,
   transactionOf,
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { TransactionId } from '../ids.ts';
+import type { CounterpartyId, TransactionId, VendorCreditId } from '../ids.ts';
 import type { NewRecord } from '../ingest/new-record.ts';
 import type { RefusalCode } from '../refusal.ts';
 import type { Settle } from './settle.ts';
@@ -244,10 +245,9 @@ describe('the days of allocations', () => {
     const id = await importOne(company, { ...PAID, date: '2026-01-31' });
     granted(await settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
     const openOn = async (asOf: string) =>
-      granted(await ledger.reports.agedItems(owner, { kind: 'receivable', asOf })).items.map(({ item, openMinor }) => [
-        item.kind,
-        openMinor,
-      ]);
+      granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf, withDocuments: true })).documents?.items.map(
+        ({ item, openMinor }) => [item.kind, openMinor],
+      );
     expect(await openOn('2026-01-10')).toEqual([
       ['credit_note', -10_000n],
       ['invoice', 10_000n],
@@ -403,5 +403,47 @@ describe('a settlement that is refused', () => {
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'period_closed', () => pay(closed));
     await expectRefused(company, 'period_closed', () => ledger.filing.reopen(owner, paid, {}));
+  });
+});
+
+describe('unapplied cash that was put to the wrong document', () => {
+  it('[SET-13] is taken back and put to another one, though its month is closed', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const [wrong, right] = [(await issueInvoice(company, party)).invoice, (await issueInvoice(company, party)).invoice];
+    const id = await importOne(company, PAID);
+    granted(await settle(company, id, { parts: [{ invoiceId: wrong.id, amount: '100.00' }] }));
+    granted(await ledger.periods.close(owner, '2026-03', { force: true }));
+    const before = (await everythingIn(company)).journal;
+    const other = await addParty(company, 'Owl Inn');
+    await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapply(owner, other, { transactionId: id }));
+    await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapply(owner, party, {}));
+    await expectRefused(company, 'unprocessable', () =>
+      ledger.counterparties.unapply(owner, party, { transactionId: id, invoiceIds: [right.id] }),
+    );
+    granted(await ledger.counterparties.unapply(owner, party, { transactionId: id }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapply(owner, party, { transactionId: id }));
+    granted(await ledger.counterparties.apply(owner, party, { invoiceIds: [right.id] }));
+    expect([await openOf(company, wrong.id), await openOf(company, right.id)]).toEqual([10_000n, 0n]);
+    expect((await everythingIn(company)).journal).toEqual(before);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[SET-13] [OPI-10] a vendor credit is taken back from a bill, which can be made void then', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { run } = await startMigration(company);
+    granted(await ledger.migrations.post(owner, run.id));
+    const vendor = granted(await ledger.counterparties.list(owner, { text: 'Ink' })).data[0]?.counterparty.id as CounterpartyId;
+    const { invoice: bill } = await approveBill(company, vendor, { amount: '20.00' });
+    const { applied } = granted(await ledger.counterparties.apply(owner, vendor, { billIds: [bill.id] }));
+    const credit = applied[0]?.payment as VendorCreditId;
+    const refusal = await expectRefused(company, 'conflict', () => ledger.bills.void(owner, bill.id));
+    expect(refusal.message).toContain(`unapply the vendor credit VC-1 (${credit})`);
+    granted(await ledger.counterparties.unapply(owner, vendor, { vendorCreditId: credit, billIds: [bill.id] }));
+    granted(await ledger.bills.void(owner, bill.id));
+    const id = await importOne(company, { amount: '30.00', description: 'Ink pays back' });
+    granted(await settle(company, id, { parts: [{ vendorCreditId: credit, amount: '30.00' }] }));
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 });

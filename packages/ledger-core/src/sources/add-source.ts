@@ -1,8 +1,10 @@
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../books/member.ts';
+import { addCounterparty } from '../counterparties/add-counterparty.ts';
+import { type Counterparty, slugOf } from '../counterparties/counterparty.ts';
 import type { AccountId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { checkName } from '../text.ts';
 import { checkMask } from './check-mask.ts';
 import type { SourceAccount, SourceKind } from './source.ts';
@@ -16,11 +18,13 @@ export interface NewSource {
   readonly provider?: string | null | undefined;
 }
 
-/** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency.  [SRC-1] [SRC-2] [SRC-3] */
-export const addSource = async (books: Books, _actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
+/** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency. A processor comes with its own counterparty.  [SRC-1] [SRC-2] [SRC-3] [SRC-9] */
+export const addSource = async (books: Books, actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
   const chart = await books.accounts.chart();
   const refusal = checkName(input.name) ?? checkFed(chart.byId.get(input.accountId)) ?? checkMask(input.mask ?? null);
   if (refusal !== undefined) return refusal;
+  const processor = input.kind === 'processor' ? await processorNamed(books, actor, input.name.trim()) : null;
+  if (isRefusal(processor)) return processor;
   const source: SourceAccount = {
     id: books.newId('source'),
     accountId: input.accountId,
@@ -29,6 +33,7 @@ export const addSource = async (books: Books, _actor: Actor, input: NewSource): 
     mask: input.mask ?? null,
     provider: input.provider ?? null,
     currency: books.settings.currency.code,
+    counterpartyId: processor?.id ?? null,
     mappings: [],
     isActive: true,
     createdAt: books.now,
@@ -36,6 +41,12 @@ export const addSource = async (books: Books, _actor: Actor, input: NewSource): 
   await books.sources.put(source);
   books.emit('source_account.created', source.id);
   return source;
+};
+
+/** The processor as a counterparty: the one of its name, or a new one.  [SRC-9] */
+const processorNamed = async (books: Books, actor: Actor, name: string): Promise<Counterparty | Refusal<'unprocessable'>> => {
+  const [known] = await books.counterparties.bySlugs([slugOf(name)]);
+  return known ?? addCounterparty(books, actor, { name, kinds: ['other'] });
 };
 
 const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | undefined => {

@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { SourceId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -27,6 +28,7 @@ export const changeSource = async (
   };
   const refusal = checkName(changed.name) ?? checkMask(changed.mask);
   if (refusal !== undefined) return refusal;
+  if (isSame(source, changed)) return source;
   await books.sources.put(changed);
   books.emit('source_account.updated', id);
   return changed;

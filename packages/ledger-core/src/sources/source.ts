@@ -1,5 +1,5 @@
 import type { Instant } from '../dates.ts';
-import type { AccountId, MappingId, SourceId } from '../ids.ts';
+import type { AccountId, CounterpartyId, MappingId, SourceId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { KeptMapping } from './statement-mapping.ts';
 
@@ -18,6 +18,8 @@ export interface SourceAccount {
   readonly provider: string | null;
   /** ISO 4217. */
   readonly currency: string;
+  /** The processor itself, whose clearing account it feeds: lines without another counterparty name it. Null for any other kind.  [SRC-9] */
+  readonly counterpartyId: CounterpartyId | null;
   /** How its tables are read, by their shape; the latest last.  [SRC-5] */
   readonly mappings: readonly SourceMapping[];
   readonly isActive: boolean;
@@ -34,3 +36,7 @@ export interface SourceMapping extends KeptMapping {
 /** The source account with an id, or the refusal of an unknown id. */
 export const findSource = (sources: readonly SourceAccount[], id: SourceId): SourceAccount | Refusal<'not_found'> =>
   sources.find((source) => source.id === id) ?? refuse('not_found', `There is no source account ${id} in these books.`);
+
+/** Which processor each clearing account is of. Pure.  [SRC-9] */
+export const processorsOf = (sources: readonly SourceAccount[]): ReadonlyMap<AccountId, CounterpartyId> =>
+  new Map(sources.flatMap(({ accountId, counterpartyId }) => (counterpartyId === null ? [] : [[accountId, counterpartyId] as const])));

@@ -10,6 +10,8 @@ export interface OnlineFake {
   fault: NotAnswered | null;
   /** Holds refreshes until it is called. */
   hold: () => () => void;
+  /** The proofs of sign-ins that were begun and not finished. */
+  readonly begun: Set<string>;
   /** What each company answers, by its id. */
   readonly companies: Map<string, string>;
   /** How long the next tokens to read with are valid. */
@@ -44,8 +46,10 @@ export const onlineFake = (): OnlineFake => {
     if (token !== access) return { because: 'expired', error: 'the token is not valid.' };
     return companies.has(companyId) ? null : { because: 'refused', error: 'the company is not open to this token.' };
   };
+  const begun = new Set<string>();
   const fake: OnlineFake = {
     asked,
+    begun,
     companies,
     fault: null,
     lastFor: (ms) => {
@@ -63,10 +67,14 @@ export const onlineFake = (): OnlineFake => {
       return () => free();
     },
     program: {
-      authorizeUrl: (state) => `https://accounting.example.com/sign-in?state=${state}`,
-      exchange: async (code) => {
+      authorizeUrl: (state, verifier) => {
+        begun.add(verifier);
+        return `https://accounting.example.com/sign-in?state=${state}`;
+      },
+      exchange: async (code, verifier) => {
         asked.push('exchange');
-        return fake.fault ?? (code.startsWith('code') ? tokens() : REFUSED);
+        // Each sign-in has a proof of its own.
+        return fake.fault ?? (code.startsWith('code') && begun.delete(verifier) ? tokens() : REFUSED);
       },
       refresh: async (token) => {
         asked.push('refresh');

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../dates.ts';
 import type { Side } from '../sides.ts';
 
 /** Which way the money moved, seen from the books' own account. */
@@ -17,3 +18,16 @@ export const signedMinor = ({ direction, amountMinor }: { readonly direction: Di
 
 /** The side of the own account whose money moved: what comes in is debited. */
 export const ownSideOf = ({ direction }: { readonly direction: Direction }): Side => (direction === 'in' ? 'debit' : 'credit');
+
+/** What a source reports of a movement, in one of its records. */
+export interface ReportedMovement {
+  readonly date: IsoDate;
+  /** Minor units, more than zero. */
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly direction: Direction;
+  readonly kind: ReportedKind;
+  /** The source's words. */
+  readonly description: string;
+  readonly fingerprint: string;
+}

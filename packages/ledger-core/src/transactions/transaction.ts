@@ -16,7 +16,7 @@ import type {
 } from '../ids.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Decision, ReasonKind } from './decision.ts';
-import type { Direction, EventType, ReportedKind } from './movement.ts';
+import type { Direction, EventType, ReportedKind, ReportedMovement } from './movement.ts';
 import type { Treatment } from './treatment.ts';
 
 export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
@@ -101,6 +101,8 @@ export interface Transaction {
   readonly possibleDuplicateOf: TransactionId | null;
   /** The version of a later reading that reports another day or amount than the decided one.  [ING-4] */
   readonly changedRecord: number | null;
+  /** The latest reading of its source that a decision kept from the transaction: it is followed once the transaction awaits review again.  [ING-4] */
+  readonly laterReading: ReportedMovement | null;
   readonly entryId: EntryId | null;
   readonly reviewedAt: Instant | null;
   readonly receivedAt: Instant;
@@ -109,6 +111,10 @@ export interface Transaction {
 
 /** A hold: an amount that a bank reserved, before its charge. It never posts. */
 export const isHold = (transaction: Pick<Transaction, 'kind'>): boolean => transaction.kind === 'hold';
+
+/** Whether it is the half of a transfer, or the cash of another entry. */
+export const isConnected = ({ match, cashLink }: Pick<Transaction, 'match' | 'cashLink'>): boolean =>
+  match?.kind === 'transfer' || cashLink !== null;
 
 /** The review flags after a person's decision: none. */
 export const REVIEWED = { possibleDuplicateOf: null, changedRecord: null, rivalId: null } as const satisfies Partial<Transaction>;

@@ -1,5 +1,6 @@
 import type { Chart } from '../accounts/chart.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
+import type { AccountId, CounterpartyId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
 import type { Period } from '../periods/period.ts';
 import type { Books } from '../ports/books.ts';
@@ -18,6 +19,8 @@ export interface Facts {
   readonly chart: Chart;
   readonly periods: readonly Period[];
   readonly dimensions: readonly Dimension[];
+  /** The processor of each clearing account that a source feeds. */
+  readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
 }
 
 type Findings = readonly Finding[] | Promise<readonly Finding[]>;

@@ -52,12 +52,12 @@ const statusFindings = (transaction: Transaction): readonly Finding[] => {
   ];
 };
 
-const entryFindings = ({ chart }: Facts, transaction: Transaction, entry: Entry | undefined): readonly Finding[] => {
+const entryFindings = (facts: Facts, transaction: Transaction, entry: Entry | undefined): readonly Finding[] => {
   const { id, entryId, treatment } = transaction;
   if (entry === undefined || entry.source !== 'transaction' || entry.sourceId !== id)
     return unless(false, 'FIL-4', `Transaction ${id} names ${entryId}, which is not an entry that stands for it.`);
   return unless(
-    contentOf(entry) === contentOf(filingEntry(chart, transaction, treatment)),
+    contentOf(entry) === contentOf(filingEntry(facts, transaction, treatment)),
     'FIL-4',
     `Transaction ${id} and its entry ${entry.entryNo} disagree on day, accounts, amounts or dimension values.`,
   );

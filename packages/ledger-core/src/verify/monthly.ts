@@ -1,9 +1,10 @@
 import { depreciationOf, type FixedAsset } from '../assets/fixed-asset.ts';
-import type { IsoDate } from '../dates.ts';
+import { firstOfMonth, type IsoDate, lastOfMonth, monthOf } from '../dates.ts';
 import { distinct } from '../grouping.ts';
 import type { EntryId, FixedAssetId, InvoiceId, ScheduleId, TransactionId } from '../ids.ts';
 import type { Entry } from '../journal/entry.ts';
 import { type MonthShare, postedEntries } from '../journal/monthly.ts';
+import { sizeOf } from '../money.ts';
 import type { Position } from '../page.ts';
 import type { Books } from '../ports/books.ts';
 import { type Schedule, sharesOf } from '../schedules/schedule.ts';
@@ -23,6 +24,8 @@ interface Poster {
 
 interface NamedEntry {
   readonly date: IsoDate;
+  /** Whether it may be of a later month's first day: its own was closed before it was posted.  [PRD-7] */
+  readonly mayBeLate: boolean;
   readonly amountMinor: bigint | null;
 }
 
@@ -56,11 +59,11 @@ const assetIdOf = ({ treatment }: Pick<Transaction, 'treatment'>): FixedAssetId 
   treatment.kind === 'asset' ? treatment.assetId : null;
 
 const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId, NamedEntry])[] =>
-  postedEntries(shares).map(({ id, ...named }) => [id, named] as const);
+  postedEntries(shares).map(({ id, month, amountMinor }) => [id, { date: lastOfMonth(month), mayBeLate: true, amountMinor }] as const);
 
 const posterOfAsset = (asset: FixedAsset): Poster => {
   const { id, transactionId, disposal } = asset;
-  const disposed = disposal === null ? [] : [[disposal.entryId, { date: disposal.date, amountMinor: null }] as const];
+  const disposed = disposal === null ? [] : [[disposal.entryId, { date: disposal.date, mayBeLate: false, amountMinor: null }] as const];
   return {
     id,
     rule: 'FAS-7',
@@ -72,7 +75,8 @@ const posterOfAsset = (asset: FixedAsset): Poster => {
 
 const posterOfSchedule = (schedule: Schedule): Poster => {
   const { id, transactionId, invoice, deferralEntryId, date, amountMinor } = schedule;
-  const deferred = deferralEntryId === null ? [] : [[deferralEntryId, { date, amountMinor }] as const];
+  const deferred =
+    deferralEntryId === null ? [] : [[deferralEntryId, { date, mayBeLate: false, amountMinor: sizeOf(amountMinor) }] as const];
   return {
     id,
     rule: 'SCH-7',
@@ -91,6 +95,9 @@ const postersOf = async (books: Books, entries: readonly Entry[]): Promise<Reado
   return new Map([...assets.map(posterOfAsset), ...schedules.map(posterOfSchedule)].map((poster) => [poster.id, poster]));
 };
 
+const isOfDay = (named: NamedEntry, date: IsoDate): boolean =>
+  named.date === date || (named.mayBeLate && date > named.date && date === firstOfMonth(monthOf(date)));
+
 const entryFindings = (
   { id, entryNo, date, source, sourceId, lines }: Entry,
   poster: Poster | undefined,
@@ -99,7 +106,7 @@ const entryFindings = (
   const rule = source === 'schedule' ? 'SCH-7' : 'FAS-7';
   const named = poster?.named.get(id);
   const fits =
-    named === undefined || (named.date === date && (named.amountMinor ?? totalOf(lines).debitMinor) === totalOf(lines).debitMinor);
+    named === undefined || (isOfDay(named, date) && sizeOf(named.amountMinor ?? totalOf(lines).debitMinor) === totalOf(lines).debitMinor);
   return [
     ...unless(stands === (named !== undefined), rule, `Entry ${entryNo} and ${sourceId}, which posted it, disagree on whether it stands.`),
     ...unless(fits, rule, `Entry ${entryNo} has another day or amount than ${sourceId}, which posted it.`),

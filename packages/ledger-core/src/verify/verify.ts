@@ -1,5 +1,6 @@
 import type { Position } from '../page.ts';
 import type { Books } from '../ports/books.ts';
+import { processorsOf } from '../sources/source.ts';
 import { verifyChain } from './chain.ts';
 import { verifyChart } from './chart.ts';
 import type { Check, Finding, MakeCheck } from './check.ts';
@@ -53,7 +54,7 @@ const STEP = 2_000;
 /** Reads the journal and the transactions, recomputes all derived data, and reports every violation.  [RPT-2] */
 export const verify = async (books: Books, { head }: VerifyOptions = {}): Promise<Verification> => {
   const [chart, periods, dimensions] = await Promise.all([books.accounts.chart(), books.periods.all(), books.dimensions.all()]);
-  const facts = { books, chart, periods, dimensions };
+  const facts = { books, chart, periods, dimensions, processors: processorsOf(await books.sources.all()) };
   const checks = [...CHECKS, verifyHeads(head)].map((make) => make(facts));
   const journal = await passJournal(books, checks);
   const transactions = await passTransactions(books, checks);

@@ -3,6 +3,7 @@ import { LINK_ACTIONS, linkRefusals } from '../cash-links/allowed.ts';
 import type { Counterparty } from '../counterparties/counterparty.ts';
 import { FILING_ACTIONS, filingRefusals } from '../filing/allowed.ts';
 import { standingEntry } from '../filing/standing-entry.ts';
+import { gatherUndoings } from '../filing/take-apart.ts';
 import { gatherFacts } from '../journal/post.ts';
 import { MATCHING_ACTIONS, matchingRefusals } from '../matching/allowed.ts';
 import type { Books } from '../ports/books.ts';
@@ -39,14 +40,19 @@ export const allowedActions = async (
   books: Books,
   { transaction, counterparty, documents }: ActedOn,
 ): Promise<readonly AllowedAction[]> => {
-  const [gathered, entry] = await Promise.all([gatherFacts(books, []), standingEntry(books, transaction)]);
-  const facts = { posting: { ...gathered, knownParties: new Set(counterparty === null ? [] : [counterparty.id]) }, entry };
+  const [gathered, entry, undoings] = await Promise.all([
+    gatherFacts(books, []),
+    standingEntry(books, transaction),
+    gatherUndoings(books, [transaction]),
+  ]);
+  const posting = { ...gathered, knownParties: new Set([...gathered.knownParties, ...(counterparty === null ? [] : [counterparty.id])]) };
+  const facts = { posting, entry, undoing: undoings.get(transaction.id) };
   const refusals: Readonly<Record<AllowedAction['action'], Refusal | undefined>> = {
     ...filingRefusals(facts, transaction),
-    ...matchingRefusals(facts.posting, transaction),
-    ...capitalRefusals(facts.posting, transaction),
-    ...linkRefusals(facts.posting, transaction),
-    ...settlementRefusals(facts.posting, transaction),
+    ...matchingRefusals(facts, transaction),
+    ...capitalRefusals(facts, transaction),
+    ...linkRefusals(facts, transaction),
+    ...settlementRefusals(facts, transaction),
     ...receiptRefusals(documents.length),
   };
   return ACTIONS.map((action) => ({ action, refusal: refusals[action] ?? null }));

@@ -2,9 +2,11 @@ import type { Account } from '../accounts/account.ts';
 import type { Counterparty } from '../counterparties/counterparty.ts';
 import { byId, distinct } from '../grouping.ts';
 import type { ControlTotalView } from '../migrations/control-total.ts';
-import { tiesOut } from '../migrations/control-total.ts';
+import { asItStands } from '../migrations/control-total.ts';
 import type { MigrationMapping, MigrationParty } from '../migrations/mapping.ts';
-import { isPosted, type Migration } from '../migrations/migration.ts';
+import { doubtOf } from '../migrations/match-accounts.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { doubtOfRest, restsOf } from '../migrations/rests.ts';
 import { readTieOut } from '../migrations/tie-out.ts';
 import type { Books } from '../ports/books.ts';
 
@@ -12,12 +14,14 @@ import type { Books } from '../ports/books.ts';
 export interface MigrationView {
   readonly run: Migration;
   readonly totals: readonly ControlTotalView[];
-  /** Each with the account that it lands in; null for none yet. */
-  readonly mappings: readonly (MigrationMapping & { readonly account: Account | null })[];
+  /** Each with the account that it lands in, null for none yet, and what a person should check of it.  [MIG-36] */
+  readonly mappings: readonly (MigrationMapping & { readonly account: Account | null; readonly doubt: string | null })[];
   /** Each with the counterparty that it is; null for one that is added. */
   readonly parties: readonly (MigrationParty & { readonly party: Counterparty | null })[];
   /** Whether it is in the books, and every control total ties to the cent or has a reason.  [MIG-24] */
   readonly tiedOut: boolean;
+  /** What a person should check: of the files that were read, and of where accounts land.  [MIG-34] [MIG-36] */
+  readonly doubts: readonly string[];
   /** How many entries it has posted so far, while it posts on this server; null otherwise.  [MIG-30] */
   readonly progress: MigrationProgress | null;
 }
@@ -32,15 +36,23 @@ export const migrationView = async (books: Books, run: Migration): Promise<Migra
   const chart = await books.accounts.chart();
   const ids = distinct(parties.map(({ partyId }) => partyId));
   const known = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
+  const landed = mappings.map((mapping) => {
+    const account = mapping.accountId === null ? null : (chart.byId.get(mapping.accountId) ?? null);
+    return { ...mapping, account, doubt: doubtOf(mapping, account) };
+  });
+  const rests = run.mode === 'full_history' ? [] : restsOf(chart, mappings);
+  const stood = asItStands(run, totals);
   return {
-    run,
+    run: stood,
     totals,
-    mappings: mappings.map((mapping) => ({
-      ...mapping,
-      account: mapping.accountId === null ? null : (chart.byId.get(mapping.accountId) ?? null),
-    })),
+    mappings: landed,
+    doubts: [
+      ...run.doubts,
+      ...landed.flatMap(({ doubt }) => doubt ?? []),
+      ...rests.map((rest) => doubtOfRest(rest, books.settings.currency)),
+    ],
     parties: parties.map((party) => ({ ...party, party: party.partyId === null ? null : (known.get(party.partyId) ?? null) })),
-    tiedOut: isPosted(run) && tiesOut(totals),
+    tiedOut: stood.status === 'tied_out',
     progress: null,
   };
 };

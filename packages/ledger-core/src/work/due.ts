@@ -10,6 +10,7 @@ export const WORK_KINDS = [
   'release_shares',
   'weekly_digest',
   'forget_notifications',
+  'forget_numbers',
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 

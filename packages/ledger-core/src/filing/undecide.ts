@@ -1,0 +1,36 @@
+import type { Actor } from '../books/member.ts';
+import { distinct } from '../grouping.ts';
+import type { AccountId } from '../ids.ts';
+import { reverseStanding } from '../journal/reverse.ts';
+import type { Books } from '../ports/books.ts';
+import { moved } from '../transactions/moves.ts';
+import { upToDate } from '../transactions/reading.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { recordOf } from './record.ts';
+
+/**
+ * Takes back what the service decided on transactions, in months that were checked to be open: their entries are reversed, and an import may decide on them again.
+ * Callers say in an event why.  [TRF-14] [SET-8]
+ */
+export const undecide = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  if (transactions.length === 0) return [];
+  const suspenseId = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  await reverseStanding(books, actor, distinct(transactions.map(({ entryId }) => entryId)));
+  const undecided = transactions.map((transaction) => undecidedAgain(transaction, suspenseId));
+  await books.transactions.update(undecided);
+  await books.categorizations.add(undecided.map((transaction) => recordOf(books, transaction, { note: null, recordedBy: null })));
+  return undecided;
+};
+
+/** As it was before, with its source's latest reading. Pure. */
+const undecidedAgain = (transaction: Transaction, suspenseId: AccountId | null): Transaction => ({
+  ...upToDate(transaction),
+  match: null,
+  rivalId: null,
+  entryId: null,
+  status: moved('take_apart', transaction),
+  treatment: { kind: 'unfiled', accountId: suspenseId },
+  decision: { by: 'service' },
+  version: transaction.version + 1,
+  reviewedAt: null,
+});

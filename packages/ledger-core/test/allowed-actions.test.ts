@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { addParty, addSource, type Company, granted, importFrom, openCompany, transactionOf } from 'ledger-core/testing';
+import { SEED } from 'ledger-core/testing/bookkeeping';
+import { expect, it } from 'vitest';
+import { isRefusal, type RefusalCode } from '../src/refusal.ts';
+import type { Transaction } from '../src/transactions/transaction.ts';
+
+/** Each run tries every act on nine transactions; the long form is `npm run acts -- 500`. */
+const RUNS = Number(process.env.ACTS ?? 12);
+
+/** A company whose transactions can be filed in every way: plain money, two halves, a deposit, a purchase, a fee, a refund and a hold. */
+const opened = async () => {
+  const company = await openCompany();
+  const { ledger, owner, account, clock } = company;
+  clock.set('2026-04-20T12:00:00.000Z');
+  const savings = await addSource(company, '1020');
+  const party = await addParty(company);
+  const { id: dimensionId, values } = granted(
+    await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Bar', 'Shop'] }),
+  );
+  const draftOf = async (name: string) =>
+    granted(await ledger.financing.add(owner, { kind: 'safe', name, investorId: party, principal: '1000.00', accountId: account('2700') }))
+      .id;
+  const [draft, issued] = [await draftOf('Seed'), await draftOf('Bridge')];
+  const { issue } = granted(await ledger.financing.issue(owner, issued, { date: '2026-02-12', cashAccountId: account('1090') }));
+  const own = await importFrom(
+    company,
+    company.bank,
+    { date: '2026-01-10', amount: '-1200.00', description: 'Insurance' },
+    { date: '2026-02-10', amount: '1000.00', description: 'Wire' },
+    { date: '2026-02-11', amount: '-500.00', description: 'To my other account' },
+    { date: '2026-02-20', amount: '-900.00', description: 'Laptop' },
+    { date: '2026-03-05', amount: '-3.00', kind: 'fee', description: 'Fee' },
+    { date: '2026-03-06', amount: '12.50', kind: 'refund', description: 'Back' },
+    { date: '2026-03-07', amount: '-70.00', kind: 'hold', description: 'Held' },
+    { date: '2026-03-08', amount: '500.00', description: 'Sale' },
+  );
+  const other = await importFrom(company, savings, { date: '2026-02-13', amount: '500.00', description: 'Saved' });
+  const ids = [...own, ...other].map(({ id }) => id);
+  return { ...company, party, draft, entryId: issue?.entryId, ids, dimensionId, values: values.map(({ id }) => id) };
+};
+type Opened = Awaited<ReturnType<typeof opened>>;
+type Caller = Opened['owner'];
+
+/** Every input with which each act is tried on a transaction. */
+const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]) => {
+  const { ledger, account, party, dimensionId, values, draft, entryId } = company;
+  const earned = (one.direction === 'in') !== (one.kind === 'refund');
+  const categoryAccountId = account(earned ? '4910' : '6110');
+  const amount = `${one.amountMinor / 100n}.${String(one.amountMinor % 100n).padStart(2, '0')}`;
+  const valueId = values.find((value) => !one.dimensions.some((each) => each.valueId === value)) ?? values[0];
+  const day = one.date.endsWith('15') ? '16' : '15';
+  const opposites = all.filter((other) => other.amountMinor === one.amountMinor && other.direction !== one.direction);
+  const { id } = one;
+  return {
+    categorize: [(by: Caller) => ledger.filing.categorize(by, id, { categoryAccountId })],
+    split: [(by: Caller) => ledger.filing.split(by, id, { parts: [{ amount, categoryAccountId }] })],
+    exclude: [(by: Caller) => ledger.filing.exclude(by, id, { reason: 'private' })],
+    reopen: [(by: Caller) => ledger.filing.reopen(by, id, {})],
+    change_date: [`${one.date.slice(0, 8)}${day}`, '2026-04-02'].map((date) => (by: Caller) => ledger.filing.change(by, id, { date })),
+    set_counterparty: [(by: Caller) => ledger.filing.setCounterparty(by, id, one.counterpartyId === null ? party : null)],
+    set_dimensions: [(by: Caller) => ledger.filing.setDimensions(by, id, valueId === undefined ? [] : [{ dimensionId, valueId }])],
+    capitalize: [(by: Caller) => ledger.assets.capitalize(by, id, {})],
+    transfer: [(by: Caller) => ledger.filing.transfer(by, id, { otherAccountId: account('1090') })],
+    match: opposites.map((other) => (by: Caller) => ledger.filing.match(by, id, { otherTransactionId: other.id })),
+    unmatch: [(by: Caller) => ledger.filing.unmatch(by, id, {})],
+    owner_money: [(by: Caller) => ledger.capital.ownerMoney(by, id, { purpose: one.direction === 'in' ? 'contribution' : 'distribution' })],
+    cash_link: [
+      (by: Caller) => ledger.cash.link(by, id, { financingInstrumentId: draft }),
+      (by: Caller) => ledger.cash.link(by, id, { entryId }),
+    ],
+    settle: [(by: Caller) => ledger.settlements.settle(by, id, { parts: [], partyId: party })],
+  } as const;
+};
+
+/** Refusals of the input that was tried, whatever the act is: another half, another entry, a day on which it does not post. */
+const OF_INPUT: Readonly<Record<string, readonly RefusalCode[]>> = {
+  match: ['match_not_possible', 'period_closed'],
+  cash_link: ['cash_link_not_possible', 'period_closed'],
+  change_date: ['transaction_not_reposted', 'period_closed'],
+};
+
+const codeOf = (answer: unknown): RefusalCode | 'granted' => (isRefusal(answer) ? answer.refused : 'granted');
+
+/** What the acts on a transaction answer in a dry run, where that is not what its allowed actions say. */
+const liesAbout = async (company: Opened, one: Transaction, all: readonly Transaction[]): Promise<readonly string[]> => {
+  const { ledger, owner } = company;
+  const { allowedActions } = granted(await ledger.transactions.read(owner, one.id));
+  const inputs = inputsOf(company, one, all);
+  const lies: string[] = [];
+  for (const { action, refusal } of allowedActions) {
+    if (action === 'attach_receipt') continue;
+    const answers = await Promise.all(inputs[action].map(async (act) => codeOf(await act({ ...owner, dryRun: true } as Caller))));
+    const said = refusal?.refused ?? 'granted';
+    const isTrue = answers.every((code) => code === said || OF_INPUT[action]?.includes(code as RefusalCode));
+    if (!isTrue) lies.push(`${action} on ${one.description} (${one.status}, ${one.treatment.kind}): said ${said}, answered ${answers}`);
+  }
+  return lies;
+};
+
+const MONTHS = ['2026-01', '2026-02', '2026-03'] as const;
+
+/** What happens to the books before the acts are tried: one of the acts on one of the transactions, or something around them. */
+const act = fc.record({ transaction: fc.nat({ max: 8 }), act: fc.nat({ max: 17 }), input: fc.nat({ max: 1 }) });
+
+const perform = async (
+  company: Opened,
+  { transaction, act: at, input }: { readonly transaction: number; readonly act: number; readonly input: number },
+) => {
+  const { ledger, owner, ids } = company;
+  const all = await Promise.all(ids.map((id) => transactionOf(company, id)));
+  const one = all[transaction] as Transaction;
+  const acts = Object.values(inputsOf(company, one, all));
+  const around = [
+    () => ledger.periods.close(owner, MONTHS[transaction % 3] as string, { force: true }),
+    () => ledger.periods.reopen(owner, MONTHS[transaction % 3] as string, 'again'),
+    () => ledger.schedules.create(owner, { transactionId: one.id, months: 3 }),
+    () => ledger.assets.depreciate(owner, { through: '2026-03' }),
+  ];
+  const chosen = at < acts.length ? acts[at]?.[input] : undefined;
+  return codeOf(chosen === undefined ? await around[at % 4]?.() : await chosen(owner));
+};
+
+it('[FIL-19] every act answers what the allowed actions said', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
+      const company = await opened();
+      for (const each of acts) seen.add(`${each.act} ${await perform(company, each)}`);
+      const all = await Promise.all(company.ids.map((id) => transactionOf(company, id)));
+      const lies: string[] = [];
+      for (const one of all) lies.push(...(await liesAbout(company, one, all)));
+      expect(lies).toEqual([]);
+      expect(granted(await (company as Company).ledger.reports.verify(company.owner)).findings).toEqual([]);
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+  expect(seen.size).toBeGreaterThan(20);
+}, 600_000);
