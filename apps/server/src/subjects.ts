@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { accountRoutes } from './accounts/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { booksRoutes } from './books/routes.ts';
-import { MemberOut, memberOut, TokenOut, tokenOut } from './books/wire.ts';
+import { TokenOut, tokenOut } from './books/token-wire.ts';
+import { MemberOut, memberOut } from './books/wire.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { ConnectionOut } from './connections/wire.ts';
 import { counterpartyRoutes } from './counterparties/routes.ts';
 import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { DimensionOut, dimensionOut } from './dimensions/wire.ts';
+import { financingRoutes } from './financing/routes.ts';
 import { rememberCurrencies } from './http/carry-out.ts';
 import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
@@ -90,6 +92,7 @@ export const SUBJECTS: Readonly<Record<EventFamily, Subject>> = {
   dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
   invoice: answeredBy(invoiceRoutes, 'readInvoice', 'invoice_id'),
   document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id'),
+  financing_instrument: answeredBy(financingRoutes, 'readFinancingInstrument', 'instrument_id'),
   fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id'),
   journal_entry: answeredBy(journalRoutes, 'readEntry', 'entry_id'),
   migration: answeredBy(migrationRoutes, 'readMigration', 'migration_id'),

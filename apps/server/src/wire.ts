@@ -15,7 +15,13 @@ export const input = <const Name extends string, Entries extends v.ObjectEntries
   description: string,
   entries: Entries,
   example?: { readonly [Field in keyof Entries]?: unknown },
-) => v.pipe(v.strictObject(entries), v.metadata({ description, ref: name, ...(example !== undefined && { examples: [example] }) }));
+  /** What the fields alone do not say, as JSON Schema: which of them go together. */
+  together: Readonly<Record<string, unknown>> = {},
+) =>
+  v.pipe(
+    v.strictObject(entries),
+    v.metadata({ description, ref: name, ...(example !== undefined && { examples: [example] }), ...together }),
+  );
 
 const isPageSize = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE_SIZE;
 

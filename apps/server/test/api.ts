@@ -152,6 +152,7 @@ const LISTED_HEADERS = [
   'dry-run',
   'www-authenticate',
   'content-disposition',
+  'etag',
 ];
 
 /** Keeps the document true: an answer has a status, a code, headers and a media type of its operation, and exactly the fields of its schema.  [HTTP-22] */

@@ -1,4 +1,4 @@
-import { type Store, Unavailable } from 'ledger-core';
+import { OutcomeUnknown, type Store, Unavailable } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { describe, expect, test } from 'vitest';
 import { type Json, openApi } from './api.ts';
@@ -117,6 +117,26 @@ describe('an unavailable database', () => {
     expect((await api.send('GET /v1/counterparties')).body.data).toEqual([]);
     const again = await api.send('POST /v1/counterparties', sent);
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, null]);
+  });
+
+  test('[HTTP-64] that did not answer a commit is 503 outcome_unknown; the key answers what happened', async () => {
+    const memory = memoryStore();
+    let losesAnswers = false;
+    const write: Store['write'] = async (...asked) => {
+      const answer = await memory.write(...asked);
+      if (losesAnswers) throw new OutcomeUnknown('The answer to the commit was lost.');
+      return answer;
+    };
+    const api = await openApi({ store: { ...memory, write } });
+    const sent = { body: { name: 'Blue Roasters' }, headers: { 'idempotency-key': 'k' } };
+    losesAnswers = true;
+    const unknown = await api.send('POST /v1/counterparties', sent);
+    expect([unknown.status, unknown.body.code, unknown.headers.get('retry-after')]).toEqual([503, 'outcome_unknown', '5']);
+    expect(unknown.body.detail).toContain('it is not known whether this was kept');
+    losesAnswers = false;
+    const again = await api.send('POST /v1/counterparties', sent);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+    expect((await api.send('GET /v1/counterparties')).body.data).toEqual([again.body]);
   });
 
   test('[HTTP-32] /ready answers within two seconds even when the database never answers', async () => {

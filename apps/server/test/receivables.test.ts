@@ -331,7 +331,7 @@ describe.each(stores)('%s', (_, openStore) => {
       const aging = await api.send('GET /v1/reports/aging?kind=receivable&as_of=2026-04-30');
       expect(aging.body).toMatchObject({
         kind: 'receivable',
-        account: { code: '1100' },
+        accounts: [{ code: '1100' }],
         rows: [
           {
             counterparty_name: 'Blue Fox Diner',

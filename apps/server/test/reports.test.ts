@@ -1,3 +1,4 @@
+import { granted } from 'ledger-core';
 import { describe, expect, test } from 'vitest';
 import { type Api, openApi } from './api.ts';
 
@@ -180,5 +181,24 @@ describe('the export of the journal over HTTP', () => {
     expect(empty.body).toEqual([]);
     expect((await api.send('GET /v1/export/journal?format=pdf')).status).toBe(400);
     expect((await api.send('GET /v1/export/journal', { token: null })).status).toBe(401);
+  });
+
+  test.each(['json', 'csv'])('[EXP-7] lets other requests have their turn between two slices, as %s', async (format) => {
+    const api = await openApi();
+    const lines = [
+      { accountId: await api.account('1010'), side: 'debit', amount: '1.25' },
+      { accountId: await api.account('4010'), side: 'credit', amount: '1.25' },
+    ] as const;
+    granted(await api.ledger.journal.postMany(api.owner, Array(1_000).fill({ date: '2026-03-01', description: 'Sale', lines })));
+    let [turns, isDone] = [0, false];
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const exported = await api.send(`GET /v1/export/journal?format=${format}`);
+    isDone = true;
+    expect(exported.status).toBe(200);
+    expect(turns).toBeGreaterThanOrEqual(5);
   });
 });

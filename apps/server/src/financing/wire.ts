@@ -1,4 +1,4 @@
-import { type Company, type Currency, type FinancingInstrument, INSTRUMENT_KINDS, type IntercompanyTransaction } from 'ledger-core';
+import { type Company, type Currency, type FinancingInstrument, INSTRUMENT_KINDS, type IntercompanyView } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../example-ids.ts';
 import { amount, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth } from '../fields.ts';
@@ -90,6 +90,7 @@ export const IntercompanyOut = output(
     amount: money('The amount.', '5000.00'),
     direction: oneOf(['in', 'out'], 'Which way the money moved, seen from these books.', 'out'),
     entry_id: id('entry', 'The entry in these books.', OTHER_IDS.entry),
+    reversed_by_entry_id: mostlyNull(id('entry', 'The entry that reverses it; null while the amount stands.', OTHER_IDS.entry)),
     cash_account_id: id('account', 'The account on which the entry has its cash.'),
     event_id: mostlyNull(id('transaction', "The bank's transaction of its cash; null until it is linked.")),
     created_at: moment('When it was recorded.'),
@@ -127,7 +128,7 @@ export const companyOut = ({ ledgerId, name, currency, canPost }: Company): v.In
   can_post: canPost,
 });
 
-export const intercompanyOut = (amount: IntercompanyTransaction, currency: Currency): v.InferOutput<typeof IntercompanyOut> => ({
+export const intercompanyOut = (amount: IntercompanyView, currency: Currency): v.InferOutput<typeof IntercompanyOut> => ({
   id: amount.id,
   counterparty_entity_id: amount.otherLedgerId,
   name: amount.otherName,
@@ -135,6 +136,7 @@ export const intercompanyOut = (amount: IntercompanyTransaction, currency: Curre
   amount: amountOut(amount.amountMinor, currency),
   direction: amount.direction,
   entry_id: amount.entryId,
+  reversed_by_entry_id: amount.reversedById,
   cash_account_id: amount.cashAccountId,
   event_id: amount.transactionId,
   created_at: amount.createdAt,

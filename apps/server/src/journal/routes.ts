@@ -54,7 +54,7 @@ export const journalRoutes = [
   }),
   create('/v1/entries/:entry_id/reverse', {
     name: 'reverseEntry',
-    does: 'Reverses an entry on its own day, and answers the reversing entry. An entry is reversed once.',
+    does: 'Reverses an entry on its own day, and answers the reversing entry. An entry is reversed once. What a transaction, a document or another record posted is taken back there instead, as the refusal says; an amount between two companies is reversed in both books; the instrument of a reversed issue is a draft again.',
     needs: 'journal.reverse',
     refuses: { conflict: true, period_closed: true },
     dryRuns: true,

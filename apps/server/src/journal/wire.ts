@@ -30,6 +30,13 @@ export const EntryOut = output('EntryOut', 'A journal entry. It never changes; i
   entry_date: entryDate,
   description,
   memo: v.nullable(memo),
+  reference: mostlyNull(
+    text(
+      'What it was called in the books that it came from, such as its number or the number of an invoice; null for one of these books.',
+      'INV-204',
+    ),
+  ),
+  external_id: mostlyNull(text('The id that the books have for it that it came from; null for one of these books.', 'je-204')),
   currency: currencyCode('The currency of its amounts'),
   source: oneOf(
     ENTRY_SOURCES,
@@ -55,7 +62,12 @@ export const EntryQueryIn = v.strictObject({
   source: v.optional(oneOf(ENTRY_SOURCES, 'Only entries that were made by this.')),
   since: v.optional(date('Only entries of this day or later.')),
   until: v.optional(date('Only entries of this day or earlier.', '2026-07-31')),
-  q: v.optional(text('Only entries whose description or memo contains this, in any case.', 'rent')),
+  q: v.optional(
+    text(
+      'Only entries with this in their description, reference or external id, or in a memo of theirs or of one of their lines, in any case.',
+      'rent',
+    ),
+  ),
 });
 
 const NewEntryLineIn = input('NewEntryLine', 'A line of a new entry.', {
@@ -83,6 +95,8 @@ export const entryOut = ({ entry, reversedById }: EntryView, currency: Currency)
   entry_date: entry.date,
   description: entry.description,
   memo: entry.memo,
+  reference: entry.reference,
+  external_id: entry.externalId,
   currency: currency.code,
   source: entry.source,
   source_id: entry.sourceId,

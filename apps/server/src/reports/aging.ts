@@ -1,4 +1,4 @@
-import { AGING_KINDS, type AgedAmounts, type AgedItem, type AgedItems, type Aging, type Currency, ITEM_KINDS } from 'ledger-core';
+import { AGING_KINDS, type AgedAmounts, type AgedItem, type Aging, type Currency, ITEM_KINDS } from 'ledger-core';
 import * as v from 'valibot';
 import { AccountRef, accountRef } from '../accounts/wire.ts';
 import { EXAMPLE_IDS } from '../example-ids.ts';
@@ -16,7 +16,7 @@ const amounts = {
   days_over_90: money('What was due for more than 90 days.', '0.00'),
   unapplied: money('Payments and credit notes that wait for documents, below zero.', '-20.00'),
   other: money('The balance of entries that are of no document and no payment, such as manual ones.', '0.00'),
-  total: money('The balance on the receivable or payable: the sum of the others.', '400.00'),
+  total: money('The balance on the receivables or payables: the sum of the others.', '400.00'),
 };
 
 const AgingRowOut = output('AgingRowOut', 'What one counterparty owed, or was owed.', {
@@ -29,7 +29,7 @@ const AgingRowOut = output('AgingRowOut', 'What one counterparty owed, or was ow
 const top = {
   kind: oneOf(AGING_KINDS, 'What customers owed, or what vendors were owed.'),
   as_of: date('The day of the aging.', '2026-09-30'),
-  account: AccountRef,
+  accounts: listOf(AccountRef, 'Every receivable, or every payable, by code.'),
   ...header,
 };
 
@@ -46,7 +46,7 @@ const AgingDocumentOut = output('AgingDocumentOut', 'A document, payment or cred
   open: money('What was open of it on the day; below zero for a payment or credit note.', '180.00'),
 });
 
-export const AgingOut = output('AgingOut', 'What was open on a day, by how long it was due. It ties to the receivable or payable.', {
+export const AgingOut = output('AgingOut', 'What was open on a day, by how long it was due. It ties to the receivables or payables.', {
   ...top,
   rows: listOf(AgingRowOut, 'By counterparty, in the order of their names; empty in an aging by document.'),
   documents: listOf(AgingDocumentOut, 'By document, oldest first; empty in an aging by counterparty.', []),
@@ -64,16 +64,10 @@ const amountsOut = (aged: AgedAmounts, currency: Currency) => ({
   total: amountOut(aged.totalMinor, currency),
 });
 
-/** An aging by counterparty, with its documents where they are asked for. */
-export interface AgingAnswer {
-  readonly aging: Aging;
-  readonly documents: AgedItems | null;
-}
-
-export const agingOut = ({ aging, documents }: AgingAnswer, currency: Currency): v.InferOutput<typeof AgingOut> => ({
+export const agingOut = ({ documents, ...aging }: Aging, currency: Currency): v.InferOutput<typeof AgingOut> => ({
   kind: aging.kind,
   as_of: aging.asOf,
-  account: accountRef(aging.account),
+  accounts: aging.accounts.map(accountRef),
   ...headerOf(currency),
   rows:
     documents !== null
@@ -101,7 +95,7 @@ const documentOut = ({ item, party, daysOverdue, openMinor }: AgedItem, currency
 
 const COLUMNS = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;
 
-export const agingTable = (answer: AgingAnswer, currency: Currency): readonly (readonly string[])[] => {
+export const agingTable = (answer: Aging, currency: Currency): readonly (readonly string[])[] => {
   const { rows, documents, total } = agingOut(answer, currency);
   if (answer.documents === null)
     return [

@@ -1,4 +1,3 @@
-import { isRefusal } from 'ledger-core';
 import { get } from '../http/route.ts';
 import { AgingOut, agingOut, agingTable } from './aging.ts';
 import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
@@ -42,17 +41,13 @@ export const reportRoutes = [
   }),
   get('/v1/reports/aging', {
     name: 'aging',
-    does: 'Reads what customers owed, or vendors were owed, on a day, by how long it was due: by counterparty or by document. It ties to the receivable or payable on every day.',
+    does: 'Reads what customers owed, or vendors were owed, on a day, by how long it was due: by counterparty or by document. It ties to the receivables or payables on every day.',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: { partyId: 'counterparty_id' },
     query: AgingQueryIn,
     answers: AgingOut,
-    call: async (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: partyId } }) => {
-      const aging = await ledger.reports.aging(caller, { kind, asOf, partyId });
-      if (isRefusal(aging)) return aging;
-      const documents = by === 'document' ? await ledger.reports.agedItems(caller, { kind, asOf, partyId }) : null;
-      return isRefusal(documents) ? documents : { aging, documents };
-    },
+    call: (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: partyId } }) =>
+      ledger.reports.aging(caller, { kind, asOf, partyId, withDocuments: by === 'document' }),
     as: (answer, { currency }) => agingOut(answer, currency),
     csv: (answer, { currency }) => agingTable(answer, currency),
   }),

@@ -1,7 +1,18 @@
 import { act, get } from '../http/route.ts';
 import { TransactionDetailOut, transactionDetailOut } from '../transactions/detail.ts';
 import { POSTING, REHEARSED } from '../transactions/posting.ts';
-import { AppliedCashOut, ApplyCashIn, appliedCashOut, SettleIn, SettlementOut, settleIn, settlementOut } from './wire.ts';
+import {
+  AppliedCashOut,
+  ApplyCashIn,
+  appliedCashOut,
+  SettleIn,
+  SettlementOut,
+  settleIn,
+  settlementOut,
+  UnappliedCashOut,
+  UnapplyCashIn,
+  unappliedCashOut,
+} from './wire.ts';
 
 export const settlementRoutes = [
   get('/v1/transactions/:event_id/settlement', {
@@ -34,5 +45,23 @@ export const settlementRoutes = [
     call: (ledger, { caller, params, body }) =>
       ledger.counterparties.apply(caller, params.counterparty_id, { invoiceIds: body.invoice_ids, billIds: body.bill_ids }),
     as: (view, { currency }) => appliedCashOut(view, currency),
+  }),
+  act('/v1/counterparties/:counterparty_id/unapply', {
+    name: 'unapplyCash',
+    does: 'Takes what a payment, or the credit of a vendor, pays back from documents: it is unapplied cash again from today on. Nothing is posted, so the month of the payment may be closed.',
+    needs: 'parties.unapply',
+    refuses: { conflict: true, unprocessable: true },
+    fields: { transactionId: 'event_id' },
+    body: UnapplyCashIn,
+    answers: UnappliedCashOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body }) =>
+      ledger.counterparties.unapply(caller, params.counterparty_id, {
+        transactionId: body.event_id,
+        vendorCreditId: body.vendor_credit_id,
+        invoiceIds: body.invoice_ids,
+        billIds: body.bill_ids,
+      }),
+    as: (view, { currency }) => unappliedCashOut(view, currency),
   }),
 ];

@@ -1,7 +1,16 @@
-import type { AppliedCashView, Currency, Id, OpenItem, Settle, SettlementView, TransactionId } from 'ledger-core';
+import {
+  type AppliedCashView,
+  type Currency,
+  type Id,
+  isId,
+  type OpenItem,
+  type Settle,
+  type SettlementView,
+  type TransactionId,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { CounterpartyOut, counterpartyOut } from '../counterparties/wire.ts';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS } from '../example-ids.ts';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../example-ids.ts';
 import { amount, id, listOf, money, mostlyNull, text, truth } from '../fields.ts';
 import { note } from '../transactions/commands.ts';
 import { amountOut, input, output } from '../wire.ts';
@@ -15,6 +24,7 @@ const SettlePartIn = input(
     bill_id: v.nullish(id('bill', 'The bill that money out pays.')),
     credit_note_id: v.nullish(id('creditNote', 'The credit note that money out pays back to its customer.')),
     event_id: v.nullish(id('transaction', 'The earlier payment whose unapplied cash this transaction gives back.')),
+    vendor_credit_id: v.nullish(id('vendorCredit', 'The credit of a vendor that this transaction pays out.')),
   },
   { amount: '300.00', invoice_id: EXAMPLE_IDS.invoice },
 );
@@ -46,6 +56,7 @@ export const settleIn = ({ parts, party_id: partyId, withheld, note }: v.InferOu
     billId: part.bill_id,
     creditNoteId: part.credit_note_id,
     transactionId: part.event_id,
+    vendorCreditId: part.vendor_credit_id,
   })),
   partyId,
   withheld: withheld == null ? withheld : { accountId: withheld.account_id, amount: withheld.amount },
@@ -58,6 +69,7 @@ const SettlementPartOut = output('SettlementPartOut', 'What a transaction pays o
   invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
   credit_note_id: mostlyNull(id('creditNote', 'The credit note that is paid back; null for any other.')),
   event_id: mostlyNull(id('transaction', 'The payment whose unapplied cash is given back; null for any other.')),
+  vendor_credit_id: mostlyNull(id('vendorCredit', 'The credit of a vendor that a migration brought in; null for any other.')),
   number: text('The number of the document; the id of a payment.', 'INV-0001'),
 });
 
@@ -95,6 +107,7 @@ const idsOf = ({ kind, id }: OpenItem) => ({
   invoice_id: kind === 'invoice' ? (id as Id<'invoice'>) : null,
   credit_note_id: kind === 'credit_note' ? (id as Id<'creditNote'>) : null,
   event_id: kind === 'payment' ? (id as TransactionId) : null,
+  vendor_credit_id: kind === 'vendor_credit' ? (id as Id<'vendorCredit'>) : null,
 });
 
 export const settlementOut = (settlement: SettlementView, currency: Currency): v.InferOutput<typeof SettlementOut> => ({
@@ -122,11 +135,31 @@ export const ApplyCashIn = input(
 );
 
 const AppliedPaymentOut = output('AppliedPaymentOut', 'Unapplied cash that was put to a document.', {
-  event_id: id('transaction', 'The payment.'),
+  event_id: v.nullable(id('transaction', 'The payment; null for the credit of a vendor.')),
+  vendor_credit_id: mostlyNull(id('vendorCredit', 'The credit of a vendor that a migration brought in; null for a payment.')),
   invoice_id: v.nullable(id('invoice', 'The invoice; null for a bill.')),
   bill_id: mostlyNull(id('bill', 'The bill; null for an invoice.')),
   number: text('The number of the document.', 'INV-0002'),
   amount: money('How much.', '80.00'),
+});
+
+export const UnapplyCashIn = input(
+  'UnapplyCash',
+  'Which payment to take back, and from which documents.',
+  {
+    event_id: v.nullish(id('transaction', 'The payment.')),
+    vendor_credit_id: v.nullish(id('vendorCredit', 'The credit of a vendor: in place of a payment.')),
+    invoice_ids: v.nullish(listOf(id('invoice', 'An invoice that it pays.'), 'Invoices to take it back from.')),
+    bill_ids: v.nullish(
+      listOf(id('bill', 'A bill that it pays.'), 'Bills to take it back from. Without both, all documents that it pays.'),
+    ),
+  },
+  { event_id: OTHER_IDS.transaction, invoice_ids: [EXAMPLE_IDS.invoice] },
+);
+
+export const UnappliedCashOut = output('UnappliedCashOut', 'What was taken back from documents.', {
+  counterparty: CounterpartyOut,
+  unapplied: listOf(AppliedPaymentOut, 'What the payment does not pay any more.'),
 });
 
 export const AppliedCashOut = output('AppliedCashOut', 'What unapplied cash was put to.', {
@@ -134,13 +167,22 @@ export const AppliedCashOut = output('AppliedCashOut', 'What unapplied cash was 
   applied: listOf(AppliedPaymentOut, 'In the order in which it was applied.'),
 });
 
-export const appliedCashOut = (view: AppliedCashView, currency: Currency): v.InferOutput<typeof AppliedCashOut> => ({
-  counterparty: counterpartyOut(view, currency),
-  applied: view.applied.map(({ payment, document, amountMinor }) => ({
-    event_id: payment as TransactionId,
+const paymentsOut = ({ applied }: AppliedCashView, currency: Currency): v.InferOutput<typeof AppliedPaymentOut>[] =>
+  applied.map(({ payment, document, amountMinor }) => ({
+    event_id: isId('transaction', payment) ? payment : null,
+    vendor_credit_id: isId('vendorCredit', payment) ? payment : null,
     invoice_id: idsOf(document).invoice_id,
     bill_id: idsOf(document).bill_id,
     number: document.number ?? document.id,
     amount: amountOut(amountMinor, currency),
-  })),
+  }));
+
+export const appliedCashOut = (view: AppliedCashView, currency: Currency): v.InferOutput<typeof AppliedCashOut> => ({
+  counterparty: counterpartyOut(view, currency),
+  applied: paymentsOut(view, currency),
+});
+
+export const unappliedCashOut = (view: AppliedCashView, currency: Currency): v.InferOutput<typeof UnappliedCashOut> => ({
+  counterparty: counterpartyOut(view, currency),
+  unapplied: paymentsOut(view, currency),
 });

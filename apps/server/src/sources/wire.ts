@@ -1,6 +1,6 @@
 import { SOURCE_KINDS, type SourceAccount } from 'ledger-core';
 import * as v from 'valibot';
-import { currencyCode, described, id, moment, oneOf, text, textUpTo, truth } from '../fields.ts';
+import { currencyCode, described, id, moment, mostlyNull, oneOf, text, textUpTo, truth } from '../fields.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { input, output, pageOf } from '../wire.ts';
 
@@ -17,6 +17,12 @@ export const SourceAccountOut = output('SourceAccountOut', 'A bank, card or proc
   mask: v.nullable(mask),
   provider: v.nullable(text(PROVIDER, 'csv')),
   currency: currencyCode('The currency of the account'),
+  counterparty_id: mostlyNull(
+    id(
+      'counterparty',
+      'The processor itself, which lines on its clearing account name where a transaction has no counterparty; null for any other kind.',
+    ),
+  ),
   is_active: truth('False when it is taken out of use: nothing new is taken in from it.'),
   created_at: moment('When it was added.'),
 });
@@ -61,6 +67,7 @@ export const sourceAccountOut = (source: SourceAccount): v.InferOutput<typeof So
   mask: source.mask,
   provider: source.provider,
   currency: source.currency,
+  counterparty_id: source.counterpartyId,
   is_active: source.isActive,
   created_at: source.createdAt,
 });

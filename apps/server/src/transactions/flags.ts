@@ -29,7 +29,7 @@ export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId }: Transac
     : [
         {
           code: 'reading_changed' as const,
-          message: `The source now reports another day, amount or direction (reading ${changedRecord}); nothing was changed.`,
+          message: `The source now reports another day, amount or direction (reading ${changedRecord}); nothing was changed. Reopen or unmatch the transaction to take it over.`,
           related_event_id: null,
         },
       ]),
