@@ -77,7 +77,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     throw cannotBeOpened(fault);
   });
   const model = await openModel(settings);
-  const renderSubject = subjectRenderer(() => ledger, settings.publicUrl);
+  const renderSubjects = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
     store: wakingStore(store, committed),
     system: { sha256, hasher, turn },
@@ -87,7 +87,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     receiptReader,
     blobs: await openBlobs(settings),
     inboundMail: inboundMailOf(settings),
-    renderSubject,
+    renderSubjects,
     secretBox: secretBoxOf(settings.secretKeys),
     webhooks: webhooksOf(settings),
     accountingA: accountingAOf(settings),

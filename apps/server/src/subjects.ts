@@ -1,4 +1,17 @@
-import { type Caller, type Currency, type EventFamily, familyOf, type Ledger, type Refusal, type RenderSubject } from 'ledger-core';
+import {
+  type Caller,
+  type Currency,
+  distinct,
+  type EntryId,
+  type EventFamily,
+  familyOf,
+  groupBy,
+  type Id,
+  type Ledger,
+  type Refusal,
+  type RenderSubjects,
+  type TransactionId,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { accountRoutes } from './accounts/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
@@ -16,14 +29,14 @@ import { isRefused } from './http/problem.ts';
 import type { Route } from './http/route.ts';
 import { writeJson } from './http/write-json.ts';
 import { billRoutes, invoiceRoutes } from './invoices/routes.ts';
-import { journalRoutes } from './journal/routes.ts';
+import { EntryOut, entryOut } from './journal/wire.ts';
 import { migrationRoutes } from './migrations/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { SourceAccountOut, sourceAccountOut } from './sources/wire.ts';
-import { transactionRoutes } from './transactions/routes.ts';
+import { TransactionOut, transactionOut } from './transactions/transaction.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { WebhookSubscriptionOut } from './webhooks/wire.ts';
 
@@ -33,42 +46,50 @@ const named = (routes: readonly Route[], name: string): Route => {
   return route;
 };
 
-/** A subject as its GET answers it, as JSON; null where there is none. */
-type Answered = (
-  ledger: Ledger,
-  asked: { readonly caller: Caller; readonly subjectId: string; readonly currency: Currency },
-) => Promise<unknown>;
+/** Some subjects of a family, for a caller. */
+interface Asked {
+  readonly caller: Caller;
+  readonly subjectIds: readonly string[];
+  readonly currency: Currency;
+}
 
-/** How the subject of a family is answered, and the schema of the answer. */
+/** The answers by the ids of the subjects, as JSON; none for a subject that is not there. */
+type Answers = ReadonlyMap<string, unknown>;
+type Answered = (ledger: Ledger, asked: Asked) => Promise<Answers>;
+
+/** How the subjects of a family are answered, and the schema of an answer. */
 interface Subject {
   readonly answered: Answered;
   readonly schema: v.GenericSchema | undefined;
 }
 
-/** A subject with a GET of its own. */
+/** A subject with a GET of its own, which is asked once for each. */
 const answeredBy = (routes: readonly Route[], name: string, param: string): Subject => {
   const route = named(routes, name);
   return {
     schema: route.answers,
-    answered: async (ledger, { caller, currency, subjectId }) => {
-      const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
-      const result = await route.call(ledger, asked);
-      return isRefused(result) ? null : route.as(result, asked);
+    answered: async (ledger, { caller, currency, subjectIds }) => {
+      const answers = new Map<string, unknown>();
+      for (const subjectId of subjectIds) {
+        const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
+        const result = await route.call(ledger, asked);
+        if (!isRefused(result)) answers.set(subjectId, route.as(result, asked));
+      }
+      return answers;
     },
   };
 };
 
-/** A subject that only the list of its kind shows. */
-const listedBy = <Row extends { readonly id: string }>(
+/** A subject of which many are read at once. */
+const answeredTogether = <Row>(
   schema: v.GenericSchema,
-  list: (ledger: Ledger, caller: Caller) => Promise<readonly Row[] | Refusal>,
-  out: (row: Row) => unknown,
+  read: (ledger: Ledger, asked: Asked) => Promise<readonly Row[] | Refusal>,
+  out: (row: Row, currency: Currency) => { readonly id: string },
 ): Subject => ({
   schema,
-  answered: async (ledger, { caller, subjectId }) => {
-    const rows = await list(ledger, caller);
-    const row = isRefused(rows) ? undefined : rows.find(({ id }) => id === subjectId);
-    return row === undefined ? null : out(row);
+  answered: async (ledger, asked) => {
+    const rows = await read(ledger, asked);
+    return new Map(isRefused(rows) ? [] : rows.map((row) => out(row, asked.currency)).map((answer) => [answer.id, answer]));
   },
 });
 
@@ -78,7 +99,8 @@ const ofWebhook = answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscrip
 /** A connection that fails is one of the books, or a subscription of webhooks. */
 const ofEither: Subject = {
   schema: v.union([ConnectionOut, WebhookSubscriptionOut]),
-  answered: (ledger, asked) => (asked.subjectId.startsWith('conn_') ? ofConnection : ofWebhook).answered(ledger, asked),
+  answered: async (ledger, asked) =>
+    new Map([...(await ofConnection.answered(ledger, asked)), ...(await ofWebhook.answered(ledger, asked))]),
 };
 
 /** The subjects of each family of events. A month has no GET. */
@@ -89,33 +111,52 @@ export const SUBJECTS: Readonly<Record<EventFamily, Subject>> = {
   connection: ofEither,
   counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id'),
   credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id'),
-  dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
+  dimension: answeredTogether(DimensionOut, (ledger, { caller }) => ledger.dimensions.list(caller), dimensionOut),
   invoice: answeredBy(invoiceRoutes, 'readInvoice', 'invoice_id'),
   document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id'),
   financing_instrument: answeredBy(financingRoutes, 'readFinancingInstrument', 'instrument_id'),
   fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id'),
-  journal_entry: answeredBy(journalRoutes, 'readEntry', 'entry_id'),
+  journal_entry: answeredTogether(
+    EntryOut,
+    (ledger, { caller, subjectIds }) => ledger.journal.readMany(caller, subjectIds as EntryId[]),
+    entryOut,
+  ),
   migration: answeredBy(migrationRoutes, 'readMigration', 'migration_id'),
-  member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller), memberOut),
+  member: answeredTogether(MemberOut, (ledger, { caller }) => ledger.members.list(caller), memberOut),
   rule: answeredBy(ruleRoutes, 'readRule', 'rule_id'),
   schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id'),
-  source_account: listedBy(SourceAccountOut, (ledger, caller) => ledger.sources.list(caller), sourceAccountOut),
-  token: listedBy(TokenOut, (ledger, caller) => ledger.tokens.list(caller), tokenOut),
-  transaction: answeredBy(transactionRoutes, 'readTransaction', 'event_id'),
+  source_account: answeredTogether(SourceAccountOut, (ledger, { caller }) => ledger.sources.list(caller), sourceAccountOut),
+  token: answeredTogether(TokenOut, (ledger, { caller }) => ledger.tokens.list(caller), tokenOut),
+  transaction: answeredTogether(
+    TransactionOut,
+    (ledger, { caller, subjectIds }) => ledger.transactions.readMany(caller, subjectIds as TransactionId[]),
+    transactionOut,
+  ),
   reconciliation: answeredBy(reconciliationRoutes, 'readReconciliation', 'reconciliation_id'),
-  period: { schema: undefined, answered: async () => null },
+  period: { schema: undefined, answered: async () => new Map() },
   webhook: ofWebhook,
 };
 
-/** Renders the subject of an event as GET answers it, for the same caller. The function is made before the ledger, which it therefore gets by a function. */
-export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): RenderSubject => {
+/** Renders the subjects of events as GET answers them. The function is made before the ledger, which it therefore gets by a function.  [EVT-3] */
+export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): RenderSubjects => {
   let currencyOf: ReturnType<typeof rememberCurrencies> | undefined;
-  return async (caller, { type, subjectId }) => {
+  return async (caller, events) => {
     const ledger = ledgerOf();
     currencyOf ??= rememberCurrencies(ledger);
     const currency = await currencyOf(caller);
-    if (isRefused(currency)) return null;
-    const answered = await SUBJECTS[familyOf(type)].answered(ledger, { caller, subjectId, currency });
-    return answered === null ? null : writeJson(answered, publicUrl);
+    const payloads = new Map<Id<'event'>, string>();
+    if (isRefused(currency)) return payloads;
+    for (const [family, about] of groupBy(events, ({ type }) => familyOf(type))) {
+      const answers = await SUBJECTS[family].answered(ledger, {
+        caller,
+        subjectIds: distinct(about.map(({ subjectId }) => subjectId)),
+        currency,
+      });
+      for (const { id, subjectId } of about) {
+        const answer = answers.get(subjectId);
+        if (answer !== undefined) payloads.set(id, writeJson(answer, publicUrl));
+      }
+    }
+    return payloads;
   };
 };

@@ -13,7 +13,7 @@ const withPayloads = async (open: (typeof stores)[number][1]): Promise<Api & { r
   const store = await open();
   const api = await openApi({ store });
   const system = { clock: { now: () => api.clock.now as never } };
-  const ledger: Ledger = createLedger({ store, system, renderSubject: subjectRenderer(() => ledger) });
+  const ledger: Ledger = createLedger({ store, system, renderSubjects: subjectRenderer(() => ledger) });
   const app = createApp(ledger, { rates: false, metrics: false });
   const feed = async (query = '') => {
     const response = await app.request(`/v1/events${query}`, { headers: { authorization: `Bearer ${api.token}` } });

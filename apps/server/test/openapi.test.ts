@@ -44,7 +44,7 @@ describe('[HTTP-22] the OpenAPI document', () => {
     expect(Object.keys(InvoiceEventBody.properties)).toEqual(['id', 'type', 'created_at', 'ledger_id', 'data']);
     expect(JSON.stringify(InvoiceEventBody.properties.data)).toContain('InvoiceEventData');
     expect(JSON.stringify(InvoiceEventData.properties.object)).toContain('#/components/schemas/InvoiceOut');
-    expect(Object.keys(PeriodEventData.properties)).toEqual(['object', 'id', 'detail']);
+    expect(Object.keys(PeriodEventData.properties)).toEqual(['object', 'rendered_at', 'id', 'detail']);
   });
 
   test('has every route under its method, with a title, its sentence, a unique id and its parameters', () => {

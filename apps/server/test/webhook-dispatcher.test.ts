@@ -19,7 +19,7 @@ const serverOn = (store: Store, send: SendWebhook) => {
   const servers: { dispatcher?: Dispatcher } = {};
   const ledger: ReturnType<typeof createLedger> = createLedger({
     store: wakingStore(store, () => servers.dispatcher?.wake()),
-    renderSubject: subjectRenderer(() => ledger),
+    renderSubjects: subjectRenderer(() => ledger),
     secretBox: box,
     webhooks: { faultOfAddress: () => null, send },
   });

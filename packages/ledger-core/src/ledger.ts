@@ -31,7 +31,7 @@ import type { MigrationReader } from './ports/migration-reader.ts';
 import type { Model } from './ports/model.ts';
 import type { OnlineProgram } from './ports/online-program.ts';
 import type { InboundMail, ReceiptReader } from './ports/receipt-reader.ts';
-import type { RenderSubject } from './ports/render.ts';
+import type { RenderSubjects } from './ports/render.ts';
 import type { SecretBox } from './ports/secret-box.ts';
 import type { StatementReader } from './ports/statement-reader.ts';
 import type { Store } from './ports/store.ts';
@@ -57,7 +57,7 @@ export interface LedgerPorts {
   /** The mail that comes in; without it, receipts are forwarded nowhere. */
   readonly inboundMail?: InboundMail | undefined;
   /** Renders the subjects of events; without it events have no payload. */
-  readonly renderSubject?: RenderSubject | undefined;
+  readonly renderSubjects?: RenderSubjects | undefined;
   /** Keeps secrets encrypted; without it nothing is set up that has one. */
   readonly secretBox?: SecretBox | undefined;
   /** What webhooks need from outside; without it none are created. */
@@ -112,7 +112,7 @@ type BooksOperations = ReturnType<typeof booksOperations>['operations'];
 export const createLedger = (ports: LedgerPorts): Ledger => {
   const {
     store,
-    renderSubject,
+    renderSubjects,
     redrawLogo = refuseImages,
     readStatement,
     readMigration,
@@ -126,7 +126,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail, model };
-  const parts = { store, system, newId, carryOnce: oneAtATime(), ...outside, gates: { ...DEFAULT_GATES, ...gates } };
+  const parts = { store, system, newId, carryOnce: oneAtATime(), renderSubjects, ...outside, gates: { ...DEFAULT_GATES, ...gates } };
   const made = makers(parts);
   const { operations: ofBooks, writeTokenUses } = booksOperations(made, parts);
   const notified = notificationsOperations(made, parts, ports.secretBox, channels);
@@ -151,8 +151,8 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...workOperations(parts, notified.notifications),
     ...connectionsOperations(made, parts, ports.secretBox, channels, ports.accountingA),
     ...reportsOperations(made),
-    ...eventsOperations(made, parts, renderSubject),
-    ...webhooksOperations(made, parts, ports.secretBox, ports.webhooks, renderSubject),
+    ...eventsOperations(made, parts),
+    ...webhooksOperations(made, parts, ports.secretBox, ports.webhooks),
     picture: (name) => readPicture(store, name),
     inspect: () => store.inspect(),
     ping: () => store.ping(),

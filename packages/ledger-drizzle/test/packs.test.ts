@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { type DomainEvent, granted, type Id, type RecordVersion, type Store, type Transaction, type TransactionId } from 'ledger-core';
+import {
+  granted,
+  type Id,
+  type NewEvent,
+  NOT_RENDERED,
+  type RecordVersion,
+  type Store,
+  type Transaction,
+  type TransactionId,
+} from 'ledger-core';
 import { openBooksIn } from 'ledger-core/contract';
 import { incomingWith, sourceRecordOf } from 'ledger-core/testing';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
@@ -199,7 +208,7 @@ const recordOf = ({ id, importId, receivedAt }: Transaction): RecordVersion => (
 
 const eventIdOf = (id: TransactionId): Id<'event'> => `evt_${id.slice('txn_'.length)}`;
 
-const eventOf = ({ id: subjectId, receivedAt }: Transaction): DomainEvent => ({
+const eventOf = ({ id: subjectId, receivedAt }: Transaction): NewEvent => ({
   id: eventIdOf(subjectId),
   type: 'transaction.imported',
   subjectId,
@@ -207,4 +216,5 @@ const eventOf = ({ id: subjectId, receivedAt }: Transaction): DomainEvent => ({
   author: null,
   requestId: 'req_x',
   detail: null,
+  ...NOT_RENDERED,
 });

@@ -11,7 +11,7 @@ const ledger: ReturnType<typeof createLedger> = createLedger({
   system: { sha256: (content) => hash('sha256', content) },
   secretBox: secretBoxOf([{ id: 'k1', key: Buffer.alloc(32, 1) }]),
   webhooks: webhooksOf({ webhookAllow: ['localhost'] }),
-  renderSubject: subjectRenderer(() => ledger),
+  renderSubjects: subjectRenderer(() => ledger),
 });
 const logger = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));
 committed = startWork(ledger, { logger }).wake;

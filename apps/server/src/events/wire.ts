@@ -7,9 +7,10 @@ import { output, pageOf, paging } from '../wire.ts';
 
 /** The data of an event: the subject, which has a schema where the family is known and a GET answers it, or its id. */
 export const dataWith = (
-  object: v.GenericSchema = anyObject('The subject as GET answers it, stored at the first read of the event.', { id: EXAMPLE_IDS.invoice }),
+  object: v.GenericSchema = anyObject('The subject as GET answers it; a transaction as a row of its list.', { id: EXAMPLE_IDS.invoice }),
 ) => ({
   object: v.optional(object),
+  rendered_at: v.optional(moment('When the subject was so: the moment of the event, or a later one.')),
   id: v.optional(
     text('The id of the subject instead, where no GET answers it or where the body would be larger than 20 KB.', EXAMPLE_IDS.invoice),
   ),
@@ -63,7 +64,9 @@ export const EventQueryIn = v.strictObject({
 
 const eventDataOut = (event: OutboxEvent, ledgerId: LedgerId): v.InferOutput<typeof EventDataOut> => {
   const data = dataOf(event, ledgerId);
-  return 'object' in data ? { ...data, object: new SentText(data.object) as unknown as Record<string, unknown> } : data;
+  if (!('object' in data)) return data;
+  const { object, renderedAt, ...facts } = data;
+  return { object: new SentText(object) as unknown as Record<string, unknown>, rendered_at: renderedAt, ...facts };
 };
 
 export const eventOut = (event: OutboxEvent, ledgerId: LedgerId): v.InferOutput<typeof EventOut> => ({

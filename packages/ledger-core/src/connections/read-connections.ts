@@ -41,8 +41,8 @@ export const removeConnection = async (
   if (isRefusal(found)) return found;
   const refusal = found.kind === 'messaging_number' ? undefined : checkPermission(actor.role, KEPT_BY[found.kind]);
   if (refusal !== undefined) return refusal;
+  await books.emitRemovals('connection.removed', [id]);
   await (found.kind === 'messaging_number' ? removeNumber(books, found) : books.connections.remove(id));
-  books.emit('connection.removed', id);
   return found;
 };
 

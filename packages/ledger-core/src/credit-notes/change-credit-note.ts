@@ -50,7 +50,7 @@ export const removeCreditNote = async (
 ): Promise<CreditNote | Refusal<'not_found' | 'conflict'>> => {
   const draft = await findDraft(books, id, versioned);
   if (isRefusal(draft)) return draft;
+  await books.emitRemovals('credit_note.deleted', [id]);
   await books.creditNotes.remove([id]);
-  books.emit('credit_note.deleted', id);
   return draft;
 };

@@ -110,12 +110,33 @@ export type EventFamily = DomainEventType extends `${infer Family}.${string}` ? 
 
 export const familyOf = (type: DomainEventType): EventFamily => type.slice(0, type.indexOf('.')) as EventFamily;
 
+/** The subject of an event as text, with the same bytes for all readers, and the moment at which it was so.  [EVT-3] [EVT-9] */
+export interface Rendering {
+  readonly payload: string;
+  readonly renderedAt: Instant;
+}
+
+/** An event as a unit of work adds it to the outbox. */
+export interface NewEvent extends DomainEvent {
+  /** The rendered subject. Null until it is rendered. */
+  readonly payload: Rendering['payload'] | null;
+  readonly renderedAt: Rendering['renderedAt'] | null;
+}
+
+export const NOT_RENDERED = { payload: null, renderedAt: null } as const;
+
 /** An event as the outbox holds it. */
-export interface OutboxEvent extends DomainEvent {
+export interface OutboxEvent extends NewEvent {
   /** Numbers the events of one set of books from 1, without a gap, in the order of their commits.  [EVT-2] */
   readonly position: number;
-  /** The rendered subject, with the same bytes for all readers. Null until it is rendered. */
-  readonly payload: string | null;
 }
+
+/** Whether the subject is gone after an event of a type, so that only its own unit of work can render it.  [EVT-9] [EVT-10] */
+export const isRemoval = (type: DomainEventType): type is RemovalType => /\.(deleted|removed)$/.test(type);
+
+export type RemovalType = Extract<DomainEventType, `${string}.deleted` | `${string}.removed`>;
+
+/** The types of events whose subject is still there. */
+export type ChangeType = Exclude<DomainEventType, RemovalType>;
 
 export type EventDetail = Readonly<Record<string, string | null>>;

@@ -5,11 +5,11 @@ import { createLedger } from '../ledger.ts';
 import { MAX_EVENT_BODY_BYTES, MAX_EVENTS_SEARCHED } from '../limits.ts';
 import { memoryStore } from '../memory/index.ts';
 import { bodyOf } from './body.ts';
-import type { DomainEventType, OutboxEvent } from './event.ts';
+import { type DomainEventType, type NewEvent, NOT_RENDERED, type OutboxEvent } from './event.ts';
 import type { EventQuery } from './list-events.ts';
 import { wantedTypes } from './wanted.ts';
 
-const event = (at: number, type: DomainEventType): Omit<OutboxEvent, 'position' | 'payload'> => ({
+const event = (at: number, type: DomainEventType): NewEvent => ({
   id: `evt_${String(at).padStart(26, '0')}`,
   type,
   subjectId: `subject ${at}`,
@@ -17,6 +17,7 @@ const event = (at: number, type: DomainEventType): Omit<OutboxEvent, 'position' 
   author: null,
   requestId: 'req_1',
   detail: null,
+  ...NOT_RENDERED,
 });
 
 /** Books with events of the given types, in their order. */
@@ -92,14 +93,22 @@ describe('the event feed', () => {
 });
 
 describe('the body of an event', () => {
-  const kept = (payload: string | null): OutboxEvent => ({ ...event(7, 'invoice.paid'), position: 7, payload });
+  const renderedAt = '2026-03-02T00:00:00.000Z' as Instant;
+  const kept = (payload: string | null): OutboxEvent => ({
+    ...{ ...event(7, 'invoice.paid'), position: 7 },
+    ...(payload === null ? NOT_RENDERED : { payload, renderedAt }),
+  });
 
   it('[EVT-7] has the stored subject as it is, or the id of a subject without an answer', () => {
     const head = '{"id":"evt_00000000000000000000000007","type":"invoice.paid","created_at":"2026-03-01T00:00:00.000Z","ledger_id":"led_1"';
-    expect(bodyOf(kept('{"id": "inv_1", "total":"1.00"}'), 'led_1')).toBe(`${head},"data":{"object":{"id": "inv_1", "total":"1.00"}}}`);
+    expect(bodyOf(kept('{"id": "inv_1", "total":"1.00"}'), 'led_1')).toBe(
+      `${head},"data":{"object":{"id": "inv_1", "total":"1.00"},"rendered_at":"${renderedAt}"}}`,
+    );
     expect(bodyOf(kept(null), 'led_1')).toBe(`${head},"data":{"id":"subject 7"}}`);
     const detail = { reason: 'gone' };
-    expect(bodyOf({ ...kept('{"id":1}'), detail }, 'led_1')).toBe(`${head},"data":{"object":{"id":1},"detail":{"reason":"gone"}}}`);
+    expect(bodyOf({ ...kept('{"id":1}'), detail }, 'led_1')).toBe(
+      `${head},"data":{"object":{"id":1},"rendered_at":"${renderedAt}","detail":{"reason":"gone"}}}`,
+    );
     expect(bodyOf({ ...kept(null), detail }, 'led_1')).toBe(`${head},"data":{"id":"subject 7","detail":{"reason":"gone"}}}`);
   });
 

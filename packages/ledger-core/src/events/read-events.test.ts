@@ -2,24 +2,33 @@ import { actingAs, codeOf, everythingIn, expectRefused, granted, importOne, open
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../ledger.ts';
 import { MAX_EVENTS_AT_ONCE } from '../limits.ts';
-import type { RenderSubject } from '../ports/render.ts';
+import type { RenderSubjects } from '../ports/render.ts';
+import type { DomainEvent } from './event.ts';
 
 /** Renders the present name of a counterparty, and counts its calls; other subjects have no payload. */
 const opened = async () => {
   const company = await openCompany();
   const asked: string[] = [];
-  const renderSubject: RenderSubject = async (caller, { type, subjectId }) => {
-    asked.push(subjectId);
-    if (!type.startsWith('counterparty.')) return null;
-    const { counterparty } = granted(await company.ledger.counterparties.read(caller, subjectId as never));
-    return JSON.stringify({ id: counterparty.id, name: counterparty.name });
+  const renderSubjects: RenderSubjects = async (caller, events) => {
+    const payloads = new Map<DomainEvent['id'], string>();
+    for (const { id, type, subjectId } of events) {
+      asked.push(subjectId);
+      if (!type.startsWith('counterparty.')) continue;
+      const { counterparty } = granted(await company.ledger.counterparties.read(caller, subjectId as never));
+      payloads.set(id, JSON.stringify({ id: counterparty.id, name: counterparty.name }));
+    }
+    return payloads;
   };
   const system = { clock: company.clock };
   return {
     ...company,
     asked,
-    ledger: createLedger({ store: company.store, system, renderSubject }),
-    another: createLedger({ store: company.store, system, renderSubject: async () => 'rendered by another server' }),
+    ledger: createLedger({ store: company.store, system, renderSubjects }),
+    another: createLedger({
+      store: company.store,
+      system,
+      renderSubjects: async (_caller, events) => new Map(events.map(({ id }) => [id, 'rendered by another server'])),
+    }),
   };
 };
 
@@ -49,13 +58,14 @@ describe('the outbox', () => {
   });
 
   it('[EVT-3] renders a payload once, at the first read, and gives every reader the same bytes', async () => {
-    const { ledger, another, asked, owner, store } = await opened();
+    const { ledger, another, asked, owner, store, clock } = await opened();
     const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Acme' }));
     expect(granted(await ledger.events.after(owner, 1)).map(({ payload }) => payload)).toEqual([null]);
     expect(asked).toEqual([]);
     const payload = JSON.stringify({ id: counterparty.id, name: 'Acme' });
     const first = granted(await ledger.events.withPayloads(owner, 1));
-    expect(first).toMatchObject([{ position: 2, type: 'counterparty.created', payload }]);
+    expect(first).toMatchObject([{ position: 2, type: 'counterparty.created', payload, renderedAt: clock.now() }]);
+    clock.advance(60_000);
     granted(await ledger.counterparties.change(owner, counterparty.id, { name: 'Acme Inc' }));
     for (const server of [ledger, another]) expect(granted(await server.events.withPayloads(owner, 1, 1))).toEqual(first);
     expect(granted(await ledger.events.after(owner, 1, 1))).toEqual(first);

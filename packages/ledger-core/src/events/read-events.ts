@@ -1,8 +1,9 @@
 import type { Caller } from '../books/member.ts';
 import { MAX_EVENTS_AT_ONCE } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
-import type { RenderSubject } from '../ports/render.ts';
+import type { RenderSubjects } from '../ports/render.ts';
 import type { Store } from '../ports/store.ts';
+import type { System } from '../ports/system.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { OutboxEvent } from './event.ts';
 
@@ -26,17 +27,20 @@ const checkCount = (count: number, least: number, most: number, field: string): 
  * gets the same bytes, even when the subject changes later.  [EVT-3]
  */
 export const withPayloads = async (
-  store: Store,
-  render: RenderSubject,
+  { store, system }: { readonly store: Store; readonly system: System },
+  render: RenderSubjects,
   caller: Caller,
   events: readonly OutboxEvent[],
 ): Promise<readonly OutboxEvent[]> => {
-  const rendered = new Map<number, string>();
-  for (const event of events) {
-    const payload = event.payload === null ? await render(caller, event) : null;
-    if (payload !== null) rendered.set(event.position, payload);
-  }
-  if (rendered.size === 0) return events;
-  const kept = await store.write(caller.ledgerId, (books) => books.events.keepPayloads(rendered));
-  return events.map((event) => ({ ...event, payload: kept.get(event.position) ?? event.payload }));
+  const missing = events.filter(({ payload }) => payload === null);
+  if (missing.length === 0) return events;
+  const renderedAt = system.clock.now();
+  const payloads = await render(caller, missing);
+  const rendered = missing.flatMap(({ id, position }) => {
+    const payload = payloads.get(id);
+    return payload === undefined ? [] : [[position, { payload, renderedAt }] as const];
+  });
+  if (rendered.length === 0) return events;
+  const kept = await store.write(caller.ledgerId, (books) => books.events.keepPayloads(new Map(rendered)));
+  return events.map((event) => ({ ...event, ...kept.get(event.position) }));
 };

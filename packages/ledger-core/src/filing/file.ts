@@ -1,5 +1,5 @@
 import type { Actor } from '../books/member.ts';
-import type { DomainEventType } from '../events/event.ts';
+import type { ChangeType } from '../events/event.ts';
 import type { EntryId, TransactionId } from '../ids.ts';
 import { assert } from '../invariant.ts';
 import { gatherFacts, post } from '../journal/post.ts';
@@ -29,7 +29,7 @@ export const file = async (
   books: Books,
   actor: Actor,
   filings: readonly Filing[],
-  event: DomainEventType = 'transaction.filed',
+  event: ChangeType = 'transaction.filed',
 ): Promise<Filed> => {
   const facts = await gatherFacts(
     books,
@@ -63,12 +63,7 @@ export const file = async (
 };
 
 /** Files one transaction. */
-export const fileOne = async (
-  books: Books,
-  actor: Actor,
-  filing: Filing,
-  event?: DomainEventType,
-): Promise<Transaction | FilingRefusal> => {
+export const fileOne = async (books: Books, actor: Actor, filing: Filing, event?: ChangeType): Promise<Transaction | FilingRefusal> => {
   const { filed, refused } = await file(books, actor, [filing], event);
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;

@@ -125,14 +125,14 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
 
 const removeSchedules = async (books: Books, ids: readonly ScheduleId[]): Promise<void> => {
   if (ids.length === 0) return;
+  await books.emitRemovals('schedule.removed', ids);
   await books.schedules.remove(ids);
-  for (const id of ids) books.emit('schedule.removed', id);
 };
 
 const removeAssets = async (books: Books, ids: readonly FixedAssetId[]): Promise<void> => {
   if (ids.length === 0) return;
+  await books.emitRemovals('fixed_asset.removed', ids);
   await books.assets.remove(ids);
-  for (const id of ids) books.emit('fixed_asset.removed', id);
 };
 
 const sendPartnersBack = async (books: Books, actor: Actor, partners: readonly Transaction[]): Promise<void> => {

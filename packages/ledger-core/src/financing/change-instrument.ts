@@ -38,8 +38,8 @@ export const removeInstrument = async (
 ): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
   const draft = await findDraft(books, id);
   if (isRefusal(draft)) return draft;
+  await books.emitRemovals('financing_instrument.removed', [id]);
   await books.instruments.remove(id);
-  books.emit('financing_instrument.removed', id);
   return draft;
 };
 

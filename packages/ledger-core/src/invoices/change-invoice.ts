@@ -48,8 +48,8 @@ const removeDraft =
   async (books: Books, _actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | Refusal<'not_found' | 'conflict'>> => {
     const draft = await findDraft(books, kind, id, versioned);
     if (isRefusal(draft)) return draft;
+    await books.emitRemovals(`${kind}.deleted`, [id]);
     await books.invoices.remove([id]);
-    books.emit(`${kind}.deleted`, id);
     return draft;
   };
 

@@ -78,8 +78,9 @@ const takeBack = async (books: Books, actor: Actor, issue: InvoiceIssue) => {
   const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
   if (closed !== undefined) return closed;
   await reverseStanding(books, actor, posted);
-  if (schedules.length > 0) await books.schedules.remove(schedules.map(({ id }) => id));
-  for (const { id } of schedules) books.emit('schedule.removed', id);
+  const scheduleIds = schedules.map(({ id }) => id);
+  await books.emitRemovals('schedule.removed', scheduleIds);
+  if (scheduleIds.length > 0) await books.schedules.remove(scheduleIds);
   const reversed = await reverse(books, actor, [issue.entryId]);
   assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
   return reversed[0].id;

@@ -3,9 +3,10 @@ import { parseDate } from '../dates.ts';
 import type { AccountId, EntryId } from '../ids.ts';
 import { type Page, type PageRequest, paging } from '../page.ts';
 import type { Books } from '../ports/books.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { searchable } from '../text.ts';
-import type { EntrySource, EntryView } from './entry.ts';
+import type { Entry, EntrySource, EntryView } from './entry.ts';
+import { noEntry } from './reverse.ts';
 
 export interface EntryQuery extends PageRequest {
   /** A header includes its whole subtree. */
@@ -33,16 +34,19 @@ export const listEntries = async (
   const accountIds = accountId === undefined ? undefined : account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
   const folded = text === undefined ? undefined : searchable(text);
   const entries = await books.journal.list({ accountIds, source, since, until, text: folded }, asked.slice);
-  const reversals = await books.journal.reversalsOf(entries.map((entry) => entry.id));
-  return asked.page(
-    entries.map((entry) => ({ entry, reversedById: reversals.get(entry.id) ?? null })),
-    ({ entry }) => [entry.date, entry.entryNo],
-  );
+  return asked.page(await entryViews(books, entries), ({ entry }) => [entry.date, entry.entryNo]);
 };
 
+const entryViews = async (books: Books, entries: readonly Entry[]): Promise<readonly EntryView[]> => {
+  const reversals = await books.journal.reversalsOf(entries.map(({ id }) => id));
+  return entries.map((entry) => ({ entry, reversedById: reversals.get(entry.id) ?? null }));
+};
+
+/** Some entries, without unknown ones. */
+export const readEntries = async (books: Books, ids: readonly EntryId[]): Promise<readonly EntryView[]> =>
+  entryViews(books, await books.journal.byIds(ids));
+
 export const readEntry = async (books: Books, id: EntryId): Promise<EntryView | Refusal<'not_found'>> => {
-  const [[entry], reversals] = await Promise.all([books.journal.byIds([id]), books.journal.reversalsOf([id])]);
-  return entry === undefined
-    ? refuse('not_found', `There is no entry ${id} in these books.`)
-    : { entry, reversedById: reversals.get(id) ?? null };
+  const [view] = await readEntries(books, [id]);
+  return view ?? noEntry(id);
 };

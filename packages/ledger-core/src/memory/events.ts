@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '../events/event.ts';
+import { NOT_RENDERED, type OutboxEvent, type Rendering } from '../events/event.ts';
 import type { EventsPort } from '../ports/events.ts';
 import { pagedBy } from './paging.ts';
 import type { Shelf } from './shelf.ts';
@@ -14,7 +14,7 @@ export const eventsIn = (shelf: Shelf<OutboxEvent>, positions: Shelf<number>): E
       for (const event of events) {
         const position = (positions.get('last') ?? 0) + 1;
         positions.put('last', position);
-        shelf.put(String(position), { ...event, position, payload: null });
+        shelf.put(String(position), { ...event, position });
       }
     },
     after: async (position, take) =>
@@ -29,15 +29,20 @@ export const eventsIn = (shelf: Shelf<OutboxEvent>, positions: Shelf<number>): E
       return (order === 'oldest' ? rows : rows.toReversed()).slice(0, take);
     },
     byIds: async (ids) => shelf.values().filter(({ id }) => ids.includes(id)),
-    keepPayloads: async (payloads) => {
-      const kept = new Map<number, string>();
-      for (const [position, payload] of payloads) {
+    keepPayloads: async (renderings) => {
+      const kept = new Map<number, Rendering>();
+      for (const [position, rendering] of renderings) {
         const event = shelf.get(String(position));
         if (event === undefined) continue;
-        if (event.payload === null) shelf.put(String(position), { ...event, payload });
-        kept.set(position, event.payload ?? payload);
+        if (event.payload === null) shelf.put(String(position), { ...event, ...rendering });
+        const { payload, renderedAt } = event;
+        kept.set(position, payload === null || renderedAt === null ? rendering : { payload, renderedAt });
       }
       return kept;
+    },
+    dropPayloads: async (ids) => {
+      for (const event of shelf.values().filter(({ id }) => ids.includes(id)))
+        shelf.put(String(event.position), { ...event, ...NOT_RENDERED });
     },
   };
 };

@@ -31,7 +31,7 @@ export const webhookDeliveriesIn = (shelf: Shelf<WebhookDelivery>): WebhookDeliv
       .filter(({ deliveredAt }) => deliveredAt !== null && deliveredAt < before)
       .slice(0, take);
     for (const { id } of old) shelf.delete(id);
-    return old.length;
+    return old.map(({ eventId }) => eventId);
   },
   firstDelivered: async () =>
     shelf

@@ -26,7 +26,7 @@ const REQUEST = unknownId('request');
 /** Posts an entry in each of two sets of books: one company pays for the other. */
 const payFor = (store: Store) => {
   const newId = idMaker(webSystem.random, Date.now);
-  const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, carryOnce: oneAtATime() };
+  const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, carryOnce: oneAtATime(), renderSubjects: undefined };
   return commandsAcross(parts)(
     'journal.post',
     async (here, there, paid: NewEntry, owed: NewEntry) => {
@@ -147,6 +147,7 @@ describe('a command over two sets of books', () => {
       system: webSystem,
       newId: idMaker(webSystem.random, Date.now),
       carryOnce: oneAtATime(),
+      renderSubjects: undefined,
     });
     const fails = failing(
       'journal.post',

@@ -21,9 +21,10 @@ import { openings } from './opening.ts';
 import type { UnitParts } from './unit.ts';
 
 /** The books themselves, their members and tokens. */
-export const booksOperations = ({ query, command, vouched, logo }: Makers, { store, system, newId }: UnitParts) => {
+export const booksOperations = ({ query, command, vouched, logo }: Makers, parts: UnitParts) => {
+  const { store, system } = parts;
   const uses = tokenUses(store, system.clock);
-  const opening = openings(store, system, newId);
+  const opening = openings(parts);
   const { authenticate, forget } = authenticator(store, system, uses.note);
 
   /** Runs a change of access. It applies from the next request on, even when it is unknown whether the change was committed.  [CRE-5] */

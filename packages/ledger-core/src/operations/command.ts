@@ -56,11 +56,11 @@ export const takingNote = (repositories: Repositories, entries: Entry[]): Reposi
 };
 
 /** Stores the refusal of a command under a key, in a separate unit of work.  [IDM-4] */
-export const keepRefusal = ({ store, system, newId }: UnitParts, caller: OnceCaller, refusal: unknown): Promise<unknown> =>
-  store.write(caller.ledgerId, async (repositories) => {
+export const keepRefusal = (parts: UnitParts, caller: OnceCaller, refusal: unknown): Promise<unknown> =>
+  parts.store.write(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);
     if (isRefusal(settings)) return refusal;
-    const { books, actor } = openUnit(system, newId, repositories, settings, caller);
+    const { books, actor } = openUnit(parts, repositories, settings, caller);
     return rememberRefusal(books, actor.author, caller.once, refusal);
   });
 
@@ -90,7 +90,7 @@ export const commands =
   };
 
 const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, made: Made<Input, Result>) => {
-  const { store, system, newId, carryOnce } = parts;
+  const { store, carryOnce } = parts;
   const { operation, carryOut, subjectOf, hints, view } = made;
 
   const attempt = (caller: Caller, once: Once | undefined, input: Input) => {
@@ -100,7 +100,7 @@ const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, m
       async (repositories) => {
         const settings = await settingsOf(repositories);
         if (isRefusal(settings)) return settings;
-        const unit = openUnit(system, newId, repositories, settings, caller);
+        const unit = openUnit(parts, repositories, settings, caller);
         const earlier = once === undefined ? undefined : await recall(unit.books, unit.actor.author, once);
         if (earlier !== undefined) return earlier;
         const result = await carryOut(unit.books, unit.actor, ...input);
@@ -123,7 +123,7 @@ const commandOf = <Input extends readonly unknown[], Result>(parts: UnitParts, m
         const settings = await settingsOf(repositories);
         if (isRefusal(settings)) return settings;
         const entries: Entry[] = [];
-        const unit = openUnit(system, newId, takingNote(repositories, entries), settings, caller);
+        const unit = openUnit(parts, takingNote(repositories, entries), settings, caller);
         const result = await carryOut(unit.books, unit.actor, ...input);
         return isRefusal(result) ? result : { rehearsed: await view(unit.books, result as Granted<Result>), entries };
       },

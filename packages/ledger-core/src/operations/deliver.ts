@@ -5,7 +5,6 @@ import type { OutboxEvent } from '../events/event.ts';
 import { withPayloads } from '../events/read-events.ts';
 import type { LedgerId, WebhookDeliveryId } from '../ids.ts';
 import { ANSWERS_GATHERED_MS } from '../limits.ts';
-import type { RenderSubject } from '../ports/render.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { WebhookOutside } from '../ports/webhook-outside.ts';
 import { isRefusal } from '../refusal.ts';
@@ -23,19 +22,14 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'w
  * Sends what is due of a subscription, up to ten at a time: a unit of work takes deliveries, they are sent outside of it, and once one is answered the next unit
  * of work keeps what became of it and takes another in its place. It answers when something is due next, and takes no more on request.  [WHK-9] [WHK-13]
  */
-export const deliverer = (
-  parts: UnitParts,
-  secretBox: SecretBox | undefined,
-  outside: WebhookOutside | undefined,
-  render: RenderSubject | undefined,
-) => {
-  const { store, system, newId } = parts;
+export const deliverer = (parts: UnitParts, secretBox: SecretBox | undefined, outside: WebhookOutside | undefined) => {
+  const { store, system, renderSubjects } = parts;
 
   const round = ({ ledgerId, id }: WebhookIn, attending: Attending): Promise<Round | Rest> =>
     store.write(ledgerId, async (repositories) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null };
-      const { books, finishIfEmitted } = openUnit(system, newId, repositories, settings, callerIn(ledgerId));
+      const { books, finishIfEmitted } = openUnit(parts, repositories, settings, callerIn(ledgerId));
       const next = await attendWebhook(books, id, attending);
       await finishIfEmitted('webhooks.change', id);
       return next;
@@ -43,7 +37,7 @@ export const deliverer = (
 
   const rendered = async (ledgerId: LedgerId, { deliveries }: Round): Promise<ReadonlyMap<string, OutboxEvent>> => {
     const events = [...new Map(deliveries.map(({ event }) => [event.id, event])).values()];
-    const whole = render === undefined ? events : await withPayloads(store, render, callerIn(ledgerId), events);
+    const whole = renderSubjects === undefined ? events : await withPayloads(parts, renderSubjects, callerIn(ledgerId), events);
     return new Map(whole.map((event) => [event.id, event]));
   };
 

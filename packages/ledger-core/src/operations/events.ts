@@ -3,22 +3,22 @@ import type { OutboxEvent } from '../events/event.ts';
 import { type EventQuery, findEvent, listEvents } from '../events/list-events.ts';
 import { eventsAfter, withPayloads } from '../events/read-events.ts';
 import type { Id } from '../ids.ts';
-import type { RenderSubject } from '../ports/render.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Makers } from './makers.ts';
 import type { UnitParts } from './unit.ts';
 
 /** The outbox. */
-export const eventsOperations = ({ query }: Makers, { store }: UnitParts, renderSubject: RenderSubject | undefined) => {
+export const eventsOperations = ({ query }: Makers, parts: UnitParts) => {
+  const { renderSubjects } = parts;
   const readEvents = query('audit.read', eventsAfter);
   const [listed, found] = [query('audit.read', listEvents), query('audit.read', findEvent)];
   const rendered = (caller: Caller, events: readonly OutboxEvent[]) =>
-    renderSubject === undefined ? events : withPayloads(store, renderSubject, caller, events);
+    renderSubjects === undefined ? events : withPayloads(parts, renderSubjects, caller, events);
   return {
     events: {
       /** The events after a position, in the order of the commits. A reader that keeps the last position misses none. */
       after: readEvents,
-      /** The same, each with its subject as `renderSubject` renders it.  [EVT-3] */
+      /** The same, each with its subject as `renderSubjects` renders it.  [EVT-3] */
       withPayloads: async (caller: Caller, position?: number, take?: number) => {
         const events = await readEvents(caller, position, take);
         return isRefusal(events) ? events : rendered(caller, events);

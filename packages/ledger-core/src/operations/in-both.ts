@@ -3,7 +3,7 @@ import type { LedgerId } from '../ids.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { WriteOptions } from '../ports/store.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
+import { atMoment, type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** One of the two sets of books of a command, and the author there. */
 export type Side = Pick<OpenUnit, 'books' | 'actor'>;
@@ -13,7 +13,7 @@ export type FindOther = (here: Repositories, there: Repositories) => Promise<Cal
 
 /** One unit of work over both, with one moment and one request.  [PER-3] */
 export const inBoth = async <Result>(
-  { store, system, newId }: UnitParts,
+  parts: UnitParts,
   caller: Caller,
   otherId: LedgerId,
   findOther: FindOther,
@@ -21,13 +21,13 @@ export const inBoth = async <Result>(
   options: WriteOptions = {},
 ): Promise<Result | Refusal<'forbidden' | 'not_found'>> => {
   if (otherId === caller.ledgerId) return refuse('not_found', 'There are no other such books: these are the same.');
-  const [now, requestId] = [system.clock.now(), caller.requestId ?? newId('request')];
+  const [now, requestId] = [parts.system.clock.now(), caller.requestId ?? parts.newId('request')];
   const open = async (repositories: Repositories, by: Caller) => {
     const settings = await settingsOf(repositories);
-    const still = { ...system, clock: { now: () => now } };
-    return isRefusal(settings) ? settings : openUnit(still, newId, repositories, settings, { ...by, requestId });
+    const still = atMoment(parts, now);
+    return isRefusal(settings) ? settings : openUnit(still, repositories, settings, { ...by, requestId });
   };
-  return store.writeAcross(
+  return parts.store.writeAcross(
     [caller.ledgerId, otherId],
     async (both) => {
       const [here, there] = both as readonly [Repositories, Repositories];

@@ -6,7 +6,7 @@ import type { EntryId, IntercompanyId } from '../ids.ts';
 import { reverseIntercompany } from '../intercompany/reverse-intercompany.ts';
 import { postEntries } from '../journal/post-entries.ts';
 import { postEntry } from '../journal/post-entry.ts';
-import { listEntries, readEntry } from '../journal/read-journal.ts';
+import { listEntries, readEntries, readEntry } from '../journal/read-journal.ts';
 import { reverseEntry } from '../journal/reverse-entry.ts';
 import { closePeriod } from '../periods/close-period.ts';
 import { listPeriods } from '../periods/read-periods.ts';
@@ -39,6 +39,8 @@ export const journalOperations = ({ query, command }: Makers, parts: UnitParts) 
       list: query('journal.read', listEntries),
       /** One entry with its lines, and what it reverses or is reversed by. */
       read: query('journal.read', readEntry),
+      /** Some entries by their ids, as rows of the list. */
+      readMany: query('journal.read', readEntries),
       /** Posts an entry of at least two lines whose debits equal its credits. It never changes afterwards. */
       post: command('journal.post', postEntry, ({ entry }) => entry.id),
       /** Posts many entries in one unit of work: all of them, or none when one is refused. */

@@ -11,7 +11,7 @@ import type { SecretBox } from '../ports/secret-box.ts';
 import { isRefusal } from '../refusal.ts';
 import { chanceFrom } from '../work/retry.ts';
 import { tokenToStop } from './stop-email.ts';
-import { openUnit, settingsOf, type UnitParts } from './unit.ts';
+import { atMoment, openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** Notifications are sent without a person. */
 const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'notifications', role: 'owner' });
@@ -21,19 +21,13 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'n
  * the next unit of work keeps what became of them. It answers when something is due next, and stops between two rounds on request.  [NTF-20]
  */
 export const notifier = (parts: UnitParts, secretBox: SecretBox | undefined, channels: Channels) => {
-  const { store, newId, system } = parts;
+  const { store, system } = parts;
 
   const round = (ledgerId: LedgerId, notifying: Notifying, now: Instant) =>
     store.write(ledgerId, async (repositories): Promise<(NotifyingRound | NotifyingRest) & { readonly from: string }> => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null, from: '' };
-      const { books, finishIfEmitted } = openUnit(
-        { ...system, clock: { now: () => now } },
-        newId,
-        repositories,
-        settings,
-        callerIn(ledgerId),
-      );
+      const { books, finishIfEmitted } = openUnit(atMoment(parts, now), repositories, settings, callerIn(ledgerId));
       const next = await attendNotifications(books, notifying);
       await finishIfEmitted('notifications.send', null);
       return { ...next, from: settings.name };

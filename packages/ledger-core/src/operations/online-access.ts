@@ -24,13 +24,15 @@ const MOST_LOOKS = (2 * REFRESH_LEASE_MS) / REFRESH_LOOK_MS;
  * Reads online books with valid tokens. They are refreshed before they end, and once more when the other program takes them for expired. The other program is
  * asked outside of units of work.  [CON-10] [CON-11]
  */
-export const onlineReading = ({ store, system, newId }: UnitParts, secretBox: SecretBox, program: OnlineProgram) => {
+export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: OnlineProgram) => {
+  const { store, system } = parts;
+
   /** A unit of work on the connection. It is on the audit trail when it emitted an event. */
   const unit = <Result>(caller: Caller, id: ConnectionId, work: (books: Books) => Promise<Result>) =>
     store.write(caller.ledgerId, async (repositories): Promise<Result | Refusal<'not_found'>> => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return settings;
-      const { books, finishIfEmitted } = openUnit(system, newId, repositories, settings, caller);
+      const { books, finishIfEmitted } = openUnit(parts, repositories, settings, caller);
       const result = await work(books);
       await finishIfEmitted('connections.refresh', id);
       return result;

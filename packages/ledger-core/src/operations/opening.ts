@@ -2,12 +2,10 @@ import { addStarterChart } from '../accounts/add-starter-chart.ts';
 import type { MemberCaller } from '../books/member.ts';
 import { openBooks } from '../books/open-books.ts';
 import { decideSettings, type NewBooks, type Settings } from '../books/settings.ts';
-import type { NewId, PersonId } from '../ids.ts';
+import type { PersonId } from '../ids.ts';
 import { notifierFrom } from '../notifications/notifier.ts';
-import type { Store } from '../ports/store.ts';
-import type { System } from '../ports/system.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { openUnit, settingsOf } from './unit.ts';
+import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** Books just opened, and their owner as the first caller. */
 export interface OpenedBooks {
@@ -16,7 +14,8 @@ export interface OpenedBooks {
 }
 
 /** Makes the two operations that open books: with a new owner, and beside other books of the same owner. */
-export const openings = (store: Store, system: System, newId: NewId) => {
+export const openings = (parts: UnitParts) => {
+  const { store, system, newId } = parts;
   /** The owner is a known person, or a new one. */
   const openAs = async (known: PersonId | null, input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
     const decided = decideSettings(input);
@@ -33,7 +32,7 @@ export const openings = (store: Store, system: System, newId: NewId) => {
     const owner: MemberCaller = { ledgerId: settings.id, memberId: newId('member'), role: 'owner' };
     const personId = known ?? newId('person');
     return store.write(settings.id, async (repositories) => {
-      const unit = openUnit(system, newId, repositories, settings, owner);
+      const unit = openUnit(parts, repositories, settings, owner);
       const { ownerName: name = 'Owner', ownerEmail: email = null } = input;
       await openBooks(unit.books, { id: owner.memberId, personId, name, email });
       await addStarterChart(unit.books);

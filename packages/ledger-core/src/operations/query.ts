@@ -1,6 +1,8 @@
 import type { Caller } from '../books/member.ts';
 import { checkPermission, type Operation } from '../books/permissions.ts';
 import type { Books } from '../ports/books.ts';
+import { isWithin } from '../ports/render.ts';
+import type { Repositories } from '../ports/repositories.ts';
 import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
@@ -18,7 +20,7 @@ export interface ViewableQuery<Input extends readonly unknown[], Result> {
 
 /** Turns operations into queries, which add permission and one reading unit of work. */
 export const queries =
-  ({ store, system, newId }: UnitParts) =>
+  (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
     ask: (books: Books, ...input: Input) => Promise<Result>,
@@ -28,13 +30,14 @@ export const queries =
       async (caller: Caller, ...input: Input) => {
         const refusal = checkPermission(caller.role, operation);
         if (refusal !== undefined) return refusal;
-        return store.read(caller.ledgerId, async (repositories) => {
+        const read = async (repositories: Repositories) => {
           const settings = await settingsOf(repositories);
           if (isRefusal(settings)) return settings;
-          const { books } = openUnit(system, newId, repositories, settings, caller);
+          const { books } = openUnit(parts, repositories, settings, caller);
           const result = await ask(books, ...input);
           return isRefusal(result) ? result : view(books, result as Granted<Result>);
-        });
+        };
+        return isWithin(caller) ? read(caller.within) : parts.store.read(caller.ledgerId, read);
       };
     return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
   };

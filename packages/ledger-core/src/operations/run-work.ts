@@ -9,7 +9,7 @@ import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { forgetOutcomes } from '../work/forget-outcomes.ts';
 import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from '../work/run-due.ts';
 import type { notificationsOperations } from './notifications.ts';
-import { openUnit, type UnitParts } from './unit.ts';
+import { atMoment, openUnit, type UnitParts } from './unit.ts';
 
 const WORKS: Works = {
   forget_outcomes: forgetOutcomes,
@@ -27,11 +27,12 @@ const WORKER = { service: 'work', role: 'owner' } as const;
 type Notifications = Pick<ReturnType<typeof notificationsOperations>['notifications'], 'toAttend' | 'attend'>;
 
 /** Work that is due, in all books. */
-export const workOperations = ({ store, system, newId }: UnitParts, notifications: Notifications) => {
+export const workOperations = (parts: UnitParts, notifications: Notifications) => {
+  const { store, system } = parts;
   const openForWork =
     (now: Instant): OpenForWork =>
     (repositories, settings) =>
-      openUnit({ ...system, clock: { now: () => now } }, newId, repositories, settings, { ledgerId: settings.id, ...WORKER });
+      openUnit(atMoment(parts, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
 
   /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few. What fails does not stop the rest.  [WRK-4] */
   const notify = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {

@@ -7,7 +7,7 @@ import type { Model } from '../ports/model.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { gatherSuggestions, type SuggestionFacts, type Suggestions, suggestionsOf } from '../suggestions/suggest.ts';
 import { listCategorizations } from '../transactions/read-categorizations.ts';
-import { listTransactions, readTransaction } from '../transactions/read-transactions.ts';
+import { listTransactions, readTransaction, readTransactions } from '../transactions/read-transactions.ts';
 import { categorizationViews } from '../views/categorization.ts';
 import { pageOf } from '../views/page.ts';
 import { listedTransactions, transactionDetail, transactionViews } from '../views/transaction.ts';
@@ -28,6 +28,8 @@ export const transactionsOperations = ({ query }: Makers, model: Model | undefin
       list: query('transactions.read', listTransactions).answering(pageOf(listedTransactions)),
       /** One transaction with the records of its source and the actions that are allowed now. */
       read: query('transactions.read', readTransaction).answering(transactionDetail),
+      /** Some transactions by their ids, as rows of the list. */
+      readMany: query('transactions.read', readTransactions).answering(listedTransactions),
       /** One page of the decisions on a transaction, the newest first; the first one stands. */
       categorizations: query('transactions.read', listCategorizations).answering(categorizationViews),
       /** The transactions that may be the other half of a transfer, the nearest day first. */

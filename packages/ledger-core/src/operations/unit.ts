@@ -1,11 +1,13 @@
 import type { AuditedOperation } from '../audit/record.ts';
 import { type Actor, authorOf, type Caller } from '../books/member.ts';
 import type { Settings } from '../books/settings.ts';
-import { dateIn } from '../dates.ts';
-import type { DomainEvent } from '../events/event.ts';
+import { dateIn, type Instant } from '../dates.ts';
+import { type DomainEvent, type NewEvent, NOT_RENDERED } from '../events/event.ts';
+import { type RenderNow, withWanted } from '../events/render-wanted.ts';
 import type { OneAtATime } from '../idempotency/one-at-a-time.ts';
 import type { NewId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
+import type { CallerWithin, RenderSubjects } from '../ports/render.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { Store } from '../ports/store.ts';
 import type { System } from '../ports/system.ts';
@@ -22,10 +24,24 @@ export interface OpenUnit {
   finishIfEmitted(operation: AuditedOperation, subjectId: string | null): Promise<void>;
 }
 
-export const openUnit = (system: System, newId: NewId, repositories: Repositories, settings: Settings, caller: Caller): OpenUnit => {
+export const openUnit = (
+  { system, newId, renderSubjects }: Pick<UnitParts, 'system' | 'newId' | 'renderSubjects'>,
+  repositories: Repositories,
+  settings: Settings,
+  caller: Caller,
+): OpenUnit => {
   const now = system.clock.now();
   const actor: Actor = { author: authorOf(caller), role: caller.role, requestId: caller.requestId ?? newId('request') };
-  const events: DomainEvent[] = [];
+  const events: NewEvent[] = [];
+  const eventOf = (type: DomainEvent['type'], subjectId: string, detail: DomainEvent['detail'] = null): NewEvent => ({
+    ...{ id: newId('event'), type, subjectId, occurredAt: now, requestId: actor.requestId, author: actor.author, detail },
+    ...NOT_RENDERED,
+  });
+  const render: RenderNow = async (wanted) => {
+    if (renderSubjects === undefined || wanted.length === 0) return new Map();
+    const payloads = await renderSubjects({ ledgerId: settings.id, ...RENDERER, within: repositories } as CallerWithin, wanted);
+    return new Map([...payloads].map(([id, payload]) => [id, { payload, renderedAt: now }]));
+  };
   // The repositories come last: fields added behind a spread of so many cost V8 thirty times as much.
   const books: Books = {
     settings,
@@ -38,18 +54,26 @@ export const openUnit = (system: System, newId: NewId, repositories: Repositorie
     hasher: system.hasher,
     turn: system.turn,
     emit: (type, subjectId, detail = null) => {
-      const id = newId('event');
-      events.push({ id, type, subjectId, occurredAt: now, requestId: actor.requestId, author: actor.author, detail });
-      return id;
+      const event = eventOf(type, subjectId, detail);
+      events.push(event);
+      return event.id;
+    },
+    emitRemovals: async (type, ids) => {
+      const removals = ids.map((id) => eventOf(type, id));
+      const rendered = await render(removals);
+      events.push(...removals.map((event) => ({ ...event, ...rendered.get(event.id) })));
     },
     ...repositories,
   };
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
-    await eachSlice(books, events, (slice) => books.events.add(slice));
+    if (events.length > 0) await eachSlice(books, await withWanted(books, render, events), (slice) => books.events.add(slice));
     await books.audit.add({ id: newId('audit'), operation, author: actor.author, subjectId, requestId: actor.requestId, at: now });
   };
   return { books, actor, finish, finishIfEmitted: async (...named) => (events.length > 0 ? finish(...named) : undefined) };
 };
+
+/** Who renders what a subscription wants. */
+const RENDERER = { service: 'webhooks', role: 'owner' } as const;
 
 export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
   (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
@@ -60,7 +84,15 @@ export interface UnitParts {
   readonly system: System;
   readonly newId: NewId;
   readonly carryOnce: OneAtATime;
+  /** Renders the subjects of events; without it events have no payload. */
+  readonly renderSubjects: RenderSubjects | undefined;
 }
+
+/** The same parts at a moment. */
+export const atMoment = (parts: UnitParts, now: Instant): UnitParts => ({
+  ...parts,
+  system: { ...parts.system, clock: { now: () => now } },
+});
 
 /** Builds the view of an operation's answer in the same unit of work. */
 export type View<Answer, Shown> = (books: Books, answer: Answer) => Promise<Shown>;

@@ -5,7 +5,6 @@ import { isReplay } from '../idempotency/outcome.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
-import type { RenderSubject } from '../ports/render.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { WebhookOutside } from '../ports/webhook-outside.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -30,7 +29,6 @@ export const webhooksOperations = (
   parts: UnitParts,
   secretBox: SecretBox | undefined,
   outside: WebhookOutside | undefined,
-  render: RenderSubject | undefined,
 ) => {
   const { store, system } = parts;
   const read = query('webhooks.read', readWebhook);
@@ -80,7 +78,7 @@ export const webhooksOperations = (
       /** Subscriptions of all books that have something to send. For the server that sends it. */
       toAttend: () => store.webhooksToAttend(system.clock.now(), MAX_WEBHOOKS_FOUND),
       /** Sends all that is due of one subscription; answers when something is due next. For the server that found it by `toAttend`. */
-      attend: deliverer(parts, secretBox, outside, render),
+      attend: deliverer(parts, secretBox, outside),
       /** The secret that deliveries are signed with. Reading it is on the audit trail. */
       secret: async (caller: Caller, id: WebhookSubscriptionId) => {
         const subscription = await readForSecret(caller, id);

@@ -1,6 +1,6 @@
 import type { Settings } from '../books/settings.ts';
 import type { Instant, IsoDate } from '../dates.ts';
-import type { DomainEventType, EventDetail } from '../events/event.ts';
+import type { ChangeType, EventDetail, RemovalType } from '../events/event.ts';
 import type { Id, NewId } from '../ids.ts';
 import type { Turn } from '../slices.ts';
 import type { Repositories } from './repositories.ts';
@@ -18,5 +18,7 @@ export interface Books extends Repositories {
   /** Lets other work of the process run, between two slices of a long list. The unit of work stays open. */
   readonly turn: Turn;
   /** Adds an event to the outbox, in the same unit of work. It returns the id of the event. */
-  emit(type: DomainEventType, subjectId: string, detail?: EventDetail | null): Id<'event'>;
+  emit(type: ChangeType, subjectId: string, detail?: EventDetail | null): Id<'event'>;
+  /** Adds the events of removals, each with its record as it stands: it comes before the removal.  [EVT-9] */
+  emitRemovals(type: RemovalType, ids: readonly string[]): Promise<void>;
 }

@@ -1,9 +1,10 @@
-import type { DomainEvent, OutboxEvent } from '../events/event.ts';
+import { type NewEvent, NOT_RENDERED, type OutboxEvent, type Rendering } from '../events/event.ts';
 import type { RequestId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
+import type { Repositories } from './repositories.ts';
 
-const closing = (subjectId: string): DomainEvent => ({
+const closing = (subjectId: string): NewEvent => ({
   id: newId('event'),
   type: 'period.closed',
   subjectId,
@@ -11,14 +12,17 @@ const closing = (subjectId: string): DomainEvent => ({
   author: null,
   requestId: newId('request') as RequestId,
   detail: null,
+  ...NOT_RENDERED,
 });
+
+const rendering = (payload: string): Rendering => ({ payload, renderedAt: NOW });
 
 const REQUEST = newId('request') as RequestId;
 
 const inShort = (events: readonly OutboxEvent[]) => events.map(({ position, subjectId }) => [position, subjectId]);
 
 /** The same events, but one in the middle has a smaller id than the one before it. */
-const withLateId = (events: readonly DomainEvent[]): readonly DomainEvent[] => [
+const withLateId = (events: readonly NewEvent[]): readonly NewEvent[] => [
   ...events.slice(0, 70),
   ...events.slice(70, 72).toReversed(),
   ...events.slice(72),
@@ -30,10 +34,7 @@ export const eventsContract: readonly ContractCase[] = [
     name: '[STO-63] events are numbered without a gap in the order of their commits, and read forwards from any position',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
-      const [late, early] = [closing('2026-02'), closing('2026-01')].toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [
-        DomainEvent,
-        DomainEvent,
-      ];
+      const [late, early] = [closing('2026-02'), closing('2026-01')].toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [NewEvent, NewEvent];
       await write((books) => books.events.add([late]));
       await write(async (books) => {
         await books.events.add([closing('none')]);
@@ -94,41 +95,55 @@ export const eventsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-64] the first payload of an event is stored and never replaced',
+    name: '[STO-64] the first payload of an event is stored with its moment and never replaced, until it is dropped',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
-      await write((books) => books.events.add([closing('2026-01'), closing('2026-02')]));
-      const kept = new Map([[2, '{"month":"Fébruary"}']]);
+      const january = { ...closing('2026-01'), ...rendering('{"month":"January"}') };
+      const february = closing('2026-02');
+      await write((books) => books.events.add([january, february]));
+      const kept = new Map([[2, rendering('{"month":"Fébruary"}')]]);
+      const keeping = (position: number, payload: string) => (books: Repositories) =>
+        books.events.keepPayloads(new Map([[position, rendering(payload)]]));
       await write(async (books) => {
         expectSame(await books.events.keepPayloads(kept), kept, 'the first');
-        expectSame(await books.events.keepPayloads(new Map([[2, 'another']])), kept, 'not the second');
+        expectSame(await keeping(2, 'another')(books), kept, 'not the second');
       });
-      expectSame(await write((books) => books.events.keepPayloads(new Map([[2, 'a third']]))), kept, 'nor a later one');
-      expectSame(await write((books) => books.events.keepPayloads(new Map([[3, 'x']]))), new Map(), 'there is no third event');
-      const payloads = (await read((books) => books.events.after(0, 10))).map(({ payload }) => payload);
-      expectSame(payloads, [null, '{"month":"Fébruary"}'], 'the payloads');
+      expectSame(await write(keeping(2, 'a third')), kept, 'nor a later one');
+      expectSame([...(await write(keeping(1, 'another')))], [[1, rendering('{"month":"January"}')]], 'nor of one that was added with it');
+      expectSame(await write(keeping(3, 'x')), new Map(), 'there is no third event');
+      const payloads = async () =>
+        (await read((books) => books.events.after(0, 10))).map(({ payload, renderedAt }) => [payload, renderedAt]);
+      const [first, second] = [
+        ['{"month":"January"}', NOW],
+        ['{"month":"Fébruary"}', NOW],
+      ];
+      expectSame(await payloads(), [first, second], 'the payloads');
+      await write((books) => books.events.dropPayloads([february.id, newId('event')]));
+      expectSame(await payloads(), [first, [null, null]], 'one is dropped');
+      expectSame(await write(keeping(2, 'anew')), new Map([[2, rendering('anew')]]), 'and rendered anew');
     },
   },
   {
     name: '[STO-128] events of long lists are read back unchanged, by position, type and id, beside those of short lists',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
-      const events = (length: number, type: DomainEvent['type'], more: Partial<DomainEvent> = {}) =>
+      const events = (length: number, type: NewEvent['type'], more: Partial<NewEvent> = {}) =>
         Array.from({ length }, (_, at) => ({ ...closing(`${type} ${at}`), requestId: REQUEST, type, ...more }));
       const lists = [
         [...events(700, 'transaction.imported'), ...events(3, 'transaction.excluded'), ...events(80, 'transaction.filed')],
         events(5, 'transaction.imported'),
         // Two commands in one list, and ids that do not ascend.
-        [...events(100, 'transaction.filed'), ...events(100, 'transaction.filed', { author: 'svc:rules' as DomainEvent['author'] })],
+        [...events(100, 'transaction.filed'), ...events(100, 'transaction.filed', { author: 'svc:rules' as NewEvent['author'] })],
         events(70, 'period.closed').toReversed(),
         withLateId(events(150, 'period.closed')),
         events(90, 'period.closed', { detail: { note: 'Größe '.repeat(50) } }),
+        // One of them was rendered in its unit of work.
+        events(100, 'rule.deleted').map((event, at) => (at === 40 ? { ...event, ...rendering('{"name":"Tea"}') } : event)),
       ];
       for (const list of lists) await write((books) => books.events.add(list));
-      const payload = '{"month":"Fébruary"}';
-      const kept = new Map([1, 400, 700, 785].map((position) => [position, payload]));
+      const kept = new Map([1, 400, 700, 785].map((position) => [position, rendering('{"month":"Fébruary"}')]));
       expectSame(await write((books) => books.events.keepPayloads(kept)), kept, 'payloads of events in packs and outside of them');
-      const all = lists.flat().map((event, at): OutboxEvent => ({ ...event, position: at + 1, payload: kept.get(at + 1) ?? null }));
+      const all = lists.flat().map((event, at): OutboxEvent => ({ ...event, position: at + 1, ...kept.get(at + 1) }));
       const types = ['transaction.imported', 'period.closed'] as const;
       await read(async (books) => {
         for (const [after, take] of [
@@ -163,7 +178,7 @@ export const eventComesBack = (): ComesBack => {
   return {
     put: (books) => books.events.add([event]),
     check: async (books) => {
-      const { position: _position, payload: _payload, ...found } = (await books.events.list(ALL))[0] as OutboxEvent;
+      const { position: _position, ...found } = (await books.events.list(ALL))[0] as OutboxEvent;
       expectSame(found, event, 'the event');
     },
   };

@@ -1,4 +1,4 @@
-import type { DomainEvent, DomainEventType, OutboxEvent } from '../events/event.ts';
+import type { DomainEventType, NewEvent, OutboxEvent, Rendering } from '../events/event.ts';
 import type { Id } from '../ids.ts';
 import type { Slice } from '../page.ts';
 
@@ -14,7 +14,7 @@ export interface EventWindow {
 /** The outbox: the events of commands, for readers. */
 export interface EventsPort {
   /** Adds events; each gets the next position, in the given order. */
-  add(events: readonly DomainEvent[]): Promise<void>;
+  add(events: readonly NewEvent[]): Promise<void>;
   /** Oldest first, after a position; 0 begins at the first event. A later commit never gets an earlier position. */
   after(position: number, take: number): Promise<readonly OutboxEvent[]>;
   /** Newest first. Position: position. */
@@ -24,6 +24,8 @@ export interface EventsPort {
   /** The first events of a window, oldest or newest first. It reads no row outside of the window. */
   within(window: EventWindow): Promise<readonly OutboxEvent[]>;
   byIds(ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]>;
-  /** Stores the payloads of events that have none, by position, and answers the stored payloads; unknown events have none. */
-  keepPayloads(payloads: ReadonlyMap<number, string>): Promise<ReadonlyMap<number, string>>;
+  /** Stores renderings of events that have none, by position, and answers the stored ones; unknown events have none. */
+  keepPayloads(renderings: ReadonlyMap<number, Rendering>): Promise<ReadonlyMap<number, Rendering>>;
+  /** Removes the payloads of some events.  [EVT-10] */
+  dropPayloads(ids: readonly Id<'event'>[]): Promise<void>;
 }

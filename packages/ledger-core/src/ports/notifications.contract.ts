@@ -1,5 +1,5 @@
 import { instant } from '../dates.ts';
-import type { DomainEvent } from '../events/event.ts';
+import { type NewEvent, NOT_RENDERED } from '../events/event.ts';
 import type { RequestId } from '../ids.ts';
 import type { Notification } from '../notifications/notification.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
@@ -23,9 +23,10 @@ const notification = (more: Partial<Notification> = {}): Notification => ({
   ...more,
 });
 
-const event = (): DomainEvent => ({
+const event = (): NewEvent => ({
   ...{ id: newId('event'), type: 'period.closed', subjectId: '2026-01', occurredAt: NOW, author: null },
   ...{ requestId: newId('request') as RequestId, detail: null },
+  ...NOT_RENDERED,
 });
 
 /** The contract of the notifications and notifier ports, and of `store.booksToNotify`. */

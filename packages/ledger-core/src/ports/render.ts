@@ -1,8 +1,15 @@
 import type { Caller } from '../books/member.ts';
 import type { DomainEvent } from '../events/event.ts';
+import type { Id } from '../ids.ts';
+import type { Repositories } from './repositories.ts';
+
+/** A caller whose queries read in a unit of work that is open, and so see what it has written. */
+export type CallerWithin = Caller & { readonly within: Repositories };
+
+export const isWithin = (caller: Caller): caller is CallerWithin => 'within' in caller;
 
 /**
- * Renders the subject of an event as text for its readers: over HTTP, the JSON of the GET answer. Null when there is no such answer. It is called outside of
- * units of work, so it may use the ledger itself.
+ * Renders the subjects of events as text for their readers: over HTTP, the JSON of the GET answers. A subject without such an answer has none. It reads by the
+ * queries of the ledger as the caller that it is given, and awaits nothing else: the caller may be in a unit of work.
  */
-export type RenderSubject = (caller: Caller, event: DomainEvent) => Promise<string | null>;
+export type RenderSubjects = (caller: Caller, events: readonly DomainEvent[]) => Promise<ReadonlyMap<Id<'event'>, string>>;

@@ -18,8 +18,8 @@ export interface WebhookDeliveriesPort {
   due(subscriptionId: WebhookSubscriptionId, until: Instant, take: number): Promise<readonly WebhookDelivery[]>;
   /** Of some events those that have a delivery which was not delivered. */
   waitingFor(subscriptionId: WebhookSubscriptionId, eventIds: readonly Id<'event'>[]): Promise<ReadonlySet<Id<'event'>>>;
-  /** Removes deliveries that arrived before a moment, at most `take`. Answers their number. */
-  forget(before: Instant, take: number): Promise<number>;
+  /** Removes deliveries that arrived before a moment, at most `take`. Answers the event of each. */
+  forget(before: Instant, take: number): Promise<readonly Id<'event'>[]>;
   /** When the first of them arrived; null when none did. */
   firstDelivered(): Promise<Instant | null>;
   /** Removes every delivery of a subscription. */

@@ -1,6 +1,7 @@
 import { type Instant, instant } from '../dates.ts';
-import type { DomainEvent } from '../events/event.ts';
+import { type NewEvent, NOT_RENDERED } from '../events/event.ts';
 import type { RequestId } from '../ids.ts';
+import { refuse } from '../refusal.ts';
 import type { WebhookDelivery } from '../webhooks/delivery.ts';
 import type { WebhookSubscription } from '../webhooks/subscription.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from './contract-case.ts';
@@ -70,8 +71,19 @@ export const webhooksContract: readonly ContractCase[] = [
       });
       await write((books) => books.webhooks.put(plain));
       expectSame(await read((books) => books.webhooks.all()), [plain, full], 'by id');
-      await write((books) => books.webhooks.remove(plain.id));
+      expectSame(await read((books) => books.webhooks.filters()), [[], full.filters], 'what each wants');
+      await write(async (books) => {
+        await books.webhooks.put({ ...plain, filters: ['rule'] });
+        expectSame(await books.webhooks.filters(), [['rule'], full.filters], 'what each wants now');
+        return refuse('conflict', 'on purpose');
+      });
+      await write(async (books) => {
+        expectSame(await books.webhooks.filters(), [[], full.filters], 'what each wants, after a refusal');
+        await books.webhooks.remove(plain.id);
+        expectSame(await books.webhooks.filters(), [full.filters], 'what the other wants');
+      });
       expectSame(await read((books) => books.webhooks.all()), [full], 'without the removed one');
+      expectSame(await read((books) => books.webhooks.filters()), [full.filters], 'what is wanted without it');
     },
   },
   {
@@ -106,8 +118,8 @@ export const webhooksContract: readonly ContractCase[] = [
         expectSame(await deliveries.firstDelivered(), later(1), 'the first that was delivered');
       });
       await write(async ({ webhookDeliveries: deliveries }) => {
-        expectSame(await deliveries.forget(later(1), 10), 0, 'none was delivered before');
-        expectSame(await deliveries.forget(later(2), 10), 1, 'one was');
+        expectSame(await deliveries.forget(later(1), 10), [], 'none was delivered before');
+        expectSame(await deliveries.forget(later(2), 10), [done.eventId], 'one was');
       });
       await write(async ({ webhookDeliveries: deliveries }) => {
         expectSame(await deliveries.firstDelivered(), null, 'none is left');
@@ -126,7 +138,7 @@ export const webhooksContract: readonly ContractCase[] = [
     name: '[STO-112] subscriptions of all books to attend to are those with a due delivery or events behind, which no server holds',
     run: async (store) => {
       const [first, second] = [await openBooksIn(store), await openBooksIn(store)];
-      const event = (): DomainEvent => ({
+      const event = (): NewEvent => ({
         id: newId('event'),
         type: 'period.closed',
         subjectId: '2026-01',
@@ -134,6 +146,7 @@ export const webhooksContract: readonly ContractCase[] = [
         author: null,
         requestId: newId('request') as RequestId,
         detail: null,
+        ...NOT_RENDERED,
       });
       const done = subscription({ position: 2 });
       const behind = subscription({ position: 1 });

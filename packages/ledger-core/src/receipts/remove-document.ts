@@ -16,8 +16,8 @@ export const removeDocument = async (
   const [attachment] = await books.attachments.ofDocuments([id]);
   if (attachment !== undefined)
     return refuse('conflict', `The document supports the transaction ${attachment.transactionId}; detach it there first.`);
+  await books.emitRemovals('document.removed', [id]);
   if (document.file?.place === 'books') await books.blobs.remove(id);
   await books.documents.remove(id);
-  books.emit('document.removed', id);
   return document;
 };

@@ -14,7 +14,7 @@ export const removeReconciliation = async (
   const reconciliation = await findReconciliation(books, id);
   if (isRefusal(reconciliation)) return reconciliation;
   if (reconciliation.completion !== null) return refuse('conflict', 'This reconciliation is completed; reopen it first.');
+  await books.emitRemovals('reconciliation.removed', [id]);
   await books.reconciliations.remove(id);
-  books.emit('reconciliation.removed', id);
   return reconciliation;
 };

@@ -8,7 +8,7 @@ import type { Rule, RuleId } from './rule.ts';
 export const removeRule = async (books: Books, _actor: Actor, id: RuleId): Promise<Rule | Refusal<'not_found'>> => {
   const rule = await readRule(books, id);
   if (isRefusal(rule)) return rule;
+  await books.emitRemovals('rule.deleted', [rule.id]);
   await books.rules.remove(rule.id);
-  books.emit('rule.deleted', rule.id);
   return rule;
 };

@@ -28,8 +28,8 @@ export const removeSchedule = async (
   );
   const spreadOut = await books.transactions.byIds([transactionId]);
   await books.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
+  await books.emitRemovals('schedule.removed', [id]);
   await books.schedules.remove([id]);
-  books.emit('schedule.removed', id);
   books.emit('transaction.updated', transactionId);
   return undefined;
 };

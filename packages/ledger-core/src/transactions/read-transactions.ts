@@ -45,6 +45,10 @@ export const listTransactions = async (
   return asked.page(found, ({ date, id }) => [date, id]);
 };
 
+/** Some transactions, without unknown ones. */
+export const readTransactions = (books: Books, ids: readonly TransactionId[]): Promise<readonly Transaction[]> =>
+  books.transactions.byIds(ids);
+
 /** One transaction.  [TXN-3] */
 export const readTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
   const [found] = await books.transactions.byIds([id]);

@@ -1,6 +1,7 @@
 import { expectRefused, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../dates.ts';
+import { NOT_RENDERED } from '../events/event.ts';
 import { createLedger } from '../ledger.ts';
 import { DELIVERIES_AT_ONCE, MAX_WAITING_DELIVERIES } from '../limits.ts';
 import type { SendWebhook, WebhookTry } from '../ports/webhook-outside.ts';
@@ -38,6 +39,7 @@ const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
     subjectId: `cpty_${at}`,
     occurredAt: company.clock.now(),
     ...{ author: null, requestId: 'req_1' as const, detail: null },
+    ...NOT_RENDERED,
   });
   return {
     ...company,

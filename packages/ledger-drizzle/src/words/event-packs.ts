@@ -1,5 +1,5 @@
 import { and, desc, gt, lt, type SQL } from 'drizzle-orm';
-import type { Author, DomainEventType, Id, RequestId } from 'ledger-core';
+import { type Author, type DomainEventType, type Id, NOT_RENDERED, type RequestId } from 'ledger-core';
 import { packedRows, rowsIn } from '../engine/packed.ts';
 import { packing } from '../engine/packs.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
@@ -42,7 +42,7 @@ export const eventsIn = (packs: readonly Pack[], isWanted: (position: number, id
       const position = firstPosition + at;
       if (!isWanted(position, itsId)) return [];
       const [id, subjectId, detail] = row();
-      return { id, position, type, subjectId, occurredAt, requestId, author, detail, payload: null };
+      return { id, position, type, subjectId, occurredAt, requestId, author, detail, ...NOT_RENDERED };
     }),
   );
 

@@ -17,6 +17,7 @@ export const eventsTable = defineTable((kit) => {
       author: text('author').$type<Author>(),
       detail: json('detail').$type<EventDetail>(),
       payload: text('payload'),
+      renderedAt: instantIn(kit, 'rendered_at'),
     },
     (t) => [primaryKey({ columns: [t.ledgerNo, t.position] }), uniqueIndex('events_by_id').on(t.ledgerNo, t.id)],
   );

@@ -1,5 +1,5 @@
 import { and, gt, lt, type SQL } from 'drizzle-orm';
-import type { OutboxEvent, Repositories } from 'ledger-core';
+import { type Id, NOT_RENDERED, type OutboxEvent, type Repositories } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { bare, type LedgerNo } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
@@ -68,13 +68,27 @@ export const events = word({
     const { ledgerNo } = session;
     const pack = packingEvents(session, queries.packs);
     const within = (window: Window) => session.read(() => read(queries, ledgerNo, window));
+    const put = (events: readonly OutboxEvent[]): void =>
+      session.wait(
+        eventsTable,
+        'put',
+        events.map((event) => ({ ledgerNo, ...event })),
+        ({ position }) => String(position),
+      );
+    const byIds = (ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]> => {
+      const wanted: ReadonlySet<string> = new Set(ids);
+      return session.read(() => lookedUp(queries, 'byId', { ledgerNo, ids: json(ids) }, (_, id) => wanted.has(id)));
+    };
     return {
       add: async (added) => {
-        const single = await pack(added.map((event) => ({ position: session.countEvent(), ...event, payload: null })));
+        const events = added.map((event) => ({ position: session.countEvent(), ...event }));
+        // A rendered event has a row of its own, beside its place in the pack.
+        const rendered = events.filter(({ payload }) => payload !== null);
+        const single = (await pack(events)).filter(({ payload }) => payload === null);
         session.wait(
           eventsTable,
           'add',
-          single.map((event) => ({ ledgerNo, ...event })),
+          [...rendered, ...single].map((event) => ({ ledgerNo, ...event })),
         );
         await session.relieve();
       },
@@ -82,19 +96,19 @@ export const events = word({
       list: (slice) => within({ after: 0, before: Number(slice.after?.[0] ?? END), order: 'newest', take: slice.take }),
       last: async () => session.lastEventNo(),
       within,
-      byIds: (ids) => {
-        const wanted: ReadonlySet<string> = new Set(ids);
-        return session.read(() => lookedUp(queries, 'byId', { ledgerNo, ids: json(ids) }, (_, id) => wanted.has(id)));
+      byIds,
+      keepPayloads: async (renderings) => {
+        const positions = json([...renderings.keys()]);
+        const events = await session.read(() => lookedUp(queries, 'at', { ledgerNo, positions }, (position) => renderings.has(position)));
+        const fresh = events.filter(({ payload }) => payload === null).map((event) => ({ ...event, ...renderings.get(event.position) }));
+        put(fresh);
+        return new Map(
+          [...events, ...fresh].flatMap(({ position, payload, renderedAt }) =>
+            payload === null || renderedAt === null ? [] : [[position, { payload, renderedAt }] as const],
+          ),
+        );
       },
-      keepPayloads: async (payloads) => {
-        const positions = json([...payloads.keys()]);
-        const events = await session.read(() => lookedUp(queries, 'at', { ledgerNo, positions }, (position) => payloads.has(position)));
-        const fresh = events
-          .filter(({ payload }) => payload === null)
-          .map((event) => ({ ledgerNo, ...event, payload: payloads.get(event.position) ?? null }));
-        session.wait(eventsTable, 'put', fresh, ({ position }) => String(position));
-        return new Map([...events, ...fresh].flatMap(({ position, payload }) => (payload === null ? [] : [[position, payload] as const])));
-      },
+      dropPayloads: async (ids) => put((await byIds(ids)).map((event) => ({ ...event, ...NOT_RENDERED }))),
     };
   },
 });

@@ -67,7 +67,7 @@ export const webhookDeliveries = word({
       ),
       old: lazily(() =>
         db
-          .select({ subscriptionId: t.subscriptionId, id: t.id })
+          .select({ subscriptionId: t.subscriptionId, id: t.id, eventId: t.eventId })
           .from(t)
           .where(and(ofBooks(t), lt(t.deliveredAt, given('before'))))
           .limit(given('take'))
@@ -91,11 +91,12 @@ export const webhookDeliveries = word({
   },
   repository: (session, queries): Repositories['webhookDeliveries'] => {
     const { ledgerNo } = session;
-    const remove = (keys: readonly { readonly subscriptionId: WebhookSubscriptionId; readonly id: WebhookDeliveryId }[]): number => {
-      const rows = keys.map((key) => ({ ledgerNo, ...key }));
-      session.wait(webhookDeliveriesTable, 'remove', rows);
-      return rows.length;
-    };
+    const remove = (keys: readonly { readonly subscriptionId: WebhookSubscriptionId; readonly id: WebhookDeliveryId }[]): void =>
+      session.wait(
+        webhookDeliveriesTable,
+        'remove',
+        keys.map(({ subscriptionId, id }) => ({ ledgerNo, subscriptionId, id })),
+      );
     return {
       byIds: async (subscriptionId, ids) =>
         ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerNo, subscriptionId, ids: json(ids) }))).map(bare),
@@ -118,11 +119,13 @@ export const webhookDeliveries = word({
         const asked = { ledgerNo, subscriptionId, eventIds: json(eventIds) };
         return new Set((await session.read(() => queries.waitingFor().execute(asked))).map(({ eventId }) => eventId));
       },
-      forget: async (before, take) => remove(await session.read(() => queries.old().execute({ ledgerNo, before, take }))),
-      firstDelivered: async () => (await session.read(() => queries.firstDelivered().execute({ ledgerNo })))[0]?.at ?? null,
-      removeOf: async (subscriptionId) => {
-        remove(await session.read(() => queries.keys().execute({ ledgerNo, subscriptionId })));
+      forget: async (before, take) => {
+        const old = await session.read(() => queries.old().execute({ ledgerNo, before, take }));
+        remove(old);
+        return old.map(({ eventId }) => eventId);
       },
+      firstDelivered: async () => (await session.read(() => queries.firstDelivered().execute({ ledgerNo })))[0]?.at ?? null,
+      removeOf: async (subscriptionId) => remove(await session.read(() => queries.keys().execute({ ledgerNo, subscriptionId }))),
     };
   },
 });

@@ -1,9 +1,18 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
-import type { DisabledReason, EarlierFilters, Repositories, SubscriptionSecret, WebhookIn, WebhookSubscriptionId } from 'ledger-core';
+import {
+  type DisabledReason,
+  type EarlierFilters,
+  type Repositories,
+  type SubscriptionSecret,
+  snapshot,
+  type WebhookIn,
+  type WebhookSubscriptionId,
+} from 'ledger-core';
 import { booksTable } from '../engine/books.ts';
-import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
-import { word } from '../engine/word.ts';
+import { reference, word } from '../engine/word.ts';
+import { withOne } from './held-list.ts';
 
 export const webhooksTable = defineTable((kit) => {
   const { table, text, int, boolean, json, primaryKey, sql } = kit;
@@ -31,6 +40,14 @@ export const webhooksTable = defineTable((kit) => {
   );
 });
 
+/** What each wants, by id. It changes seldom, while the subscriptions move with every delivery. */
+const wanted = reference<readonly Wanted[]>('webhook_filters', []);
+
+interface Wanted {
+  readonly id: WebhookSubscriptionId;
+  readonly filters: readonly string[];
+}
+
 export const webhooks = word({
   tables: [webhooksTable],
   queries: ({ db, kit }) => {
@@ -38,6 +55,9 @@ export const webhooks = word({
     const ledgers = booksTable(kit);
     return {
       all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('webhooks')),
+      wanted: lazily(() =>
+        db.select({ id: t.id, filters: t.filters }).from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('webhook_filters'),
+      ),
       toAttend: lazily(() =>
         db
           .select({ ledgerId: ledgers.id, id: t.id })
@@ -54,12 +74,21 @@ export const webhooks = word({
       ),
     };
   },
+  held: [wanted, async (queries, ledgerNo) => snapshot(await queries.wanted().execute({ ledgerNo }))],
   repository: (session, queries): Repositories['webhooks'] => {
     const { ledgerNo } = session;
     return {
       all: async () => (await session.read(() => queries.all().execute({ ledgerNo }))).map(bare),
-      put: async (subscription) => session.wait(webhooksTable, 'put', [{ ledgerNo, ...subscription }], ({ id }) => id),
+      filters: async () => session.held(wanted).map(({ filters }) => filters),
+      put: async (subscription) => {
+        const { id, filters } = subscription;
+        const before = session.held(wanted).find((one) => one.id === id);
+        if (before === undefined || json(before.filters) !== json(filters))
+          session.hold(wanted, withOne(session.held(wanted), { id, filters }));
+        session.wait(webhooksTable, 'put', [{ ledgerNo, ...subscription }], (row) => row.id);
+      },
       remove: async (id) => {
+        session.hold(wanted, Object.freeze(session.held(wanted).filter((one) => one.id !== id)));
         await session.flush();
         session.wait(webhooksTable, 'remove', [{ ledgerNo, id }]);
       },
