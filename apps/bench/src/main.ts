@@ -47,7 +47,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   aging: (databases, kind) => aging(databases, kind, size.rounds),
   proposals: (databases, kind) => settlementProposals(databases, kind, size.rounds),
   migration: async (databases, kind) => [...(await migration(databases, kind, size.rounds)), ...(await migratingOverHttp(databases, kind))],
-  webhooks: async (databases, kind) => [await hangingReceivers(databases, kind, size.rounds, size.filings)],
+  webhooks: (databases, kind) => hangingReceivers(databases, kind, size.rounds, size.filings),
   transfers: (databases, kind) => transfers(databases, kind, size.rounds),
 };
 

@@ -39,6 +39,8 @@ export interface Session {
   readonly read: <R>(query: () => Promise<R>) => Promise<R>;
   /** A read that flushes the buffered rows only when one of them matters to it. */
   readonly readAbout: <R>(table: DefinedTable, isAbout: (row: object) => boolean, query: () => Promise<R>) => Promise<R>;
+  /** Those of a table's buffered rows that are wanted. They are in the order of their adding. */
+  readonly buffered: <R extends object>(table: DefinedTable, isWanted: (row: R) => boolean) => readonly R[];
   /** Writes the buffered rows of a large unit of work once they are many, and forgets the rows known by id, so that its memory does not grow with its size.  [STO-81] */
   readonly relieve: () => Promise<void>;
   /** Writes the buffered rows of a long list; the unit of work goes on meanwhile where the database runs statements in the order of sending. */
@@ -78,6 +80,7 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
   return {
     ledgerNo,
     wait: rows.add,
+    buffered: rows.found,
     flush: rows.flush,
     flushAhead: rows.flushAhead,
     relieve: async () => {

@@ -68,6 +68,12 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     count: (): number => waiting.length - earlier,
     hasAny: (table: DefinedTable, isAbout: (row: object) => boolean): boolean =>
       waiting.some((each) => each.table === table && isAbout(each.row)),
+    /** Those of the buffered rows of a table that are wanted. */
+    found: <R extends object>(table: DefinedTable, isWanted: (row: R) => boolean): readonly R[] => {
+      const found: R[] = [];
+      for (const each of waiting) if (each.table === table && isWanted(each.row as R)) found.push(each.row as R);
+      return found;
+    },
     begin: (): void => {
       earlier = waiting.length;
     },

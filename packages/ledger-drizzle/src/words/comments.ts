@@ -76,7 +76,10 @@ export const comments: AnyWord = word({
       openProposals: async (transactionIds) => {
         if (transactionIds.length === 0) return [];
         const ids = json(transactionIds);
-        return (await session.read(() => queries.openProposals().execute({ ledgerNo, transactionIds: ids }))).map(bare);
+        const isOfThem = (row: object) => transactionIds.includes((row as { readonly transactionId: TransactionId }).transactionId);
+        return (
+          await session.readAbout(commentsTable, isOfThem, () => queries.openProposals().execute({ ledgerNo, transactionIds: ids }))
+        ).map(bare);
       },
     };
   },

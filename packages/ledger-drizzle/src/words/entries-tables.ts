@@ -96,7 +96,10 @@ export const foldedWords = (entry: Parameters<typeof otherWordsOf>[0]): string |
 export const hasWords = (entries: ReturnType<typeof entriesTable>, contains: (text: SQL) => SQL): SQL | undefined =>
   or(contains(searched(entries.description, entries.descriptionFolded)), contains(sql`coalesce(${entries.wordsFolded}, '')`));
 
-export const entryRow = (ledgerNo: LedgerNo, entry: Entry): EntryRow => ({
+/** The row of an entry, with the lines, which stand in rows of their own. */
+export type AddedEntry = EntryRow & Pick<Entry, 'lines'>;
+
+export const entryRow = (ledgerNo: LedgerNo, entry: Entry): AddedEntry => ({
   ledgerNo,
   descriptionFolded: searchedCopy(entry.description),
   wordsFolded: foldedWords(entry),
@@ -111,6 +114,9 @@ export const headOf = ({
   lineCount: _count,
   ...entry
 }: EntryRow): Omit<Entry, 'lines'> => entry;
+
+/** The entry of a row that was added. */
+export const entryOf = ({ lines, ...row }: AddedEntry): Entry => ({ ...headOf(row), lines });
 
 export const lineRows = (ledgerNo: LedgerNo, { entryNo, date, lines }: Entry): readonly LineRow[] =>
   lines.map((line) => ({ ledgerNo, entryNo, date, signedMinor: debitMinor(line), ...line }));

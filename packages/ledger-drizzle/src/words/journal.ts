@@ -17,7 +17,18 @@ import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine
 import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
-import { type EntryRow, entriesTable, entryRow, hasWords, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import {
+  type AddedEntry,
+  type EntryRow,
+  entriesTable,
+  entryOf,
+  entryRow,
+  hasWords,
+  headOf,
+  lineOf,
+  lineRows,
+  linesTable,
+} from './entries-tables.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
@@ -95,11 +106,6 @@ const queriesOf = (maker: QueryMaker) => {
 type Queries = ReturnType<typeof queriesOf>;
 type Journal = Repositories['journal'];
 
-const isAbout = (ids: readonly EntryId[]) => (row: object) => {
-  const { id, reversesEntryId } = row as EntryRow;
-  return ids.includes(id) || (reversesEntryId !== null && ids.includes(reversesEntryId));
-};
-
 const entriesOf = (
   session: Session,
   queries: Queries,
@@ -110,6 +116,12 @@ const entriesOf = (
     const rows = await queries.linesOf().execute({ ledgerNo, entryNos: json(heads.map((head) => head.entryNo)) });
     const linesOf = groupBy(rows, (row) => row.entryNo);
     return heads.map((head) => ({ ...head, lines: (linesOf.get(head.entryNo) ?? []).map(lineOf) }));
+  };
+  /** The entries that are not written yet, which need no query, and the ids of the others. */
+  const among = (ids: readonly EntryId[]): { readonly fresh: readonly Entry[]; readonly others: readonly EntryId[] } => {
+    const wanted = new Set(ids);
+    const fresh = session.buffered<AddedEntry>(entriesTable, ({ id }) => wanted.delete(id));
+    return { fresh: fresh.map(entryOf), others: [...wanted] };
   };
   return {
     tail: async () => session.tail(),
@@ -123,14 +135,16 @@ const entriesOf = (
       await session.relieve();
     },
     byIds: async (ids) => {
-      if (ids.length === 0) return [];
-      const rows = await session.readAbout(entriesTable, isAbout(ids), () => queries.byId().execute({ ledgerNo, ids: json(ids) }));
-      return withLines(rows.map(headOf));
+      const { fresh, others } = among(ids);
+      const found = others.length === 0 ? [] : (await queries.byId().execute({ ledgerNo, ids: json(others) })).map(headOf);
+      return [...(await withLines(found)), ...fresh];
     },
     reversalsOf: async (ids) => {
-      if (ids.length === 0) return new Map();
-      const rows = await session.readAbout(entriesTable, isAbout(ids), () => queries.reversals().execute({ ledgerNo, ids: json(ids) }));
-      return new Map(rows.map((row) => [row.reversesEntryId as EntryId, row.id]));
+      const { others } = among(ids);
+      const rows = others.length === 0 ? [] : await queries.reversals().execute({ ledgerNo, ids: json(others) });
+      const wanted: ReadonlySet<string | null> = new Set(ids);
+      const fresh = session.buffered<EntryRow>(entriesTable, ({ reversesEntryId }) => wanted.has(reversesEntryId));
+      return new Map([...rows, ...fresh].map((row) => [row.reversesEntryId as EntryId, row.id]));
     },
     list: async (filter, slice) => {
       const parameters = { ...filter, accountIds: json(filter.accountIds ?? []) };
