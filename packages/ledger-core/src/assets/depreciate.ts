@@ -56,6 +56,7 @@ export const depreciateDue = async (
     ),
   );
   await books.assets.put(advanced.map(({ record }) => record));
+  for (const { record } of advanced) books.emit('fixed_asset.updated', record.id);
   return { through, assets: advanced, refused };
 };
 

@@ -53,7 +53,6 @@ export const applyCreditNote = async (
 export const applyTo = async (books: Books, actor: Actor, note: CreditNote, invoices: readonly OpenItem[], on: IsoDate): Promise<void> => {
   const credit = await books.openItems.byIds([note.id]);
   await allocate(books, actor, shareOut(credit, invoices, on));
-  books.emit('credit_note.applied', note.id);
 };
 
 /** The customer's open invoices on every receivable, oldest first. */

@@ -39,7 +39,6 @@ export const unapplyCreditNote = async (
     ended.map(({ allocation }) => allocation),
     'until_today',
   );
-  books.emit('credit_note.unapplied', id);
   const unapplied = await findCreditNote(books, id);
   assert(!isRefusal(unapplied), 'an issued credit note is kept');
   return unapplied;

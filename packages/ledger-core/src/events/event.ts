@@ -42,6 +42,7 @@ export const EVENT_TYPES = [
   'financing_instrument.linked',
   'financing_instrument.removed',
   'fixed_asset.created',
+  'fixed_asset.updated',
   'fixed_asset.disposed',
   'fixed_asset.removed',
   'invoice.created',

@@ -88,11 +88,11 @@ describe('the outbox', () => {
     const id = await importOne(company);
     const before = await everythingIn(company);
     for (let times = 1; times <= 2; times++) {
-      expect(granted(await ledger.events.withPayloads(owner, 1)).map(({ payload }) => payload)).toEqual([null]);
+      expect(granted(await ledger.events.withPayloads(owner, 1, 1)).map(({ payload }) => payload)).toEqual([null]);
       expect(asked).toEqual(Array.from({ length: times }, () => id));
     }
     const silent = createLedger({ store: company.store });
-    expect(granted(await silent.events.withPayloads(owner, 1)).map(({ payload }) => payload)).toEqual([null]);
+    expect(granted(await silent.events.withPayloads(owner, 1, 1)).map(({ payload }) => payload)).toEqual([null]);
     expect(await everythingIn(company)).toEqual(before);
     expect(codeOf(await silent.events.withPayloads(owner, -1))).toBe('invalid_request');
   });

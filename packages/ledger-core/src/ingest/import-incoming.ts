@@ -1,4 +1,5 @@
 import type { Actor } from '../books/member.ts';
+import { isSame } from '../canonical.ts';
 import type { SourceId } from '../ids.ts';
 import { MAX_POSTED_MINOR, MAX_SOURCE_TEXT_LENGTH, MAX_STATEMENT_ROWS } from '../limits.ts';
 import type { Opinions } from '../models/opinion.ts';
@@ -43,7 +44,10 @@ export const importIncoming = async (
   const rows = await rowsOf(books, incoming, batch.recognised, batch.added);
   await books.imports.add(done, incoming.statement === undefined ? [] : await linesOf(books, incoming.records, rows));
   const fed = fedBy(books, source, incoming);
-  if (fed !== source) await books.sources.put(fed);
+  if (!isSame(fed, source)) {
+    await books.sources.put(fed);
+    books.emit('source_account.updated', source.id);
+  }
   return {
     import: done,
     transactions: batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction),

@@ -27,7 +27,8 @@ const openCounting = async () => {
 describe('a large import', () => {
   it('[ING-14] lets other work run between its slices; a small one does not wait', async () => {
     const { ledger, owner, bank, counted } = await openCounting();
-    granted(await ledger.ingest.importIncoming(owner, bank, statement(SLICE)));
+    // The first import has an event of the source account too.
+    granted(await ledger.ingest.importIncoming(owner, bank, statement(SLICE - 1)));
     expect(counted.turns).toBe(0);
     granted(await ledger.ingest.importIncoming(owner, bank, statement(SLICES * SLICE)));
     expect(counted.turns).toBeGreaterThan(SLICES);

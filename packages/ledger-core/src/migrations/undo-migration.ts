@@ -40,7 +40,7 @@ export const undoMigration = async (
       'conflict',
       `Entry ${later.entryNo} of ${later.date} (${later.description.slice(0, MAX_SHOWN)}) was posted since, and stands. Reverse it and those after it, or reopen their transactions and void their documents; then undo the run.`,
     );
-  const refusal = await reverseAll(withoutEvents(books), actor, posting);
+  const refusal = await reverseAll(books, actor, posting);
   if (refusal !== undefined) return refusal;
   const undone: Migration = { ...run, status: 'abandoned', undoneAt: books.now, rowVersion: run.rowVersion + 1 };
   await books.migrations.put(undone);
@@ -100,7 +100,8 @@ const voidDocuments = async (
   );
   const ids = [...reversing.keys()] as readonly ItemId[];
   if (ids.length === 0) return;
-  await withdraw(books, actor, ids);
+  // What becomes of the documents is told below.
+  await withdraw(withoutEvents(books), actor, ids);
   const voided = <Document extends { readonly id: string; readonly number: string; readonly rowVersion: number }>(document: Document) => {
     const by = reversing.get(document.id);
     if (by === undefined) return document;
@@ -115,6 +116,8 @@ const voidDocuments = async (
   await books.invoices.put(invoices.map(voided));
   const notes = await books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id)));
   await books.creditNotes.put(notes.map(voided));
+  for (const { id, kind } of invoices) books.emit(`${kind}.voided`, id);
+  for (const { id } of notes) books.emit('credit_note.voided', id);
 };
 
 /** The number of a void document, which is no other one's: that of an entry is there once. */

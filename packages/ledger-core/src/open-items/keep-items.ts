@@ -1,9 +1,10 @@
+import type { ChangeType } from '../events/event.ts';
 import { byId } from '../grouping.ts';
 import type { CreditNoteId, InvoiceId } from '../ids.ts';
 import type { Books } from '../ports/books.ts';
 import { isOwed, type OpenItem } from './open-item.ts';
 
-/** Keeps items whose open amounts changed. Their documents get a new version, and each that is paid now, or is not any more, has an event.  [OPI-6] */
+/** Keeps items whose open amounts changed. Their documents get a new version and an event.  [OPI-6] [EVT-8] */
 export const keepItems = async (books: Books, before: readonly OpenItem[], after: readonly OpenItem[]): Promise<void> => {
   const known = byId(before);
   const changed = after.filter(
@@ -13,10 +14,18 @@ export const keepItems = async (books: Books, before: readonly OpenItem[], after
   await books.openItems.put(changed);
   await countVersions(books, changed);
   for (const item of changed) {
-    const wasPaid = known.get(item.id)?.openMinor === 0n;
-    if (isOwed(item) && wasPaid !== (item.openMinor === 0n))
-      books.emit(`${item.kind as 'invoice' | 'bill'}.${wasPaid ? 'reopened' : 'paid'}`, item.id);
+    const event = eventOf(known.get(item.id), item);
+    if (event !== null) books.emit(event, item.id);
   }
+};
+
+/** What happened to the document of an item; null for a payment, of which its command tells. */
+const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): ChangeType | null => {
+  const was = before?.openMinor ?? openMinor;
+  if (kind === 'credit_note') return `credit_note.${openMinor < was ? 'applied' : openMinor > was ? 'unapplied' : 'updated'}`;
+  if (kind !== 'invoice' && kind !== 'bill') return null;
+  const [wasPaid, isPaid] = [was === 0n, openMinor === 0n];
+  return `${kind}.${wasPaid === isPaid ? 'updated' : isPaid ? 'paid' : 'reopened'}`;
 };
 
 /** A reader of a document sees what is left of it, so its version counts that too. */

@@ -1,7 +1,7 @@
 import type { Caller } from '../books/member.ts';
 import { checkPermission, type Operation } from '../books/permissions.ts';
 import type { Books } from '../ports/books.ts';
-import { isWithin } from '../ports/render.ts';
+import type { CallerWithin } from '../ports/render.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import { type Granted, isRefusal, type Refusal } from '../refusal.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
@@ -37,7 +37,7 @@ export const queries =
           const result = await ask(books, ...input);
           return isRefusal(result) ? result : view(books, result as Granted<Result>);
         };
-        return isWithin(caller) ? read(caller.within) : parts.store.read(caller.ledgerId, read);
+        return 'within' in caller ? read((caller as CallerWithin).within) : parts.store.read(caller.ledgerId, read);
       };
     return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
   };

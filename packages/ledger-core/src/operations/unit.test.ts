@@ -137,6 +137,7 @@ describe('a command', () => {
     expect(events.map(({ type, subjectId }) => [type, subjectId]).toReversed()).toEqual([
       ['source_account.created', company.bank],
       ['transaction.imported', id],
+      ['source_account.updated', company.bank],
       ['journal_entry.posted', filed.transaction.entryId],
       ['transaction.filed', id],
       ['journal_entry.posted', journal.entries[1]?.id],
@@ -153,13 +154,14 @@ describe('a command', () => {
     expect((await read(0, 10)).map(({ position, type }) => [position, type])).toEqual([
       [1, 'source_account.created'],
       [2, 'transaction.imported'],
+      [3, 'source_account.updated'],
     ]);
     granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
-    expect((await read(2, 10)).map(({ position, type }) => [position, type])).toEqual([
-      [3, 'journal_entry.posted'],
-      [4, 'transaction.filed'],
+    expect((await read(3, 10)).map(({ position, type }) => [position, type])).toEqual([
+      [4, 'journal_entry.posted'],
+      [5, 'transaction.filed'],
     ]);
-    expect(await read(4, 10)).toEqual([]);
+    expect(await read(5, 10)).toEqual([]);
   });
 
   it('[AUD-1] leaves one record of author, moment and request, which its events repeat', async () => {

@@ -6,8 +6,6 @@ import type { Repositories } from './repositories.ts';
 /** A caller whose queries read in a unit of work that is open, and so see what it has written. */
 export type CallerWithin = Caller & { readonly within: Repositories };
 
-export const isWithin = (caller: Caller): caller is CallerWithin => 'within' in caller;
-
 /**
  * Renders the subjects of events as text for their readers: over HTTP, the JSON of the GET answers. A subject without such an answer has none. It reads by the
  * queries of the ledger as the caller that it is given, and awaits nothing else: the caller may be in a unit of work.

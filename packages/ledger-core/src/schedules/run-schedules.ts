@@ -56,6 +56,7 @@ export const releaseDue = async (
     ),
   );
   await books.schedules.put(advanced.map(({ record }) => record));
+  for (const { record } of advanced) books.emit('schedule.updated', record.id);
   return { through, schedules: advanced, refused };
 };
 

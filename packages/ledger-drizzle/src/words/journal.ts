@@ -17,21 +17,11 @@ import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine
 import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
-import {
-  type AddedEntry,
-  type EntryRow,
-  entriesTable,
-  entryOf,
-  entryRow,
-  hasWords,
-  headOf,
-  lineOf,
-  lineRows,
-  linesTable,
-} from './entries-tables.ts';
+import { entriesTable, entryRow, hasWords, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
+import { unwritten, unwrittenReversals } from './unwritten-entries.ts';
 
 const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;
@@ -117,12 +107,6 @@ const entriesOf = (
     const linesOf = groupBy(rows, (row) => row.entryNo);
     return heads.map((head) => ({ ...head, lines: (linesOf.get(head.entryNo) ?? []).map(lineOf) }));
   };
-  /** The entries that are not written yet, which need no query, and the ids of the others. */
-  const among = (ids: readonly EntryId[]): { readonly fresh: readonly Entry[]; readonly others: readonly EntryId[] } => {
-    const wanted = new Set(ids);
-    const fresh = session.buffered<AddedEntry>(entriesTable, ({ id }) => wanted.delete(id));
-    return { fresh: fresh.map(entryOf), others: [...wanted] };
-  };
   return {
     tail: async () => session.tail(),
     add: async (entries) => {
@@ -135,16 +119,14 @@ const entriesOf = (
       await session.relieve();
     },
     byIds: async (ids) => {
-      const { fresh, others } = among(ids);
+      const { fresh, others } = unwritten(session, ids);
       const found = others.length === 0 ? [] : (await queries.byId().execute({ ledgerNo, ids: json(others) })).map(headOf);
       return [...(await withLines(found)), ...fresh];
     },
     reversalsOf: async (ids) => {
-      const { others } = among(ids);
+      const { others } = unwritten(session, ids);
       const rows = others.length === 0 ? [] : await queries.reversals().execute({ ledgerNo, ids: json(others) });
-      const wanted: ReadonlySet<string | null> = new Set(ids);
-      const fresh = session.buffered<EntryRow>(entriesTable, ({ reversesEntryId }) => wanted.has(reversesEntryId));
-      return new Map([...rows, ...fresh].map((row) => [row.reversesEntryId as EntryId, row.id]));
+      return new Map([...rows, ...unwrittenReversals(session, ids)].map((row) => [row.reversesEntryId as EntryId, row.id]));
     },
     list: async (filter, slice) => {
       const parameters = { ...filter, accountIds: json(filter.accountIds ?? []) };
