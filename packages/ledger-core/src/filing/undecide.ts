@@ -3,6 +3,7 @@ import { distinct } from '../grouping.ts';
 import type { AccountId } from '../ids.ts';
 import { reverseStanding } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
+import { withoutMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { upToDate } from '../transactions/reading.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -24,8 +25,7 @@ export const undecide = async (books: Books, actor: Actor, transactions: readonl
 
 /** As it was before, with its source's latest reading. Pure. */
 const undecidedAgain = (transaction: Transaction, suspenseId: AccountId | null): Transaction => ({
-  ...upToDate(transaction),
-  match: null,
+  ...upToDate(withoutMatch(transaction)),
   rivalId: null,
   entryId: null,
   status: moved('take_apart', transaction),

@@ -7,6 +7,7 @@ import { byId, distinct } from '../grouping.ts';
 import { reverseStanding } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
 import type { ByPerson, ByService } from '../transactions/decision.ts';
+import { withMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { type Halves, isOnItsOwn, matchWith } from './halves.ts';
@@ -35,8 +36,8 @@ export const keepPairs = async (
   const isRefused = new Set(refused.map(({ transactionId }) => transactionId));
   const kept = pairs
     .filter(({ posting: { id } }) => !isRefused.has(id))
-    .map((pair) => ({ posting: { ...(filedById.get(pair.posting.id) ?? pair.posting), match: matchWith(pair.other) }, other: pair.other }))
-    .map(({ posting: posted, other }) => ({ posted, other: { ...asOther(books, decision, posted, other), match: matchWith(posted) } }));
+    .map((pair) => ({ posted: withMatch(filedById.get(pair.posting.id) ?? pair.posting, matchWith(pair.other)), other: pair.other }))
+    .map(({ posted, other }) => ({ posted, other: withMatch(asOther(books, decision, posted, other), matchWith(posted)) }));
   const replaced = pairs.filter(({ posting: { id }, other }) => !isRefused.has(id) && !isOnItsOwn(other));
   await reverseStanding(books, actor, distinct(replaced.map(({ other }) => other.entryId)));
   const evidence = kept.flatMap(({ other }) => (other.status === 'excluded' ? [other] : []));

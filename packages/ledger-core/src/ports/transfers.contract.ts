@@ -13,13 +13,19 @@ export const transfersContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const other = newId('transaction') as TransactionId;
+      const hold = { kind: 'authorisation', transactionId: other } as const;
       const link = { entryId: newId('entry') as Id<'entry'>, name: 'Seed SAFE' };
       const changes: readonly Partial<Transaction>[] = [
         { treatment: { kind: 'transfer', accountId: account('1020') }, ...person, status: 'posted' },
         { treatment: { kind: 'owner_money', accountId: account('3020'), purpose: 'contribution' }, ...person },
         { treatment: { kind: 'asset', accountId: account('1600'), assetId: newId('fixedAsset') as Id<'fixedAsset'> }, ...person },
         { treatment: { kind: 'account', accountId: account('6070') }, decision: { by: 'refund', chargeId: other }, status: 'ready' },
-        { match: { kind: 'refund', transactionId: other }, isKeptApart: true, rivalId: other },
+        { match: { kind: 'refund', transactionId: other }, isKeptApart: true, rivalId: other, isLeftBehind: true },
+        {
+          match: { kind: 'transfer', transactionId: other },
+          replaced: { match: hold, kind: 'refund', replaced: { match: null, kind: 'money_in', replaced: null } },
+        },
+        { refundIds: [other, newId('transaction') as TransactionId] },
         { cashLink: { ...link, instrumentId: newId('instrument') as Id<'instrument'>, intercompanyId: null } },
         { cashLink: { ...link, instrumentId: null, intercompanyId: newId('intercompany') as Id<'intercompany'> } },
         { scheduleId: newId('schedule') as Id<'schedule'>, reconciliationId: newId('reconciliation') as Id<'reconciliation'> },

@@ -6,6 +6,7 @@ import { byId, distinct } from '../../grouping.ts';
 import { REFUND_DAYS } from '../../limits.ts';
 import { findCharges, type Refunded, treatmentOfRefund } from '../../matching/find-charges.ts';
 import type { Books } from '../../ports/books.ts';
+import { withMatch } from '../../transactions/links.ts';
 import type { Transaction } from '../../transactions/transaction.ts';
 import { accountsOf } from '../../transactions/treatment.ts';
 import { type Batch, withFilings, withStanding } from '../batch.ts';
@@ -37,9 +38,7 @@ const mayBeRefund = ({ source }: Batch, { kind, payee, isKeptApart, possibleDupl
 const linked = ({ refund, charge }: Refunded): Refunded => ({
   charge,
   refund: {
-    ...refund,
-    kind: 'refund',
-    match: { kind: 'refund', transactionId: charge.id },
+    ...withMatch(refund, { kind: 'refund', transactionId: charge.id }, 'refund'),
     counterpartyId: refund.counterpartyId ?? charge.counterpartyId,
     dimensions: refund.dimensions.length > 0 ? refund.dimensions : charge.dimensions,
   },
