@@ -8,6 +8,7 @@ import { findTransaction } from '../transactions/find.ts';
 import { withMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
+import { followCharges } from './follow-charges.ts';
 import { recordOf } from './record.ts';
 import { checkExcludable } from './state.ts';
 
@@ -39,5 +40,6 @@ export const exclude = async (
   await books.transactions.update([excluded]);
   await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim(), recordedBy: actor.author })]);
   books.emit('transaction.excluded', id);
+  await followCharges(books, [excluded]);
   return excluded;
 };

@@ -7,6 +7,7 @@ import { withoutMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { upToDate } from '../transactions/reading.ts';
 import type { Transaction } from '../transactions/transaction.ts';
+import { followCharges } from './follow-charges.ts';
 import { recordOf } from './record.ts';
 
 /**
@@ -20,6 +21,7 @@ export const undecide = async (books: Books, actor: Actor, transactions: readonl
   const undecided = transactions.map((transaction) => undecidedAgain(transaction, suspenseId));
   await books.transactions.update(undecided);
   await books.categorizations.add(undecided.map((transaction) => recordOf(books, transaction, { note: null, recordedBy: null })));
+  await followCharges(books, undecided);
   return undecided;
 };
 

@@ -3,7 +3,7 @@ import { groupBy } from '../grouping.ts';
 import type { TransactionId } from '../ids.ts';
 import { REFUND_DAYS } from '../limits.ts';
 import { isHold, type Transaction } from '../transactions/transaction.ts';
-import type { Treatment } from '../transactions/treatment.ts';
+import { treatmentKey } from '../transactions/treatment.ts';
 
 /** A refund with the charge that it gives back, whole or in part. */
 export interface Refunded {
@@ -47,14 +47,4 @@ const latestAlike = (charges: readonly Transaction[]): Transaction | undefined =
   new Set(charges.map(filedAs)).size === 1 ? charges.at(-1) : undefined;
 
 const filedAs = ({ status, treatment, counterpartyId, dimensions }: Transaction): string =>
-  JSON.stringify([status === 'posted', treatment, counterpartyId, dimensions], (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-
-/** What a refund is filed as: as its charge, where that is filed; a part of a split charge as nothing, and a spread one neither, since its months run on. Pure. */
-export const treatmentOfRefund = ({ refund, charge }: Refunded): Treatment | null => {
-  if ((charge.status !== 'posted' && charge.status !== 'ready') || charge.scheduleId !== null) return null;
-  const { treatment } = charge;
-  if (treatment.kind === 'account') return treatment;
-  return treatment.kind === 'split' && charge.amountMinor === refund.amountMinor ? treatment : null;
-};
+  JSON.stringify([status === 'posted', treatmentKey(treatment), counterpartyId, dimensions]);

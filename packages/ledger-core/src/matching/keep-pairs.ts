@@ -1,6 +1,7 @@
 import type { Actor } from '../books/member.ts';
 import { file } from '../filing/file.ts';
 import type { Filing } from '../filing/filing.ts';
+import { followCharges } from '../filing/follow-charges.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { recordOf } from '../filing/record.ts';
 import { byId, distinct } from '../grouping.ts';
@@ -45,6 +46,7 @@ export const keepPairs = async (
   const recordedBy = decision.by === 'person' ? actor.author : null;
   await books.categorizations.add(evidence.map((other) => recordOf(books, other, { note: null, recordedBy })));
   for (const { other } of kept) books.emit('transaction.matched', other.id);
+  await followCharges(books, evidence);
   return { kept: kept.flatMap(({ posted, other }) => [posted, other]), refused: refused.map(({ refusal }) => refusal) };
 };
 

@@ -99,9 +99,9 @@ export interface Transaction {
   readonly match: Match | null;
   /** What stands again once its match ends; null for nothing.  [TRF-19] */
   readonly replaced: Replaced | null;
-  /** Refunds that were linked to it; the match of each says whether its link still stands. */
+  /** Refunds that were linked to it; the match of each says whether its link still stands.  [TRF-20] */
   readonly refundIds: readonly TransactionId[];
-  /** Whether it is a decided refund whose charge was filed elsewhere since; a person decides. */
+  /** Whether it is a decided refund whose charge was filed elsewhere since; a person decides.  [TRF-20] */
   readonly isLeftBehind: boolean;
   /** Whether a person took its match apart: only a person matches it again.  [TRF-9] */
   readonly isKeptApart: boolean;

@@ -1,14 +1,13 @@
 import { fedAccountIds } from '../../accounts/own-money.ts';
 import { addDays } from '../../dates.ts';
-import { checkCategory } from '../../filing/check.ts';
 import type { Filing } from '../../filing/filing.ts';
-import { byId, distinct } from '../../grouping.ts';
+import { attributedAs, refundFiling } from '../../filing/refund-filing.ts';
+import { byId, distinct, groupBy } from '../../grouping.ts';
 import { REFUND_DAYS } from '../../limits.ts';
-import { findCharges, type Refunded, treatmentOfRefund } from '../../matching/find-charges.ts';
+import { findCharges, type Refunded } from '../../matching/find-charges.ts';
 import type { Books } from '../../ports/books.ts';
 import { withMatch } from '../../transactions/links.ts';
 import type { Transaction } from '../../transactions/transaction.ts';
-import { accountsOf } from '../../transactions/treatment.ts';
 import { type Batch, withFilings, withStanding } from '../batch.ts';
 import type { Step } from './step.ts';
 
@@ -24,7 +23,7 @@ export const matchRefunds: Step = async (books, batch) => {
   const payees = distinct(refunds.map(({ payee }) => payee));
   const ofPayees = await books.transactions.ofPayees(payees, addDays(first, -REFUND_DAYS), addDays(last, REFUND_DAYS));
   const found = findCharges(refunds, ofPayees).map(linked);
-  const links = byId(found.map(({ refund }) => refund));
+  const links = byId([...found.map(({ refund }) => refund), ...namingRefunds(found)]);
   await books.transactions.update([...links.values()]);
   const undecided = batch.undecided.map((transaction) => links.get(transaction.id) ?? transaction);
   return withFilings(withStanding({ ...batch, undecided }, [...links.values()]), await filingsOf(books, found));
@@ -37,26 +36,20 @@ const mayBeRefund = ({ source }: Batch, { kind, payee, isKeptApart, possibleDupl
 /** A refund with its link, and with the counterparty and the dimension values of its charge where it has none. */
 const linked = ({ refund, charge }: Refunded): Refunded => ({
   charge,
-  refund: {
-    ...withMatch(refund, { kind: 'refund', transactionId: charge.id }, 'refund'),
-    counterpartyId: refund.counterpartyId ?? charge.counterpartyId,
-    dimensions: refund.dimensions.length > 0 ? refund.dimensions : charge.dimensions,
-  },
+  refund: attributedAs(withMatch(refund, { kind: 'refund', transactionId: charge.id }, 'refund'), charge),
 });
+
+/** Charges name their refunds. */
+const namingRefunds = (found: readonly Refunded[]): readonly Transaction[] =>
+  [...groupBy(found, ({ charge }) => charge.id).values()].flatMap((ofCharge) =>
+    ofCharge.slice(0, 1).map(({ charge }) => ({
+      ...charge,
+      refundIds: distinct([...charge.refundIds, ...ofCharge.map(({ refund }) => refund.id)]),
+    })),
+  );
 
 const filingsOf = async (books: Books, found: readonly Refunded[]): Promise<readonly Filing[]> => {
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fedAccounts = fedAccountIds(sources);
-  return found.flatMap(({ refund, charge }) => {
-    const treatment = treatmentOfRefund({ refund, charge });
-    const isAllowed =
-      treatment !== null &&
-      accountsOf(treatment).every((id) => {
-        const account = chart.byId.get(id);
-        return account !== undefined && checkCategory(account, refund, fedAccounts) === undefined;
-      });
-    return isAllowed
-      ? [{ transaction: refund, treatment, decision: { by: 'refund' as const, chargeId: charge.id }, note: null, post: false }]
-      : [];
-  });
+  return found.flatMap(({ refund, charge }) => refundFiling(chart, fedAccounts, refund, charge) ?? []);
 };
