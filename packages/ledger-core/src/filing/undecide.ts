@@ -25,9 +25,12 @@ export const undecide = async (books: Books, actor: Actor, transactions: readonl
   return undecided;
 };
 
+/** The link of a charge to its hold is no decision.  [TRF-19] */
+const isHeld = ({ match }: Transaction): boolean => match?.kind === 'authorisation';
+
 /** As it was before, with its source's latest reading. Pure. */
 const undecidedAgain = (transaction: Transaction, suspenseId: AccountId | null): Transaction => ({
-  ...upToDate(withoutMatch(transaction)),
+  ...upToDate(isHeld(transaction) ? transaction : withoutMatch(transaction)),
   rivalId: null,
   entryId: null,
   status: moved('take_apart', transaction),
