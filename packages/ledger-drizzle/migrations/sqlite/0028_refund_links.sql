@@ -10,4 +10,8 @@ UPDATE transactions SET refund_ids = linked.ids FROM (
 -- A charge whose link to its hold was lost has it again: the hold still names the charge.
 UPDATE transactions SET match_kind = 'authorisation', matched_event_id = holds.id FROM (
   SELECT ledger_no, id, matched_event_id FROM transactions WHERE kind = 'hold' AND match_kind = 'authorisation' AND status = 'excluded'
-) AS holds WHERE transactions.ledger_no = holds.ledger_no AND transactions.id = holds.matched_event_id AND transactions.match_kind IS NULL;
+) AS holds WHERE transactions.ledger_no = holds.ledger_no AND transactions.id = holds.matched_event_id AND transactions.match_kind IS NULL;--> statement-breakpoint
+-- While it is matched as the half of a transfer, that link stands beneath.
+UPDATE transactions SET replaced_match = '{"match":{"kind":"authorisation","transactionId":"' || holds.id || '"},"kind":"' || transactions.kind || '","replaced":null}' FROM (
+  SELECT ledger_no, id, matched_event_id FROM transactions WHERE kind = 'hold' AND match_kind = 'authorisation' AND status = 'excluded'
+) AS holds WHERE transactions.ledger_no = holds.ledger_no AND transactions.id = holds.matched_event_id AND transactions.match_kind = 'transfer';
