@@ -223,3 +223,42 @@ describe('closing a month over HTTP', () => {
     expect(await balanceOf(api, '7000')).toBe('200.00');
   });
 });
+
+describe('refunds over HTTP', () => {
+  const CHARGE = { date: '2026-03-10', amount: '-80.00', description: 'Hardware Store' };
+  const REFUND = { date: '2026-03-20', amount: '80.00', description: 'Hardware Store', kind: 'refund' };
+
+  test('[TRF-22] [TRF-20] [TRF-21] a refund that came first is linked, follows its charge, and is flagged once it is left behind', async () => {
+    const api = await openApi();
+    const bank = await sourceOf(api, '1010', 'First Bank');
+    const [refund] = await take(api, bank.id, REFUND);
+    const [charge] = await take(api, bank.id, CHARGE);
+    const read = async () => (await api.send(`GET /v1/transactions/${refund.id}`)).body;
+    const file = async (id: string, code: string) => act(api, id, 'categorize', { category_account_id: await api.account(code) });
+    expect(await read()).toMatchObject({ status: 'needs_review', match_kind: 'refund', matched_event_id: charge.id });
+    await file(charge.id, '6070');
+    expect(await read()).toMatchObject({ status: 'ready', category_account_id: await api.account('6070') });
+    await file(charge.id, '6110');
+    expect(await read()).toMatchObject({ status: 'ready', category_account_id: await api.account('6110') });
+    await act(api, charge.id, 'reopen');
+    expect(await read()).toMatchObject({ status: 'needs_review', match_kind: 'refund' });
+    await file(charge.id, '6110');
+    await file(refund.id, '6110');
+    await file(charge.id, '6070');
+    expect(await read()).toMatchObject({ status: 'posted', flags: [{ code: 'refund_left_behind', related_event_id: charge.id }] });
+    expect(await balanceOf(api, '6110')).toBe('-80.00');
+    await file(refund.id, '6070');
+    expect((await read()).flags).toEqual([]);
+    expect(await balanceOf(api, '6070')).toBe('0.00');
+  });
+
+  test('[TRF-19] a charge that took a hold over keeps it through a match that is undone', async () => {
+    const api = await openApi();
+    const [bank, savings] = [await sourceOf(api, '1010', 'First Bank'), await sourceOf(api, '1020', 'Second')];
+    const [hold] = await take(api, bank.id, { ...CHARGE, id: 'h', kind: 'hold' });
+    const [charge] = await take(api, bank.id, { ...CHARGE, id: 'c', date: '2026-03-11' });
+    const [arrived] = await take(api, savings.id, { date: '2026-03-12', amount: '80.00', description: 'From Ann' });
+    expect(await act(api, charge.id, 'match', { other_event_id: arrived.id })).toMatchObject({ status: 200 });
+    expect((await act(api, charge.id, 'unmatch')).body).toMatchObject({ match_kind: 'authorisation', matched_event_id: hold.id });
+  });
+});

@@ -33,7 +33,11 @@ const opened = async (open: (typeof stores)[number][1]) => {
   const data = async (family: string) => {
     first.clock.now = LATER;
     const { data } = await send(`GET /v1/events?order=oldest&type=${family}`);
-    return data.map(({ type, data }: Json) => [type, data.object?.status ?? data.object?.name ?? data.object?.account.name, data.rendered_at]);
+    return data.map(({ type, data }: Json) => [
+      type,
+      data.object?.status ?? data.object?.name ?? data.object?.account.name,
+      data.rendered_at,
+    ]);
   };
   return { account: first.account as Api['account'], send, data };
 };

@@ -83,6 +83,7 @@ const CARRIES_OUT = [
   'journal/entry-owner.ts',
   'periods/close-period.ts',
   'filing/file.ts',
+  'filing/follow-charges.ts',
   'filing/record.ts',
   'filing/send-back.ts',
   'filing/take-apart.ts',

@@ -102,6 +102,38 @@ describe('books of older versions', () => {
     expect(await ledger.reports.verify(owner)).toMatchObject({ findings: [] });
   });
 
+  it.each(DATABASES)(
+    '[TRF-19] [TRF-20] %s: charges name their refunds, and have the holds back that a match took from them',
+    async (_, load) => {
+      const latest = versionBooks.find(({ version }) => version === '0012_kept_mappings');
+      assert(latest !== undefined, 'the version is kept');
+      const rows = latest.tables.transactions ?? [];
+      const hold = rows.find(({ kind, status }) => kind === 'hold' && status === 'excluded');
+      const half = rows.find(({ kind, status }) => kind !== 'hold' && status === 'excluded');
+      const [charge, refund] = rows.filter(({ status, kind }) => status === 'needs_review' && kind === 'money_out');
+      assert(
+        hold !== undefined && half !== undefined && charge !== undefined && refund !== undefined,
+        'the books have a hold, a charge and a refund',
+      );
+      const link = { kind: 'authorisation', transactionId: hold.id };
+      const read = async (matched: object) => {
+        const transactions = rows.map((row) => ({
+          ...row,
+          ...(row.id === refund.id && { match_kind: 'refund', matched_event_id: charge.id }),
+          ...(row.id === hold.matched_event_id && matched),
+        }));
+        const { ledger, owner } = await opened(load, { ...latest, tables: { ...latest.tables, transactions } });
+        const of = async (id: unknown) => granted(await ledger.transactions.read(owner, id as never)).transaction;
+        return { charge: await of(charge.id), held: await of(hold.matched_event_id) };
+      };
+      const lost = await read({ match_kind: null, matched_event_id: null });
+      expect(lost.charge.refundIds).toEqual([refund.id]);
+      expect(lost.held).toMatchObject({ match: link, replaced: null, refundIds: [] });
+      const { held } = await read({ match_kind: 'transfer', matched_event_id: half.id });
+      expect(held).toMatchObject({ match: { kind: 'transfer' }, replaced: { match: link, kind: 'money_out', replaced: null } });
+    },
+  );
+
   it.each(CASES)('[STO-50] %s: events of %s are numbered in their order, and members are separate persons', async (...of) => {
     const [, , load, books] = of;
     const { ledger, owner, store } = await opened(load, books);

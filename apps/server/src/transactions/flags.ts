@@ -9,12 +9,18 @@ const DUPLICATE =
   'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.';
 
 export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a person should check, although the books are correct.', {
-  code: oneOf(['possible_duplicate', 'reading_changed', 'transfer_doubtful'], 'What was found.'),
+  code: oneOf(['possible_duplicate', 'reading_changed', 'transfer_doubtful', 'refund_left_behind'], 'What was found.'),
   message: text('What to check.', DUPLICATE),
   related_event_id: v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction)),
 });
 
-export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId }: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
+export const flagsOf = ({
+  possibleDuplicateOf,
+  changedRecord,
+  rivalId,
+  isLeftBehind,
+  match,
+}: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
   ...(possibleDuplicateOf === null
     ? []
     : [
@@ -43,4 +49,14 @@ export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId }: Transac
           related_event_id: rivalId,
         },
       ]),
+  ...(isLeftBehind
+    ? [
+        {
+          code: 'refund_left_behind' as const,
+          message:
+            'Its charge was filed elsewhere since this refund was decided on; file the refund again, to the account of the charge or where it belongs.',
+          related_event_id: match?.transactionId ?? null,
+        },
+      ]
+    : []),
 ];

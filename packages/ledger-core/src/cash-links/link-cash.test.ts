@@ -41,6 +41,16 @@ const linesOf = async (company: Company) =>
   ]);
 
 describe('linking cash', () => {
+  it('[TRF-21] sends what was given back of it to review again', async () => {
+    const company = await opened();
+    const { id, draft, account, ledger, owner } = company;
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('2700') }));
+    const refund = await importOne(company, { date: '2026-03-12', amount: '-10.00', description: 'WIRE NORTH FUND', kind: 'refund' });
+    expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', decision: { by: 'refund' } });
+    granted(await link(company, id, { financingInstrumentId: draft.id }));
+    expect(await transactionOf(company, refund)).toMatchObject({ status: 'needs_review', treatment: { kind: 'unfiled' } });
+  });
+
   it('[LNK-4] [LNK-5] [FIN-3] [FIN-4] issues a draft from its deposit, which is the evidence of the entry', async () => {
     const company = await opened();
     const { id, draft, account, investor } = company;

@@ -1,6 +1,7 @@
 import type { Actor } from '../books/member.ts';
 import { fileOne } from '../filing/file.ts';
 import type { Filing } from '../filing/filing.ts';
+import { followCharges } from '../filing/follow-charges.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { recordOf } from '../filing/record.ts';
 import { keepCashOf, takeApart } from '../filing/take-apart.ts';
@@ -145,5 +146,6 @@ const keepAsEvidence = async (books: Books, actor: Actor, transaction: Transacti
   await books.transactions.update([kept]);
   await books.categorizations.add([recordOf(books, kept, { reason: cash.reason, note: kept.note, recordedBy: actor.author })]);
   books.emit('transaction.matched', kept.id);
+  await followCharges(books, [kept]);
   return kept;
 };

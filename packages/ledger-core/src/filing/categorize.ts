@@ -13,6 +13,7 @@ import { isConnected, knownTransaction, type Transaction } from '../transactions
 import { checkCategory } from './check.ts';
 import { file } from './file.ts';
 import type { Filing } from './filing.ts';
+import { followCharges } from './follow-charges.ts';
 import type { FilingRefusal } from './judge.ts';
 
 export interface Categorize {
@@ -45,7 +46,9 @@ export const categorize = async (
   if (transaction === undefined) return (refused[0] as Refused).refusal;
   if (months == null) return transaction;
   const spreadOut = await spread(books, actor, transaction, months, 'spread.');
-  return isRefusal(spreadOut) ? spreadOut : spreadOut.transaction;
+  if (isRefusal(spreadOut)) return spreadOut;
+  await followCharges(books, [spreadOut.transaction]);
+  return spreadOut.transaction;
 };
 
 export interface CategorizeMany extends Categorize {

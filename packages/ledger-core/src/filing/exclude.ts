@@ -5,8 +5,10 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
+import { withMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
+import { followCharges } from './follow-charges.ts';
 import { recordOf } from './record.ts';
 import { checkExcludable } from './state.ts';
 
@@ -32,10 +34,12 @@ export const exclude = async (
   const version = transaction.version + 1;
   const status = moved('exclude', transaction);
   const { possibleDuplicateOf } = transaction;
-  const match = possibleDuplicateOf === null ? transaction.match : ({ kind: 'duplicate', transactionId: possibleDuplicateOf } as const);
-  const excluded: Transaction = { ...transaction, ...REVIEWED, match, status, version, reviewedAt: books.now };
+  const matched =
+    possibleDuplicateOf === null ? transaction : withMatch(transaction, { kind: 'duplicate', transactionId: possibleDuplicateOf });
+  const excluded: Transaction = { ...matched, ...REVIEWED, status, version, reviewedAt: books.now };
   await books.transactions.update([excluded]);
   await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim(), recordedBy: actor.author })]);
   books.emit('transaction.excluded', id);
+  await followCharges(books, [excluded]);
   return excluded;
 };

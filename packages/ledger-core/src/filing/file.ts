@@ -10,6 +10,7 @@ import { isRefusal } from '../refusal.ts';
 import { moved } from '../transactions/moves.ts';
 import { type Categorization, REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { type Filing, isByPerson } from './filing.ts';
+import { followCharges } from './follow-charges.ts';
 import { type Allowed, type FilingRefusal, judge, judgeAll } from './judge.ts';
 import { recordOf } from './record.ts';
 import { gatherUndoings, keepUndoings } from './take-apart.ts';
@@ -23,7 +24,7 @@ export interface Filed {
 
 /**
  * Files transactions, each judged alone; a refused one stays unchanged.  [FIL-8]
- * A posted one is reversed first, together with all that hangs on its filing. The number of reads and writes does not grow with the number of filings.
+ * A posted one is reversed first, together with all that hangs on its filing, and the refunds of a charge follow it. The number of reads and writes does not grow with the number of filings.
  */
 export const file = async (
   books: Books,
@@ -56,6 +57,7 @@ export const file = async (
   await books.transactions.update(filed);
   await books.categorizations.add(allowed.map(({ filing }) => record(books, actor, filing)));
   for (const transaction of filed) books.emit(event, transaction.id);
+  await followCharges(books, filed);
   return {
     filed,
     refused: verdicts.flatMap((verdict, at) => (isRefusal(verdict) ? [{ transactionId: idAt(filings, at), refusal: verdict }] : [])),

@@ -3,6 +3,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { upToDate } from '../transactions/reading.ts';
 import type { Transaction } from '../transactions/transaction.ts';
+import { followCharges } from './follow-charges.ts';
 import { recordOf } from './record.ts';
 import { takeApart } from './take-apart.ts';
 import type { Restored } from './undoing.ts';
@@ -20,5 +21,6 @@ export const sendBack = async (
   const open: Transaction = { ...upToDate(apart), ...restored, version: apart.version + 1, reviewedAt: null };
   await books.transactions.update([open]);
   await books.categorizations.add([recordOf(books, open, { note, recordedBy: actor.author })]);
+  await followCharges(books, [open]);
   return open;
 };

@@ -8,6 +8,7 @@ import type { Books } from '../ports/books.ts';
 import type { Refusal } from '../refusal.ts';
 import { standingEntries as scheduleEntries } from '../schedules/schedule.ts';
 import { categorySourceOf } from '../transactions/decision.ts';
+import { withoutMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { type CashLink, type Categorization, settles, type Transaction } from '../transactions/transaction.ts';
 import type { Treatment } from '../transactions/treatment.ts';
@@ -165,7 +166,8 @@ export const decisionsBefore = async (
   const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
   return new Map(
     transactions.map((transaction) => {
-      const { id, match } = transaction;
+      const { id } = transaction;
+      const { match } = transaction.match?.kind === 'transfer' ? withoutMatch(transaction) : transaction;
       const fitting = (decisions.get(id) ?? []).filter(({ treatment }) => stillFits(transaction, treatment));
       return [id, latestSuggestion(fitting, suspense, match?.kind !== 'refund')];
     }),

@@ -3,9 +3,11 @@ import { distinct } from '../grouping.ts';
 import type { AccountId } from '../ids.ts';
 import { reverseStanding } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
+import { withoutMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { upToDate } from '../transactions/reading.ts';
 import type { Transaction } from '../transactions/transaction.ts';
+import { followCharges } from './follow-charges.ts';
 import { recordOf } from './record.ts';
 
 /**
@@ -19,13 +21,16 @@ export const undecide = async (books: Books, actor: Actor, transactions: readonl
   const undecided = transactions.map((transaction) => undecidedAgain(transaction, suspenseId));
   await books.transactions.update(undecided);
   await books.categorizations.add(undecided.map((transaction) => recordOf(books, transaction, { note: null, recordedBy: null })));
+  await followCharges(books, undecided);
   return undecided;
 };
 
+/** The link of a charge to its hold is no decision.  [TRF-19] */
+const isHeld = ({ match }: Transaction): boolean => match?.kind === 'authorisation';
+
 /** As it was before, with its source's latest reading. Pure. */
 const undecidedAgain = (transaction: Transaction, suspenseId: AccountId | null): Transaction => ({
-  ...upToDate(transaction),
-  match: null,
+  ...upToDate(isHeld(transaction) ? transaction : withoutMatch(transaction)),
   rivalId: null,
   entryId: null,
   status: moved('take_apart', transaction),

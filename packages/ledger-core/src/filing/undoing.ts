@@ -5,6 +5,7 @@ import type { EntryId, TransactionId } from '../ids.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Schedule } from '../schedules/schedule.ts';
+import { withoutMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { upToDate } from '../transactions/reading.ts';
 import type { CashLink, Categorization, Transaction } from '../transactions/transaction.ts';
@@ -35,9 +36,9 @@ export type Undoings = ReadonlyMap<TransactionId, Undoing>;
 
 /** The undoing of one half of a transfer, with the decision that is restored on its partner. Pure. */
 export const undoingOf = (half: Transaction, partner: Transaction, restored: Restored): Undoing => {
-  const apart = half.status === 'excluded' ? { ...half, ...APART, status: moved('take_apart', half) } : { ...half, ...APART };
+  const apart = half.status === 'excluded' ? { ...unmatched(half), status: moved('take_apart', half) } : unmatched(half);
   // Both halves posted: each is a transfer on its own, against Cash in transit, and the other one keeps its entry.  [TRF-7]
-  if (half.entryId !== null && partner.entryId !== null) return { ...NOTHING, apart, partner: { ...partner, ...APART } };
+  if (half.entryId !== null && partner.entryId !== null) return { ...NOTHING, apart, partner: unmatched(partner) };
   const entries = partner.entryId === null ? [] : [{ id: partner.entryId, date: partner.date }];
   return { ...NOTHING, apart, partner: inReview(partner, restored), entries };
 };
@@ -73,12 +74,14 @@ export const undoingOfSettlement = (transaction: Transaction): Undoing => ({
 
 const NOTHING = { partner: null, freed: null, asset: null, schedule: null, settled: null, entries: [] } as const;
 
-const APART = { match: null, rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
+const APART = { rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
+
+/** A half without its match; the link to a hold or to a charge that it had before stands again.  [TRF-19] */
+const unmatched = (half: Transaction): Transaction => ({ ...withoutMatch(half), ...APART });
 
 /** A half of a transfer that awaits review again, with the decision that stood before. */
 const inReview = (half: Transaction, restored: Restored): Transaction => ({
-  ...upToDate(half),
-  ...APART,
+  ...upToDate(unmatched(half)),
   ...restored,
   entryId: null,
   status: moved('take_apart', half),

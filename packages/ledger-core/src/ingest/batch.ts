@@ -27,6 +27,8 @@ export interface Batch {
   readonly holds: ReadonlyMap<TransactionId, Transaction>;
   /** Transactions on which no decision is made yet, new ones before known ones. Each deciding step takes out those that it decides. */
   readonly undecided: readonly Transaction[];
+  /** Undecided transactions that may be refunds, set aside until all others are decided on.  [TRF-22] */
+  readonly refunds: readonly Transaction[];
   /** What the deciding steps decided. */
   readonly filings: readonly Filing[];
   /** Transactions that a later step changed, as they now stand. */

@@ -71,6 +71,7 @@ const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinion
   possibleDuplicates: new Map(),
   holds: new Map(),
   undecided: [],
+  refunds: [],
   filings: [],
   standing: new Map(),
 };

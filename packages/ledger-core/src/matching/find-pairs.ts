@@ -55,12 +55,11 @@ const isCandidate = ({ closedMonths }: Matcher, transaction: Transaction): boole
   return isUndecided(transaction) || isOnItsOwn(transaction) || isTakenBack(closedMonths, transaction);
 };
 
-/** What a rule or the model filed to an account gives way to the evidence of a transfer, while its month is open and no statement counts it. */
+/** What a rule or the model filed to an account, or what was filed as the refund of a charge, gives way to the evidence of a transfer, while its month is open and no statement counts it. */
 const isTakenBack = (closedMonths: ReadonlySet<IsoMonth>, transaction: Transaction): boolean => {
   const { decision, treatment, status, scheduleId } = transaction;
   return (
-    (decision.by === 'rule' || decision.by === 'model') &&
-    treatment.kind === 'account' &&
+    (((decision.by === 'rule' || decision.by === 'model') && treatment.kind === 'account') || decision.by === 'refund') &&
     status !== 'excluded' &&
     scheduleId === null &&
     mayGiveWay(closedMonths, transaction)

@@ -1,12 +1,14 @@
 import type { Actor } from '../books/member.ts';
 import { file } from '../filing/file.ts';
 import type { Filing } from '../filing/filing.ts';
+import { followCharges } from '../filing/follow-charges.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { recordOf } from '../filing/record.ts';
 import { byId, distinct } from '../grouping.ts';
 import { reverseStanding } from '../journal/reverse.ts';
 import type { Books } from '../ports/books.ts';
 import type { ByPerson, ByService } from '../transactions/decision.ts';
+import { withMatch } from '../transactions/links.ts';
 import { moved } from '../transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { type Halves, isOnItsOwn, matchWith } from './halves.ts';
@@ -35,8 +37,8 @@ export const keepPairs = async (
   const isRefused = new Set(refused.map(({ transactionId }) => transactionId));
   const kept = pairs
     .filter(({ posting: { id } }) => !isRefused.has(id))
-    .map((pair) => ({ posting: { ...(filedById.get(pair.posting.id) ?? pair.posting), match: matchWith(pair.other) }, other: pair.other }))
-    .map(({ posting: posted, other }) => ({ posted, other: { ...asOther(books, decision, posted, other), match: matchWith(posted) } }));
+    .map((pair) => ({ posted: withMatch(filedById.get(pair.posting.id) ?? pair.posting, matchWith(pair.other)), other: pair.other }))
+    .map(({ posted, other }) => ({ posted, other: withMatch(asOther(books, decision, posted, other), matchWith(posted)) }));
   const replaced = pairs.filter(({ posting: { id }, other }) => !isRefused.has(id) && !isOnItsOwn(other));
   await reverseStanding(books, actor, distinct(replaced.map(({ other }) => other.entryId)));
   const evidence = kept.flatMap(({ other }) => (other.status === 'excluded' ? [other] : []));
@@ -44,6 +46,7 @@ export const keepPairs = async (
   const recordedBy = decision.by === 'person' ? actor.author : null;
   await books.categorizations.add(evidence.map((other) => recordOf(books, other, { note: null, recordedBy })));
   for (const { other } of kept) books.emit('transaction.matched', other.id);
+  await followCharges(books, evidence);
   return { kept: kept.flatMap(({ posted, other }) => [posted, other]), refused: refused.map(({ refusal }) => refusal) };
 };
 

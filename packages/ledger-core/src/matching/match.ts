@@ -7,6 +7,7 @@ import { assert } from '../invariant.ts';
 import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../refusal.ts';
 import { findTransaction } from '../transactions/find.ts';
+import { withMatch } from '../transactions/links.ts';
 import { REVIEWED, type Transaction } from '../transactions/transaction.ts';
 import { checkMatch } from './check.ts';
 import { areThroughTransit, halvesOf, matchWith } from './halves.ts';
@@ -52,7 +53,7 @@ export const match = async (
 
 /** Two halves that stand as transfers on their own through Cash in transit name each other, and nothing is posted.  [TRF-7] */
 const join = (books: Books, actor: Actor, one: Transaction, other: Transaction): Promise<Transaction> =>
-  confirm(books, actor, { ...one, match: matchWith(other) }, { ...other, match: matchWith(one) });
+  confirm(books, actor, withMatch(one, matchWith(other)), withMatch(other, matchWith(one)));
 
 /** A person decides that a match is right: nothing is posted, and the flags of both halves end.  [TRF-5] [TRF-14] */
 const confirm = async (books: Books, actor: Actor, ...halves: readonly [Transaction, Transaction]): Promise<Transaction> => {

@@ -13,6 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../ids.ts';
 import type { RefusalCode } from '../refusal.ts';
+import type { Transaction } from '../transactions/transaction.ts';
 
 /** A company with a pair of the matcher. */
 const matched = async () => {
@@ -207,5 +208,57 @@ describe('unmatching', () => {
   it.each(REFUSED)('[TRF-8] of %s is refused with %s', async (_, code, prepare) => {
     const company = await matched();
     await expectRefused(company, code, await prepare(company));
+  });
+});
+
+describe('what a match took the place of', () => {
+  const charged = async () => {
+    const company = await openCompany();
+    const hold = await importOne(company, { id: 'h', kind: 'hold', amount: '-500.00' });
+    const charge = await importOne(company, { id: 'c', date: '2026-03-11', amount: '-500.00' });
+    return { ...company, charge, link: { kind: 'authorisation', transactionId: hold } };
+  };
+
+  it('[TRF-19] is the hold of a charge, which is linked again once the charge is no half of a transfer any more', async () => {
+    const company = await charged();
+    const { ledger, owner, charge, link } = company;
+    expect((await transactionOf(company, charge)).match).toEqual(link);
+    const [arrived] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-12', amount: '500.00' });
+    const otherTransactionId = arrived?.id as TransactionId;
+    granted(await ledger.filing.match(owner, charge, { otherTransactionId }));
+    expect((await transactionOf(company, charge)).match).toEqual({ kind: 'transfer', transactionId: otherTransactionId });
+    granted(await unmatch(company, charge));
+    expect((await transactionOf(company, charge)).match).toEqual(link);
+    granted(await ledger.filing.match(owner, charge, { otherTransactionId }));
+    granted(await ledger.filing.categorize(owner, otherTransactionId, { categoryAccountId: company.account('2700') }));
+    expect(await transactionOf(company, charge)).toMatchObject({ status: 'needs_review', match: link, replaced: null });
+  });
+
+  it('[TRF-19] is the charge of a refund, and its kind: a payment that was taken for a refund can be filed as a transfer', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const card = await addSource(company, '2110', 'card');
+    await importFrom(company, card, { amount: '-500.00' });
+    const [paid] = await importFrom(company, card, { date: '2026-03-12', amount: '500.00' });
+    const { id, match } = paid as Transaction;
+    expect(paid).toMatchObject({ kind: 'refund', match: { kind: 'refund' } });
+    const [out] = await importFrom(company, company.bank, { date: '2026-03-12', amount: '-500.00', description: 'Wire out' });
+    granted(await ledger.filing.match(owner, id, { otherTransactionId: out?.id as TransactionId }));
+    granted(await unmatch(company, id));
+    expect(await transactionOf(company, id)).toMatchObject({ kind: 'refund', match });
+    granted(await unmatch(company, id));
+    expect(await transactionOf(company, id)).toMatchObject({ kind: 'money_in', match: null });
+    granted(await ledger.filing.transfer(owner, id, { otherAccountId: account('1010') }));
+  });
+
+  it('[TRF-19] [ING-4] stays what it is when its source corrects the movement', async () => {
+    const company = await openCompany();
+    const card = await addSource(company, '2110', 'card');
+    await importFrom(company, card, { amount: '-500.00' });
+    const record = { id: 'r', date: '2026-03-12', amount: '500.00' };
+    const [refund] = await importFrom(company, card, record);
+    await importFrom(company, card, { ...record, amount: '450.00', payload: { corrected: true } });
+    const { id, match } = refund as Transaction;
+    expect(await transactionOf(company, id)).toMatchObject({ amountMinor: 45_000n, kind: 'refund', match });
   });
 });

@@ -7,6 +7,7 @@ import type { Books } from '../ports/books.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { checkText } from '../text.ts';
 import { findTransaction } from '../transactions/find.ts';
+import { withoutMatch } from '../transactions/links.ts';
 import { isConnected, type Transaction } from '../transactions/transaction.ts';
 import { checkUnmatchable } from './check.ts';
 
@@ -52,7 +53,7 @@ const backToReview = async (
   transaction: Transaction,
   note: string | null,
 ): Promise<Transaction | Refusal<'period_closed'>> => {
-  const alone = isConnected(transaction) ? transaction : { ...transaction, match: null, isKeptApart: true };
+  const alone = isConnected(transaction) ? transaction : { ...withoutMatch(transaction), isKeptApart: true };
   const restored = (await decisionsBefore(books, [alone])).get(transaction.id) ?? transaction;
   return sendBack(books, actor, alone, restored, note);
 };

@@ -39,9 +39,13 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
     },
     openOf: async (amountMinor) =>
       shelf.values().filter((row) => row.amountMinor === amountMinor && (row.status === 'needs_review' || row.status === 'ready')),
-    ofPayees: async (payees, since, until) => {
+    ofPayees: async (payees, since, until, kinds) => {
       const wanted = new Set(payees);
-      const found = oldestFirst(shelf.values().filter((row) => wanted.has(row.payee) && row.date >= since && row.date <= until));
+      const found = oldestFirst(
+        shelf
+          .values()
+          .filter((row) => wanted.has(row.payee) && row.date >= since && row.date <= until && (kinds?.includes(row.kind) ?? true)),
+      );
       return found.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
     },
     filedCounts: async (payees, counterpartyIds) => {

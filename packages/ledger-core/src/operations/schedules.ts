@@ -1,11 +1,33 @@
 import { made, named, several } from '../audit/subject.ts';
-import { createSchedule } from '../schedules/create-schedule.ts';
+import type { Actor } from '../books/member.ts';
+import { followCharges } from '../filing/follow-charges.ts';
+import { distinct } from '../grouping.ts';
+import type { ScheduleId } from '../ids.ts';
+import type { Books } from '../ports/books.ts';
+import { isRefusal } from '../refusal.ts';
+import { createSchedule, type NewSchedule } from '../schedules/create-schedule.ts';
 import { findSchedule, listSchedules } from '../schedules/read-schedules.ts';
 import { removeSchedule } from '../schedules/remove-schedule.ts';
 import { runSchedules } from '../schedules/run-schedules.ts';
 import { pageOf } from '../views/page.ts';
 import { releasedView, scheduleView, scheduleViews } from '../views/schedule.ts';
 import type { Makers } from './makers.ts';
+
+/** The refund of a charge that is spread is left to a person, since the months run on.  [TRF-21] */
+const spreadWithRefunds = async (books: Books, actor: Actor, input: NewSchedule) => {
+  const schedule = await createSchedule(books, actor, input);
+  if (!isRefusal(schedule)) await followCharges(books, await books.transactions.byIds([input.transactionId]));
+  return schedule;
+};
+
+/** The refund of a charge that counts whole again is filed as the charge is.  [TRF-20] */
+const removeWithRefunds = async (books: Books, actor: Actor, id: ScheduleId) => {
+  const schedule = await findSchedule(books, id);
+  const refusal = await removeSchedule(books, actor, id);
+  if (refusal !== undefined || isRefusal(schedule)) return refusal;
+  await followCharges(books, await books.transactions.byIds(distinct([schedule.transactionId])));
+  return undefined;
+};
 
 /** Schedules, which spread transactions over months. */
 export const schedulesOperations = ({ query, command }: Makers) => ({
@@ -15,11 +37,11 @@ export const schedulesOperations = ({ query, command }: Makers) => ({
     /** One schedule, with every month, past and to come. */
     read: query('schedules.read', findSchedule).answering(scheduleView),
     /** Spreads a posted transaction over months: an expense becomes prepaid, revenue deferred. */
-    create: command('schedules.create', createSchedule, made, ({ transactionId }) => ({ transactions: [transactionId] })).answering(
+    create: command('schedules.create', spreadWithRefunds, made, ({ transactionId }) => ({ transactions: [transactionId] })).answering(
       scheduleView,
     ),
     /** Removes a schedule, and reverses all that it posted. */
-    remove: command('schedules.remove', removeSchedule, named),
+    remove: command('schedules.remove', removeWithRefunds, named),
     /** Posts the shares of all schedules that are due through a month. */
     run: command('schedules.run', runSchedules, several).answering(releasedView),
   },

@@ -3,6 +3,7 @@ import type { AccountId, CounterpartyId, Id, ReconciliationId, SourceId, Transac
 import type { Slice } from '../page.ts';
 import type { CategorySource } from '../transactions/decision.ts';
 import type { FiledCount } from '../transactions/filed-count.ts';
+import type { ReportedKind } from '../transactions/movement.ts';
 import type { Status, Transaction } from '../transactions/transaction.ts';
 import type { TransferCount } from '../transactions/transfer-count.ts';
 
@@ -48,8 +49,8 @@ export interface TransactionsPort {
   byAmounts(amountsMinor: readonly bigint[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
   /** Those of this amount, in minor units, that are needs_review or ready, of any day. In any order. */
   openOf(amountMinor: bigint): Promise<readonly Transaction[]>;
-  /** Those of one of these payees, dated from `since` to `until`. Oldest first, by date, then id. */
-  ofPayees(payees: readonly string[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
+  /** Those of one of these payees, dated from `since` to `until`; only of some kinds, where these are given. Oldest first, by date, then id. */
+  ofPayees(payees: readonly string[], since: IsoDate, until: IsoDate, kinds?: readonly ReportedKind[]): Promise<readonly Transaction[]>;
   /** How often persons and rules filed these payees and counterparties to each account. In any order. */
   filedCounts(payees: readonly string[], partyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How often transactions of this account, and of this payee, were filed or matched as transfers with each other account. In any order. */

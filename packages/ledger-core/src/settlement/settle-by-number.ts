@@ -9,6 +9,7 @@ import { standingOf, withdraw } from '../open-items/allocate.ts';
 import { isDistinctive, keysIn, namesParty, numberKey } from '../open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../open-items/open-item.ts';
 import type { Books } from '../ports/books.ts';
+import { byDay } from '../transactions/by-day.ts';
 import { ownSideOf } from '../transactions/movement.ts';
 import { settles, type Transaction } from '../transactions/transaction.ts';
 import { keepSettlements, type Settlement } from './keep-settlements.ts';
@@ -56,13 +57,6 @@ export const settleByNumber = async (books: Books, actor: Actor, transactions: r
   const undone = await takeBack(books, actor, displaced);
   const settled = settlements.length === 0 ? [] : (await keepSettlements(books, actor, settlements)).filed;
   return { settled, displaced: undone };
-};
-
-/** By day; on one day by the source and what it says of the movement, which are the same whenever it is imported. */
-const byDay = (one: Transaction, other: Transaction): number => {
-  const orderOf = ({ date, sourceId, sourceRef, fingerprint }: Transaction) => `${date} ${sourceId} ${sourceRef ?? ''} ${fingerprint}`;
-  const [a, b] = [orderOf(one), orderOf(other)];
-  return a < b ? -1 : a > b ? 1 : 0;
 };
 
 /** The payments of paid documents that the service made by their numbers, and that can be taken back: their month is open, and no statement counts them. */

@@ -40,3 +40,7 @@ export const findSource = (sources: readonly SourceAccount[], id: SourceId): Sou
 /** Which processor each clearing account is of. Pure.  [SRC-9] */
 export const processorsOf = (sources: readonly SourceAccount[]): ReadonlyMap<AccountId, CounterpartyId> =>
   new Map(sources.flatMap(({ accountId, counterpartyId }) => (counterpartyId === null ? [] : [[accountId, counterpartyId] as const])));
+
+/** The sources that are cards. */
+export const cardsOf = (sources: readonly SourceAccount[]): ReadonlySet<SourceId> =>
+  new Set(sources.flatMap(({ id, kind }) => (kind === 'card' ? [id] : [])));

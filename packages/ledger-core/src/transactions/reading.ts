@@ -1,4 +1,4 @@
-import type { ReportedMovement } from './movement.ts';
+import type { ReportedKind, ReportedMovement } from './movement.ts';
 import { payeeOf } from './payee.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -6,10 +6,19 @@ import type { Transaction } from './transaction.ts';
 export const differs = (transaction: Transaction, reading: Pick<ReportedMovement, 'date' | 'amountMinor' | 'direction'>): boolean =>
   transaction.date !== reading.date || transaction.amountMinor !== reading.amountMinor || transaction.direction !== reading.direction;
 
+/** The reported kind, beneath the matches that stand: what is linked to a charge stays a refund.  [TRF-19] */
+const reportedAs = (linked: Pick<Transaction, 'kind' | 'replaced'>, kind: ReportedKind): Pick<Transaction, 'kind' | 'replaced'> => {
+  const { replaced } = linked;
+  if (replaced === null) return { kind, replaced };
+  const beneath = { ...replaced, ...reportedAs(replaced, kind) };
+  return { kind: linked.kind === replaced.kind ? beneath.kind : linked.kind, replaced: beneath };
+};
+
 /** A transaction that follows a reading. A person's description stays. Pure.  [ING-4] */
-export const following = (transaction: Transaction, { description, ...reading }: ReportedMovement): Transaction => ({
+export const following = (transaction: Transaction, { description, kind, ...reading }: ReportedMovement): Transaction => ({
   ...transaction,
   ...reading,
+  ...reportedAs(transaction, kind),
   description: transaction.description === transaction.sourceDescription ? description : transaction.description,
   payee: payeeOf(description),
   changedRecord: null,

@@ -47,6 +47,15 @@ export interface Match {
   readonly transactionId: TransactionId;
 }
 
+/** What a match took the place of; it stands again once the match ends.  [TRF-19] */
+export interface Replaced {
+  readonly match: Match | null;
+  /** The kind before: plain money that is linked to a charge becomes a refund. */
+  readonly kind: ReportedKind;
+  /** What that match had taken the place of itself. */
+  readonly replaced: Replaced | null;
+}
+
 /** The entry of a financing instrument, or of an intercompany amount, that holds the cash of a transaction. One of the two ids is set. */
 export interface CashLink {
   readonly entryId: EntryId;
@@ -88,6 +97,12 @@ export interface Transaction {
   readonly dimensions: readonly LineDimension[];
   readonly note: string | null;
   readonly match: Match | null;
+  /** What stands again once its match ends; null for nothing.  [TRF-19] */
+  readonly replaced: Replaced | null;
+  /** Refunds that were linked to it; the match of each says whether its link still stands.  [TRF-20] */
+  readonly refundIds: readonly TransactionId[];
+  /** Whether it is a decided refund whose charge was filed elsewhere since; a person decides.  [TRF-20] */
+  readonly isLeftBehind: boolean;
   /** Whether a person took its match apart: only a person matches it again.  [TRF-9] */
   readonly isKeptApart: boolean;
   /** A later transaction that may be the other half of its transfer instead; a person decides.  [TRF-14] */
@@ -117,7 +132,12 @@ export const isConnected = ({ match, cashLink }: Pick<Transaction, 'match' | 'ca
   match?.kind === 'transfer' || cashLink !== null;
 
 /** The review flags after a person's decision: none. */
-export const REVIEWED = { possibleDuplicateOf: null, changedRecord: null, rivalId: null } as const satisfies Partial<Transaction>;
+export const REVIEWED = {
+  possibleDuplicateOf: null,
+  changedRecord: null,
+  rivalId: null,
+  isLeftBehind: false,
+} as const satisfies Partial<Transaction>;
 
 /** Whether no person or rule has decided on it: it awaits review, at most with a model's suggestion. */
 export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean =>

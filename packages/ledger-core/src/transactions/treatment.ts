@@ -47,6 +47,13 @@ export const categoryOf = (treatment: Treatment): AccountId | null =>
 /** The other account of a transfer; null for every other kind. */
 export const otherAccountOf = (treatment: Treatment): AccountId | null => (treatment.kind === 'transfer' ? treatment.accountId : null);
 
+/** Whether two treatments are the same. */
+export const isSameTreatment = (one: Treatment, other: Treatment): boolean => treatmentKey(one) === treatmentKey(other);
+
+/** A text that equal treatments have in common. */
+export const treatmentKey = (treatment: Treatment): string =>
+  JSON.stringify(treatment, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
 /** Every account that a treatment names. */
 export const accountsOf = (treatment: Treatment): readonly AccountId[] => {
   switch (treatment.kind) {

@@ -27,9 +27,13 @@ import { searchedCopy } from './searched.ts';
 import { sourcesTable } from './sources.ts';
 
 /** What a transaction is connected with. */
-const linkColumns = ({ text, boolean }: Kit) => ({
+const linkColumns = ({ text, boolean, json }: Kit) => ({
   matchKind: text('match_kind').$type<MatchKind>(),
   matchedId: text('matched_event_id').$type<TransactionId>(),
+  /** Null for nearly all, as are the refunds. */
+  replaced: json('replaced_match').$type<Transaction['replaced']>(),
+  refundIds: json('refund_ids').$type<readonly TransactionId[]>(),
+  isLeftBehind: boolean('is_left_behind').notNull().default(false),
   isKeptApart: boolean('is_kept_apart').notNull().default(false),
   rivalId: text('rival_id').$type<TransactionId>(),
   cashEntryId: text('cash_entry_id').$type<EntryId>(),
@@ -85,7 +89,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_by_status').on(t.ledgerNo, t.status, t.date, t.id),
       uniqueIndex('transactions_by_ref').on(t.ledgerNo, t.sourceId, t.sourceRef),
       index('transactions_by_fingerprint').on(t.ledgerNo, t.fingerprint),
-      index('transactions_by_payee').on(t.ledgerNo, t.payee),
+      index('transactions_by_payee').on(t.ledgerNo, t.payee, t.date),
       /** Partial indexes: most transactions have no counterparty and are no holds, so they are not in these. */
       index('transactions_by_party').on(t.ledgerNo, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
       index('transactions_transferred').on(t.ledgerNo, t.accountId, t.otherAccountId).where(sql`${t.otherAccountId} is not null`),
@@ -124,6 +128,7 @@ const COLUMNS = {
     descriptionFolded: searchedCopy(description),
     sourceDescription: sourceDescription === description ? null : sourceDescription,
   }),
+  refundIds: ({ refundIds }: Transaction) => ({ refundIds: refundIds.length === 0 ? null : refundIds }),
   laterReading: ({ laterReading }: Transaction) => ({ laterReading: storedReading(laterReading) }),
   fingerprint: ({ fingerprint, sourceDescription }: Transaction) => ({ fingerprint: storedPrint(fingerprint, sourceDescription) }),
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
@@ -135,6 +140,7 @@ export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): Transaction
     ...fields,
     ...COLUMNS.description(transaction),
     ...COLUMNS.fingerprint(transaction),
+    ...COLUMNS.refundIds(transaction),
     ...COLUMNS.laterReading(transaction),
     ...COLUMNS.decision(transaction),
     ...COLUMNS.match(transaction),
@@ -162,6 +168,8 @@ type LinkRow = Pick<TransactionRow, 'cashEntryId' | 'cashLinkName' | 'instrument
 const cashLinkOf = ({ cashEntryId: entryId, cashLinkName, instrumentId, intercompanyId }: LinkRow): Transaction['cashLink'] =>
   entryId === null ? null : { entryId, instrumentId, intercompanyId, name: cashLinkName ?? '' };
 
+const NONE: readonly TransactionId[] = [];
+
 export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Transaction => {
   const {
     ledgerNo: _ledger,
@@ -183,6 +191,7 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
     ...rest,
     sourceDescription,
     fingerprint: printOf(row.fingerprint, sourceDescription),
+    refundIds: row.refundIds ?? NONE,
     laterReading: readingOf(row.laterReading),
     treatment: treatmentOf(row, parts),
   };

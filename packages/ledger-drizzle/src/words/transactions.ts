@@ -24,6 +24,13 @@ const queriesOf = (maker: QueryMaker) => {
       .orderBy(asc(t.id))
       .prepare(name);
   const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
+  const ofPayees = (name: string, ...conditions: Parameters<typeof and>) =>
+    db
+      .select()
+      .from(t)
+      .where(and(ofBooks(t), dialect.keyed(t.payee, 'payees'), ...within, ...conditions))
+      .orderBy(asc(t.date), asc(t.id))
+      .prepare(name);
   return {
     list: transactionLists(maker),
     conditions: transactionConditions(maker),
@@ -54,14 +61,8 @@ const queriesOf = (maker: QueryMaker) => {
     openOf: lazily(() =>
       found('transactions_open_of', inArray(t.status, ['needs_review', 'ready']), sql`${t.amountMinor} = ${given('amount')}`),
     ),
-    ofPayees: lazily(() =>
-      db
-        .select()
-        .from(t)
-        .where(and(ofBooks(t), dialect.keyed(t.payee, 'payees'), ...within))
-        .orderBy(asc(t.date), asc(t.id))
-        .prepare('transactions_of_payees'),
-    ),
+    ofPayees: lazily(() => ofPayees('transactions_of_payees')),
+    ofPayeesAndKinds: lazily(() => ofPayees('transactions_of_payees_and_kinds', dialect.among(t.kind, 'kinds'))),
     /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
     known: knownMovementQueries(maker),
@@ -120,7 +121,12 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     byAmounts: async (amounts, since, until) =>
       amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerNo, amounts: `[${amounts.join(',')}]`, since, until })),
     openOf: async (amountMinor) => found(() => queries.openOf().execute({ ledgerNo, amount: String(amountMinor) })),
-    ofPayees: async (payees, since, until) => found(() => queries.ofPayees().execute({ ledgerNo, payees: json(payees), since, until })),
+    ofPayees: async (payees, since, until, kinds) => {
+      const asked = { ledgerNo, payees: json(payees), since, until };
+      return found(() =>
+        kinds === undefined ? queries.ofPayees().execute(asked) : queries.ofPayeesAndKinds().execute({ ...asked, kinds: json(kinds) }),
+      );
+    },
     ...transactionCounts(session, queries),
   };
 };

@@ -25,7 +25,7 @@ export const fileDecided: Step = async (books, batch) => {
     left.filter(({ decision }) => decision.by === 'model'),
     (slice) => suggest(books, actor, slice),
   );
-  return withStanding(batch, [...outcome.filed, ...waiting.filed, ...suggested]);
+  return withStanding({ ...batch, filings: [] }, [...outcome.filed, ...waiting.filed, ...suggested]);
 };
 
 const fileInSlices = async (books: Books, actor: Actor, filings: readonly Filing[]) => {

@@ -143,3 +143,90 @@ describe('a refund', () => {
     await expectRefused(posted, 'match_not_undoable', () => posted.ledger.filing.unmatch(posted.owner, posted.refund, {}));
   });
 });
+
+describe('a refund that comes in before its charge', () => {
+  const rule = async ({ ledger, owner, account }: Company, code: string) =>
+    granted(await ledger.rules.create(owner, { name: 'Tools', accountId: account(code), descriptionContains: 'hardware' }));
+
+  it.each([
+    ['is linked when the charge comes in', false, { status: 'needs_review' }],
+    ['is linked, and filed as the rules file the charge', true, { status: 'ready', decision: { by: 'refund' } }],
+  ])('[TRF-22] %s', async (_, isRuled, expected) => {
+    const company = await openCompany();
+    const refund = await importOne(company, REFUND);
+    expect((await transactionOf(company, refund)).match).toBeNull();
+    if (isRuled) await rule(company, '6070');
+    const charge = await importOne(company, CHARGE);
+    expect(await transactionOf(company, refund)).toMatchObject({ ...expected, match: { kind: 'refund', transactionId: charge } });
+    const { data } = granted(await company.ledger.events.list(company.owner, { types: ['transaction.matched'] }));
+    expect(data.map(({ subjectId }) => subjectId)).toEqual([refund]);
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
+  it('[TRF-22] loses what a rule posted of it meanwhile, and waits to be posted', async () => {
+    const company = await openCompany();
+    await rule(company, '6070');
+    const refund = await importOne(company, REFUND);
+    expect(await transactionOf(company, refund)).toMatchObject({ status: 'posted', decision: { by: 'rule' } });
+    const charge = await importOne(company, CHARGE);
+    expect(await transactionOf(company, refund)).toMatchObject({
+      status: 'ready',
+      entryId: null,
+      decision: { by: 'refund', chargeId: charge },
+    });
+  });
+
+  it('[TRF-22] keeps what a rule posted of it in a month that is closed', async () => {
+    const company = await openCompany();
+    await rule(company, '6070');
+    const refund = await importOne(company, REFUND);
+    granted(await company.ledger.periods.close(company.owner, '2026-03'));
+    const before = await transactionOf(company, refund);
+    await importOne(company, CHARGE);
+    expect(await transactionOf(company, refund)).toEqual(before);
+  });
+
+  it.each<[string, (company: Company, refund: TransactionId) => Promise<unknown>]>([
+    ['decided on', (company, refund) => file(company, refund)],
+    ['kept out of the books', ({ ledger, owner }, refund) => ledger.filing.exclude(owner, refund, { reason: 'of another company' })],
+  ])('[TRF-22] stays as it is once a person %s it', async (_, decide) => {
+    const company = await openCompany();
+    const refund = await importOne(company, REFUND);
+    await decide(company, refund);
+    const before = await transactionOf(company, refund);
+    await importOne(company, CHARGE);
+    expect(await transactionOf(company, refund)).toEqual(before);
+  });
+
+  it('[TRF-22] is linked to the later of two charges, and to none where they are filed differently', async () => {
+    const company = await openCompany();
+    const refund = await importOne(company, REFUND);
+    const first = await importOne(company, CHARGE);
+    const second = await importOne(company, { ...CHARGE, date: '2026-03-12' });
+    expect((await transactionOf(company, refund)).match?.transactionId).toBe(second);
+    expect((await transactionOf(company, first)).match).toBeNull();
+    granted(
+      await company.ledger.rules.create(company.owner, { name: 'Large', accountId: company.account('6110'), descriptionContains: '#7' }),
+    );
+    await importOne(company, { ...CHARGE, date: '2026-03-14', description: 'Hardware Store #7' });
+    expect(await transactionOf(company, refund)).toMatchObject({ match: null, kind: 'refund', status: 'needs_review' });
+  });
+
+  it('[TRF-22] keeps its link to a charge that a person filed, whatever comes in later', async () => {
+    const company = await refunded();
+    await importOne(company, { ...CHARGE, date: '2026-03-12' });
+    expect(await transactionOf(company, company.refund)).toMatchObject({ status: 'ready', match: { transactionId: company.charge } });
+  });
+
+  it('[TRF-22] is rather the half of an evident transfer', async () => {
+    const company = await openCompany();
+    const card = await addSource(company, '2110', 'card');
+    const charge = { date: '2026-03-10', amount: '-80.00', description: 'Transfer Ann' };
+    await importFrom(company, card, charge);
+    const [back] = await importFrom(company, card, { ...charge, date: '2026-03-12', amount: '80.00' });
+    expect(back).toMatchObject({ kind: 'refund', match: { kind: 'refund' } });
+    const [out] = await importFrom(company, company.bank, { ...charge, date: '2026-03-12', description: 'Transfer out' });
+    expect(out?.match).toEqual({ kind: 'transfer', transactionId: back?.id });
+    expect(await transactionOf(company, back?.id as TransactionId)).toMatchObject({ kind: 'money_in', match: { kind: 'transfer' } });
+  });
+});

@@ -1,63 +1,92 @@
 import { fedAccountIds } from '../../accounts/own-money.ts';
-import { addDays } from '../../dates.ts';
-import { checkCategory } from '../../filing/check.ts';
 import type { Filing } from '../../filing/filing.ts';
-import { byId, distinct } from '../../grouping.ts';
-import { REFUND_DAYS } from '../../limits.ts';
-import { findCharges, type Refunded, treatmentOfRefund } from '../../matching/find-charges.ts';
+import { attributedAs, refundFiling } from '../../filing/refund-filing.ts';
+import { undecide } from '../../filing/undecide.ts';
+import { byId, distinct, groupBy } from '../../grouping.ts';
+import type { TransactionId } from '../../ids.ts';
+import { findCharges, type Refunded } from '../../matching/find-charges.ts';
 import type { Books } from '../../ports/books.ts';
-import type { Transaction } from '../../transactions/transaction.ts';
-import { accountsOf } from '../../transactions/treatment.ts';
-import { type Batch, withFilings, withStanding } from '../batch.ts';
+import { inSlices } from '../../slices.ts';
+import { cardsOf } from '../../sources/source.ts';
+import { withMatch, withoutMatch } from '../../transactions/links.ts';
+import { isUndecided, type Transaction } from '../../transactions/transaction.ts';
+import { type Batch, withStanding } from '../batch.ts';
+import { refundRows } from '../refund-rows.ts';
 import type { Step } from './step.ts';
 
-/** A refund is linked to the charge that it gives back, and filed as that is; it waits to be posted.  [TRF-16] [TRF-17] */
+/**
+ * Refunds are linked to the charges that they give back, whichever came in first, and filed as those are; they wait to be posted. What is linked to a charge that
+ * is not filed, or to none, goes on to the rules.  [TRF-16] [TRF-17] [TRF-22]
+ */
 export const matchRefunds: Step = async (books, batch) => {
-  const refunds = batch.undecided.filter((transaction) => mayBeRefund(batch, transaction));
-  const [first] = refunds.map(({ date }) => date).sort();
-  const last = refunds
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
-  if (first === undefined || last === undefined) return batch;
-  const payees = distinct(refunds.map(({ payee }) => payee));
-  const ofPayees = await books.transactions.ofPayees(payees, addDays(first, -REFUND_DAYS), addDays(last, REFUND_DAYS));
-  const found = findCharges(refunds, ofPayees).map(linked);
-  const links = byId(found.map(({ refund }) => refund));
-  await books.transactions.update([...links.values()]);
-  const undecided = batch.undecided.map((transaction) => links.get(transaction.id) ?? transaction);
-  return withFilings(withStanding({ ...batch, undecided }, [...links.values()]), await filingsOf(books, found));
+  const [sources, closedMonths] = [await books.sources.all(), await books.periods.closedMonths()];
+  const [cards, touched] = [cardsOf(sources), touchedIn(batch)];
+  const rows = await refundRows(books, cards, [...touched.values()]);
+  const matcher = { closedMonths, cards, touched: new Set(touched.keys()) };
+  const groups = [...groupBy(rows, ({ accountId, currency, payee }) => `${accountId} ${currency} ${payee}`).values()];
+  const found = await inSlices(books, groups, (slice) => slice.flatMap((ofPayee) => findCharges(matcher, ofPayee)));
+  const isAside = new Set(batch.refunds.map(({ id }) => id));
+  const due = found.filter((one) => isAside.has(one.refund.id) || isLinkedAnew(one));
+  const filed = await fileAsCharges(books, due);
+  const isFiled = new Set(filed.map(({ transaction }) => transaction.id));
+  const left = await leaveOpen(
+    books,
+    batch,
+    due.filter(({ refund }) => !isFiled.has(refund.id)),
+  );
+  await keepLinks(books, batch, due, [...filed.map(({ transaction }) => transaction), ...left]);
+  const known = new Set(due.map(({ refund }) => refund.id));
+  const undecided = [...batch.refunds.filter(({ id }) => !known.has(id)), ...left.filter(isUndecided)];
+  return { ...withStanding(batch, left), refunds: [], undecided, filings: filed };
 };
 
-/** What its source calls a refund, and money that comes back to a card from a payee that the card paid. */
-const mayBeRefund = ({ source }: Batch, { kind, payee, isKeptApart, possibleDuplicateOf }: Transaction): boolean =>
-  payee !== '' && !isKeptApart && possibleDuplicateOf === null && (kind === 'refund' || (kind === 'money_in' && source.kind === 'card'));
+/** What the import brought or changed, as it now stands. */
+const touchedIn = ({ added, undecided, refunds, standing }: Batch): ReadonlyMap<TransactionId, Transaction> =>
+  new Map([...added, ...undecided, ...refunds, ...standing.values()].map((transaction) => [transaction.id, transaction]));
+
+const linkOf = ({ match }: Transaction): TransactionId | null => (match?.kind === 'refund' ? match.transactionId : null);
+
+const isLinkedAnew = ({ refund, charge }: Refunded): boolean => linkOf(refund) !== (charge?.id ?? null);
 
 /** A refund with its link, and with the counterparty and the dimension values of its charge where it has none. */
-const linked = ({ refund, charge }: Refunded): Refunded => ({
-  charge,
-  refund: {
-    ...refund,
-    kind: 'refund',
-    match: { kind: 'refund', transactionId: charge.id },
-    counterpartyId: refund.counterpartyId ?? charge.counterpartyId,
-    dimensions: refund.dimensions.length > 0 ? refund.dimensions : charge.dimensions,
-  },
-});
+const linked = (refund: Transaction, charge: Transaction | null): Transaction => {
+  if (!isLinkedAnew({ refund, charge })) return refund;
+  const free = linkOf(refund) === null ? refund : withoutMatch(refund);
+  return charge === null ? free : attributedAs(withMatch(free, { kind: 'refund', transactionId: charge.id }, 'refund'), charge);
+};
 
-const filingsOf = async (books: Books, found: readonly Refunded[]): Promise<readonly Filing[]> => {
+const fileAsCharges = async (books: Books, due: readonly Refunded[]): Promise<readonly Filing[]> => {
+  if (due.length === 0) return [];
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fedAccounts = fedAccountIds(sources);
-  return found.flatMap(({ refund, charge }) => {
-    const treatment = treatmentOfRefund({ refund, charge });
-    const isAllowed =
-      treatment !== null &&
-      accountsOf(treatment).every((id) => {
-        const account = chart.byId.get(id);
-        return account !== undefined && checkCategory(account, refund, fedAccounts) === undefined;
-      });
-    return isAllowed
-      ? [{ transaction: refund, treatment, decision: { by: 'refund' as const, chargeId: charge.id }, note: null, post: false }]
-      : [];
-  });
+  return due.flatMap(({ refund, charge }) =>
+    charge === null ? [] : (refundFiling(chart, fedAccounts, linked(refund, charge), charge) ?? []),
+  );
+};
+
+/** What a rule decided on a refund, or its earlier charge, was decided without knowing its charge: it is undecided again. */
+const leaveOpen = async (books: Books, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
+  const isTakenBack = ({ status, decision }: Transaction) => (status === 'ready' || status === 'posted') && decision.by !== 'model';
+  const undone = byId(
+    await undecide(
+      books,
+      actor,
+      due.flatMap(({ refund }) => (isTakenBack(refund) ? [refund] : [])),
+    ),
+  );
+  return due.map(({ refund, charge }) => linked(undone.get(refund.id) ?? refund, charge));
+};
+
+/** Keeps the links of both sides: charges name their refunds. */
+const keepLinks = async (books: Books, { added }: Batch, due: readonly Refunded[], refunds: readonly Transaction[]): Promise<void> => {
+  const after = new Map(refunds.map((refund) => [refund.id, refund]));
+  for (const { refund, charge } of due) {
+    const named = charge === null ? undefined : (after.get(charge.id) ?? charge);
+    if (named !== undefined) after.set(named.id, { ...named, refundIds: distinct([...named.refundIds, refund.id]) });
+  }
+  await books.transactions.update([...after.values()]);
+  const isNew = new Set(added.map(({ id }) => id));
+  for (const one of due)
+    if (isLinkedAnew(one) && !isNew.has(one.refund.id))
+      books.emit(one.charge === null ? 'transaction.unmatched' : 'transaction.matched', one.refund.id);
 };

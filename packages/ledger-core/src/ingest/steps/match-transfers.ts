@@ -11,6 +11,7 @@ import { keepPairs } from '../../matching/keep-pairs.ts';
 import { transferEvidence } from '../../matching/transfer-evidence.ts';
 import type { Books } from '../../ports/books.ts';
 import { inSlices } from '../../slices.ts';
+import { withoutMatch } from '../../transactions/links.ts';
 import type { Transaction } from '../../transactions/transaction.ts';
 import { transactionsAround } from '../around.ts';
 import { withDecided, withStanding } from '../batch.ts';
@@ -23,7 +24,7 @@ export const matchTransfers: Step = async (books, batch) => {
   const hasOtherAccounts = sources.some(({ accountId }) => accountId !== batch.source.accountId);
   if (fresh.length === 0 || !hasOtherAccounts) return batch;
   // The candidates of a candidate are up to twice as many days away.
-  const around = await transactionsAround(books, fresh, 2 * TRANSFER_DAYS);
+  const around = (await transactionsAround(books, fresh, 2 * TRANSFER_DAYS)).map(freeOfCharge);
   const evidence = transferEvidence(chart, sources, await confirmedBefore(books, around));
   const { pairs, doubtful } = await findInSlices(books, { chart, closedMonths, evidence }, fresh, around);
   const halves = pairs.map(([one, other]) => halvesOf(chart, one, other));
@@ -32,6 +33,10 @@ export const matchTransfers: Step = async (books, batch) => {
   const after = withStanding(withDecided(batch, kept), [...undone, ...flagged]);
   return { ...after, undecided: [...after.undecided, ...undone] };
 };
+
+/** Money that came back is rather the half of a transfer than the refund of a charge; without a pair its link stands.  [TRF-22] */
+const freeOfCharge = (transaction: Transaction): Transaction =>
+  transaction.match?.kind === 'refund' ? withoutMatch(transaction) : transaction;
 
 /** The latest transfers that persons decided on, where any movements could be a pair: their accounts and payees are a pattern. */
 const confirmedBefore = async (books: Books, around: readonly Transaction[]): Promise<readonly Transaction[]> => {

@@ -10,10 +10,11 @@ import { matchRefunds } from './match-refunds.ts';
 import { matchTransfers } from './match-transfers.ts';
 import { pairHolds } from './pair-holds.ts';
 import { refreshKnown } from './refresh-known.ts';
+import { setRefundsAside } from './set-refunds-aside.ts';
 import { settleNamed } from './settle-named.ts';
 import type { Step } from './step.ts';
 
-/** What happens to an import, in this order: what it brings is recognised and kept, then decided on, the strongest evidence first.  [ING-6] */
+/** What happens to an import, in this order: what it brings is recognised and kept, then decided on, the strongest evidence first; refunds after their charges.  [ING-6] */
 export const STEPS: readonly Step[] = [
   dedupe,
   pairHolds,
@@ -22,9 +23,13 @@ export const STEPS: readonly Step[] = [
   refreshKnown,
   carryReceipts,
   carryFilings,
-  matchRefunds,
   settleNamed,
   matchTransfers,
+  setRefundsAside,
+  applyRules,
+  askModel,
+  fileDecided,
+  matchRefunds,
   applyRules,
   askModel,
   fileDecided,
