@@ -95,6 +95,10 @@ export const allocationRow = (ledgerNo: LedgerNo, { on, end, ...allocation }: Al
   ledgerNo,
   ...allocation,
   startsOn: on,
+  ...endColumns(end),
+});
+
+export const endColumns = (end: Allocation['end']): Pick<AllocationRow, 'endsOn' | 'endedAt' | 'endedBy'> => ({
   endsOn: end?.on ?? null,
   endedAt: end?.at ?? null,
   endedBy: end?.by ?? null,
