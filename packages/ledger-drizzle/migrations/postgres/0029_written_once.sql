@@ -36,3 +36,13 @@ CREATE TRIGGER events_never_change BEFORE UPDATE ON events FOR EACH ROW
   OR (OLD.payload IS NOT NULL AND OLD.payload IS DISTINCT FROM NEW.payload)) EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
 CREATE TRIGGER events_never_go BEFORE DELETE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE FUNCTION refuse_lost_books() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'books are never deleted, and keep their id and number';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledgers_never_go BEFORE DELETE OR TRUNCATE ON ledgers FOR EACH STATEMENT EXECUTE FUNCTION refuse_lost_books();
+--> statement-breakpoint
+CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON ledgers FOR EACH ROW
+  WHEN (OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no) EXECUTE FUNCTION refuse_lost_books();

@@ -75,3 +75,9 @@ WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.position IS NOT NEW.position OR O
 BEGIN SELECT RAISE(ABORT, 'events are never changed but for their first payload, nor deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed but for their first payload, nor deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER ledgers_never_go BEFORE DELETE ON ledgers BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
+--> statement-breakpoint
+CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON ledgers
+WHEN OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no
+BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;

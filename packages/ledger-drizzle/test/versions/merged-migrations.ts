@@ -29,7 +29,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0025_packs': '4b5e99bdf11bb1fc7de9142117ae4da0d9cf24e20d578e56c46e1d63a9c5c120',
     '0026_entry_references': 'fdfb2003a8e110b1f37a0275cb13a8052cd9a2245a1f5fc4770a502356713f48',
     '0027_later_readings': '0114f9687936806e6fe10f7be6e57f0cd9e5d15a9f6061914f9439f9410ce68d',
-    '0028_written_once': '2649c673f9e2648d4f857347b3a85806014eabcdc34107fad612c34a7c53a56d',
+    '0028_written_once': '95d37922366dd79d366e1ae9945f740fe745a75afc60202f0ef4e0ef7fa416b9',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -61,6 +61,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0026_packs': 'f71b1332f91ca358218e449ce4855080f6df4a343557a62218440fedfbbb00dd',
     '0027_entry_references': '19d5c8014ff2a329ecdd0fc04bf739196ed2afc50e157d6221fb7ce7db38d47d',
     '0028_later_readings': '3900e3e1d7852f1740bfffa7bd6e4ce81905888aeb22b904b00643a0c999d885',
-    '0029_written_once': '885c1c59b7f37039bf251f0b18d442bca1f1448843443ddc76bd3ce13170e5de',
+    '0029_written_once': 'de28da185ed21fdb4acb0e1efe7c6e6fe75709e39afa393da43de5e610be8f40',
   },
 };
