@@ -109,3 +109,5 @@ export const allocationOf = ({ ledgerNo: _ledger, startsOn, endsOn, endedAt, end
   on: startsOn,
   end: endsOn === null || endedAt === null || endedBy === null ? null : { on: endsOn, at: endedAt, by: endedBy },
 });
+
+export const openItemRows = { table: openItemsTable, again: (row: OpenItemRow) => itemRow(row.ledgerNo, itemOf(row)) };
