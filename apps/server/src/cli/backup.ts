@@ -43,7 +43,7 @@ export const backup = async (parts: BackupParts, file: string): Promise<void> =>
   const findings = await copyVerified(parts, database.file, file);
   if (findings === 0) return;
   parts.print(
-    `${counted(findings, 'finding')} in ${database.file}, named above with the rule and the books of each. ${file} is a copy of these books as they are. Keep earlier backups, and restore the latest one in which "ledger verify" finds nothing.`,
+    `${counted(findings, 'finding')} in ${database.file}, named above with the rule and the books of each. ${file} is a copy of these books as they are: keep earlier backups, and restore the latest one in which "ledger verify" finds nothing.`,
   );
   process.exitCode = 1;
 };
