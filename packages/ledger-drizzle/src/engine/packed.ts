@@ -44,6 +44,6 @@ const textOf = (pack: Uint8Array): string => {
   try {
     return inflateRawSync(pack).toString();
   } catch (cause) {
-    throw new Damaged('a pack of rows cannot be unpacked', { cause });
+    throw new Damaged('A pack of rows is damaged', { cause });
   }
 };
