@@ -130,6 +130,7 @@ describe('the SQLite store', () => {
       await books.records.add([{ ...of, payload: '{}', facts: [], counterparty: null, row }]);
     });
     const sql = new Sqlite(file);
+    sql.exec('drop trigger readings_never_change');
     expect(sql.prepare('select source_row from readings').pluck().get()).toBe('[2,"csv",null]');
     for (const older of [row, { ...row, columns: ['a'], values: ['b'] }]) {
       sql.prepare('update readings set source_row = ?').run(JSON.stringify(older));

@@ -84,6 +84,8 @@ interface Tampered {
 const GUARDS = [
   ...['entries_never_change', 'entries_never_go', 'entries_never_replaced', 'lines_never_change', 'lines_never_go', 'lines_never_replaced'],
   ...['closed_months_stay_closed', 'lines_come_with_their_entry', 'entries_balance', 'accounts_never_go', 'accounts_keep_their_id'],
+  ...['categorizations_never_change', 'categorizations_never_go', 'readings_never_change', 'readings_never_go'],
+  ...['transaction_parts_never_change', 'transaction_parts_never_go'],
 ];
 
 const onSqlite = async (): Promise<Tampered> => {
@@ -224,6 +226,37 @@ const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
+const paid = (end: string) =>
+  `insert into allocations (ledger_no, id, party_id, debit_id, credit_id, amount_minor, starts_on, made_at, made_by, ends_on, ended_at, ended_by) select no, 'alc_x', 'cpty_x', 'inv_x', 'txn_x', 5, '2026-03-01', created_at, 'mem_x', ${end} from (select ledger_no as no, created_at from ledgers) as books`;
+const STANDING = paid('null, null, null');
+const ENDED = paid("'2026-03-09', '2026-03-09T10:00:00.000Z', 'mem_x'");
+
+/** Changes of what is written once that the database itself refuses. */
+const REFUSED_OF_RECORDS: readonly (readonly [string, readonly string[]])[] = [
+  ['another author in the audit trail', ["update audit set member_id = 'mem_x'"]],
+  ['a record of the audit trail less', ['delete from audit']],
+  ['another reason of a decision', ["update categorizations set reason = 'x'"]],
+  ['a decision less', ['delete from categorizations']],
+  ['another part of a split', ['update transaction_parts set amount_minor = 12001 where amount_minor = 12000']],
+  ['a part of a split less', ['delete from transaction_parts']],
+  ['another record of a source', ["update readings set payload = '{}'"]],
+  ['a record of a source less', ['delete from readings']],
+  ['another count of an import', ['update imports set added = 0']],
+  ['an import less', ['delete from imports']],
+  ['another subject of an event', ["update events set subject_id = 'x'"]],
+  ['a second payload of an event', ["update events set payload = '{}'", "update events set payload = '[]'"]],
+  ['an event less', ['delete from events']],
+  ['another amount of an allocation', [STANDING, 'update allocations set amount_minor = 6']],
+  ['another day of an allocation', [STANDING, "update allocations set starts_on = '2026-02-01'"]],
+  ['books less', ['delete from ledgers']],
+  ['books of another number', ['update ledgers set ledger_no = 99']],
+  ['an allocation less', [STANDING, 'delete from allocations']],
+  ['an end without its author', [STANDING, "update allocations set ends_on = '2026-03-02', ended_at = made_at"]],
+  ['an allocation that stands again', [ENDED, 'update allocations set ends_on = null, ended_at = null, ended_by = null']],
+  ['another author of an end', [ENDED, "update allocations set ended_by = 'mem_y'"]],
+  ['an end that moves on', [ENDED, "update allocations set ends_on = '2026-03-10'"]],
+];
+
 /** Changes that succeed without the triggers, and the rule that the verification names. */
 const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['another description of an entry', 'JRN-22', ["update entries set description = 'x', description_folded = 'x' where entry_no = 1"]],
@@ -352,6 +385,22 @@ describe.each(BOOKS)('books on %s that are tampered with by SQL', (_name, make) 
   it.each(REFUSED_OF_IMPORTS)('[STO-124] keep what imports left: the database refuses %s', async (_, statements) => {
     const { sql, end } = await make();
     await expect(sql(...statements)).rejects.toThrow(/not in its books|never deleted|keep their ids|FOREIGN KEY/);
+    await end();
+  });
+
+  it.each(REFUSED_OF_RECORDS)('[STO-131] keep what is written once: the database refuses %s', async (_, statements) => {
+    const { sql, end } = await make();
+    await expect(sql(...statements)).rejects.toThrow(/never (changed|deleted)/);
+    await end();
+  });
+
+  it('[STO-131] take the end of an allocation, which moves back', async () => {
+    const { sql, end } = await make();
+    await sql(
+      STANDING,
+      "update allocations set ends_on = '2026-03-09', ended_at = made_at, ended_by = 'mem_x'",
+      "update allocations set ends_on = '2026-03-01'",
+    );
     await end();
   });
 

@@ -42,7 +42,9 @@ export const backup = async (parts: BackupParts, file: string): Promise<void> =>
   if (!existsSync(dirname(resolve(file)))) throw new Mistake(`There is no folder ${dirname(file)} to write the backup to.`);
   const findings = await copyVerified(parts, database.file, file);
   if (findings === 0) return;
-  parts.print('The backup is as the database is, and in that not everything holds: keep earlier backups.');
+  parts.print(
+    `${counted(findings, 'finding')} in ${database.file}, named above with the rule and the books of each. ${file} is a copy of these books as they are: keep earlier backups, and restore the latest one in which "ledger verify" finds nothing.`,
+  );
   process.exitCode = 1;
 };
 
@@ -83,10 +85,10 @@ const copyVerified = async (
     try {
       copy(from, copied);
     } catch (fault) {
-      throw new Mistake(`${from} cannot be copied: ${fault instanceof Error ? fault.message : String(fault)}`);
+      throw new Mistake(`${from} cannot be copied: ${reasonOf(fault)}`);
     }
     copyFileSync(copied, tried);
-    const { books, entries, findings } = await verified(openLedger, tried, print);
+    const { books, entries, findings } = await verified(openLedger, from, tried, print);
     if (findings > 0 && onFindings !== undefined)
       throw new Mistake(`Not everything holds in ${from}: take another backup. Nothing was restored.`);
     const sha256 = await sha256Of(copied);
@@ -98,14 +100,23 @@ const copyVerified = async (
   }
 };
 
-const verified = async (openLedger: BackupParts['openLedger'], file: string, print: BackupParts['print']): Promise<Verified> => {
-  const ledger = await openLedger(file);
+const verified = async (
+  openLedger: BackupParts['openLedger'],
+  from: string,
+  file: string,
+  print: BackupParts['print'],
+): Promise<Verified> => {
+  const ledger = await openLedger(file).catch((fault) => {
+    throw new Mistake(`${from} cannot be opened: ${reasonOf(fault)}. Nothing was copied. Keep earlier backups, and restore one of them.`);
+  });
   try {
     return await verifyAll(ledger, print);
   } finally {
     await ledger.close();
   }
 };
+
+const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** A link fails when the name exists by now. A rename, for file systems without links, would replace that file. */
 const giveName = (copied: string, to: string): void => {

@@ -1,4 +1,4 @@
-import type { Ledger } from 'ledger-core';
+import { type Ledger, type Settings, Unavailable, type Verification } from 'ledger-core';
 import { booksIn, granted, operate } from './commands.ts';
 import { counted, Mistake } from './print.ts';
 
@@ -24,8 +24,7 @@ export const verifyAll = async (ledger: Ledger, print: (text: string) => void, a
   for (const message of beneath) print(`  [STO-53] ${message}`);
   let verified: Verified = { books: 0, entries: 0, findings: beneath.length };
   for (const { id, name } of chosen) {
-    const operator = granted(await ledger.books.operator(id));
-    const { entries, lines, transactions, head, findings } = granted(await ledger.reports.verify(operator, { head: asked.head }));
+    const { entries, lines, transactions, head, findings } = await verifyOne(ledger, id, asked.head);
     print(
       `${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${counted(lines, 'line')}, ${counted(transactions, 'transaction')}, ${outcome(findings.length)}.`,
     );
@@ -34,6 +33,18 @@ export const verifyAll = async (ledger: Ledger, print: (text: string) => void, a
     verified = { books: verified.books + 1, entries: verified.entries + entries, findings: verified.findings + findings.length };
   }
   return verified;
+};
+
+/** Books that cannot be opened are a finding: the others are verified all the same.  [RPT-14] */
+const verifyOne = async (ledger: Ledger, id: Settings['id'], head: string | undefined): Promise<Verification> => {
+  try {
+    return granted(await ledger.reports.verify(granted(await ledger.books.operator(id)), { head }));
+  } catch (fault) {
+    if (fault instanceof Unavailable) throw fault;
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    const message = `These books cannot be opened: ${reason}. Restore a backup in which everything holds.`;
+    return { entries: 0, lines: 0, transactions: 0, head: null, findings: [{ rule: 'RPT-14', message }] };
+  }
 };
 
 const outcome = (findings: number): string => (findings === 0 ? 'everything holds' : counted(findings, 'finding'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { createLedger, granted, type Repositories } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
@@ -195,6 +196,24 @@ describe('backup and restore', () => {
     const refused = run(`file:${join(inside, 'data', 'ledger.db')}`, 'restore', again);
     expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('Nothing was restored') });
     expect(existsSync(join(inside, 'data'))).toBe(false);
+  });
+
+  it('[CLI-3] [CLI-11] [RPT-14] a row that cannot be read is a finding, and other books are verified', () => {
+    const inside = freshFolder();
+    const [damaged, again] = [join(inside, 'damaged.db'), join(inside, 'again.db')];
+    writeFileSync(damaged, readFileSync(copy));
+    openBooks(`file:${damaged}`, '--name', 'Sister');
+    const sql = new Sqlite(damaged);
+    sql.exec("update accounts set required_dimension_ids = 'x' where code = '6110' and ledger_no = 1");
+    sql.close();
+    for (const asked of [['verify'], ['backup', again]]) {
+      const ran = run(`file:${damaged}`, ...asked);
+      expect(ran).toMatchObject({ status: 1, error: '' });
+      expect(ran.out).toMatch(/^Acme \(.*\): .* findings?\.\n/m);
+      expect(ran.out).toContain('  [ACC-2] The chart cannot be read: ');
+      expect(ran.out).toMatch(/^Sister .*everything holds\.$/m);
+    }
+    expect(existsSync(again)).toBe(true);
   });
 
   it('[CLI-11] [CLI-12] on Postgres they explain the commands of Postgres', () => {

@@ -21,6 +21,6 @@ export const allocationsIn = (shelf: Shelf<Allocation>): AllocationsPort => {
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, take),
     add: put,
-    put,
+    end: put,
   };
 };

@@ -73,7 +73,7 @@ export const endAllocations = async (
     at: end?.at ?? books.now,
     by: end?.by ?? actor.author,
   });
-  await books.allocations.put(ended.map((allocation) => ({ ...allocation, end: endOf(allocation) })));
+  await books.allocations.end(ended.map((allocation) => ({ ...allocation, end: endOf(allocation) })));
   const over = new Set(ended.map(({ id }) => id));
   const ids = distinct(ended.flatMap(({ debitId, creditId }) => [debitId, creditId]));
   const [items, all] = [await books.openItems.byIds(ids), await allocationsOf(books, ids)];

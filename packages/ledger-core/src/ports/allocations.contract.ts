@@ -26,7 +26,7 @@ export const allocationsContract: readonly ContractCase[] = [
         expectSame(await allocations.of([note]), [first], 'at once');
       });
       const ended = { ...first, end: { on: date('2026-03-05'), at: NOW, by: author } };
-      await write(({ allocations }) => allocations.put([ended]));
+      await write(({ allocations }) => allocations.end([ended]));
       await read(async ({ allocations }) => {
         expectSame(await allocations.of([invoice, note]), [ended, second], 'in order, each once');
         expectSame(await allocations.of([payment]), [second], 'by the credit');

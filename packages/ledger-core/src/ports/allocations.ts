@@ -9,6 +9,6 @@ export interface AllocationsPort {
   /** All of them by id, after one, at most `take`. */
   scan(afterId: AllocationId | null, take: number): Promise<readonly Allocation[]>;
   add(allocations: readonly Allocation[]): Promise<void>;
-  /** Keeps their ends. */
-  put(allocations: readonly Allocation[]): Promise<void>;
+  /** Writes their ends, and nothing else of them.  [STO-131] */
+  end(allocations: readonly Allocation[]): Promise<void>;
 }

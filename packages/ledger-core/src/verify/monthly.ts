@@ -1,14 +1,16 @@
-import { depreciationOf, type FixedAsset } from '../assets/fixed-asset.ts';
+import { gainOf } from '../assets/disposal.ts';
+import { type Disposal, depreciationOf, type FixedAsset } from '../assets/fixed-asset.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, monthOf } from '../dates.ts';
 import { distinct } from '../grouping.ts';
-import type { EntryId, FixedAssetId, InvoiceId, ScheduleId, TransactionId } from '../ids.ts';
+import type { AccountId, EntryId, FixedAssetId, InvoiceId, ScheduleId, TransactionId } from '../ids.ts';
+import { nameOf } from '../invoices/invoice.ts';
 import type { Entry } from '../journal/entry.ts';
 import { type MonthShare, postedEntries } from '../journal/monthly.ts';
 import { sizeOf } from '../money.ts';
 import type { Position } from '../page.ts';
 import type { Books } from '../ports/books.ts';
-import { type Schedule, sharesOf } from '../schedules/schedule.ts';
-import { totalOf } from '../sides.ts';
+import { releaseSide, type Schedule, sharesOf } from '../schedules/schedule.ts';
+import { type Side, totalOf } from '../sides.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { type Finding, type MakeCheck, unless } from './check.ts';
 
@@ -17,9 +19,15 @@ interface Poster {
   readonly id: string;
   readonly rule: 'FAS-7' | 'SCH-7';
   readonly transactionId: TransactionId | null;
+  /** The account that an asset was bought to; null for a schedule. */
+  readonly accountId: AccountId | null;
   /** The document whose line a schedule spreads; null for a transaction's. */
   readonly invoiceId: InvoiceId | null;
+  /** Its name and its day, as the schedule has them. */
+  readonly invoiceName: string | null;
   readonly named: ReadonlyMap<EntryId, NamedEntry>;
+  /** Whether an entry is on its accounts, with its party and its dimension values. */
+  readonly fits: (entry: Entry) => boolean;
 }
 
 interface NamedEntry {
@@ -69,7 +77,12 @@ const posterOfAsset = (asset: FixedAsset): Poster => {
     rule: 'FAS-7',
     transactionId,
     invoiceId: null,
+    invoiceName: null,
+    accountId: asset.accountId,
     named: new Map<EntryId, NamedEntry>([...monthsNamed(depreciationOf(asset)), ...disposed]),
+    fits: (entry) =>
+      entry.lines.every((line) => isSame(line.dimensions, asset.dimensions)) &&
+      (entry.id !== disposal?.entryId || isDisposal(asset, disposal, entry)),
   };
 };
 
@@ -82,9 +95,30 @@ const posterOfSchedule = (schedule: Schedule): Poster => {
     rule: 'SCH-7',
     transactionId,
     invoiceId: invoice?.id ?? null,
+    invoiceName: invoice === null ? null : `${invoice.name} of ${date}`,
+    accountId: null,
     named: new Map<EntryId, NamedEntry>([...deferred, ...monthsNamed(sharesOf(schedule))]),
+    fits: (entry) =>
+      entry.lines.every(
+        ({ accountId, side, partyId, dimensions }) =>
+          accountId === (isReleasing(schedule, entry, side) ? schedule.accountId : schedule.holdingAccountId) &&
+          partyId === schedule.counterpartyId &&
+          isSame(dimensions, schedule.dimensions),
+      ),
   };
 };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The cost leaves the account of the asset, for what was received and a gain or a loss.  [FAS-8] */
+const isDisposal = (asset: FixedAsset, disposal: Disposal, { lines }: Entry): boolean =>
+  lines.some(({ accountId, side, amountMinor }) => accountId === asset.accountId && side === 'credit' && amountMinor === asset.costMinor) &&
+  (disposal.proceedsMinor === 0n || lines.some(({ side, amountMinor }) => side === 'debit' && amountMinor === disposal.proceedsMinor)) &&
+  disposal.gainMinor === gainOf(asset, disposal);
+
+/** The side of the schedule's own account: that of a release, and the other one in the entry that defers; of a discount the other way round.  [SCH-2] [SCH-4] */
+const isReleasing = (schedule: Schedule, { id }: Entry, side: Side): boolean =>
+  ((side === releaseSide(schedule)) === (id !== schedule.deferralEntryId)) === schedule.amountMinor > 0n;
 
 const postersOf = async (books: Books, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
   const idsOf = (isOf: (entry: Entry) => boolean) => distinct(entries.filter(isOf).map(({ sourceId }) => sourceId));
@@ -98,18 +132,16 @@ const postersOf = async (books: Books, entries: readonly Entry[]): Promise<Reado
 const isOfDay = (named: NamedEntry, date: IsoDate): boolean =>
   named.date === date || (named.mayBeLate && date > named.date && date === firstOfMonth(monthOf(date)));
 
-const entryFindings = (
-  { id, entryNo, date, source, sourceId, lines }: Entry,
-  poster: Poster | undefined,
-  stands: boolean,
-): readonly Finding[] => {
+const entryFindings = (entry: Entry, poster: Poster | undefined, stands: boolean): readonly Finding[] => {
+  const { id, entryNo, date, source, sourceId, lines } = entry;
   const rule = source === 'schedule' ? 'SCH-7' : 'FAS-7';
   const named = poster?.named.get(id);
-  const fits =
+  const isOfTerms =
     named === undefined || (isOfDay(named, date) && sizeOf(named.amountMinor ?? totalOf(lines).debitMinor) === totalOf(lines).debitMinor);
+  const fits = named === undefined || poster === undefined || (isOfTerms && poster.fits(entry));
   return [
     ...unless(stands === (named !== undefined), rule, `Entry ${entryNo} and ${sourceId}, which posted it, disagree on whether it stands.`),
-    ...unless(fits, rule, `Entry ${entryNo} has another day or amount than ${sourceId}, which posted it.`),
+    ...unless(fits, rule, `Entry ${entryNo} has another day, amount, account, party or dimension value than ${sourceId}, which posted it.`),
   ];
 };
 
@@ -126,12 +158,26 @@ const endFindings = async <Kept extends { readonly id: string }>(
     const found = new Set((await books.journal.byIds(posters.flatMap(({ named }) => [...named.keys()]))).map(({ id }) => id));
     const transactions = await books.transactions.byIds(distinct(posters.map(({ transactionId }) => transactionId)));
     const invoices = await books.invoices.byIds(distinct(posters.map(({ invoiceId }) => invoiceId)));
+    const treatments = new Map(
+      transactions.flatMap(({ treatment }) => (treatment.kind === 'asset' ? [[treatment.assetId as string, treatment] as const] : [])),
+    );
+    const namesOf = new Map(invoices.map((invoice) => [invoice.id, `${nameOf(invoice)} of ${invoice.issueDate}`]));
     const namedBack = new Set([
       ...transactions.flatMap((one) => [assetIdOf(one), one.scheduleId]),
       ...invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []),
     ]);
     findings.push(
-      ...posters.flatMap(({ id, rule, named }) => [
+      ...posters.flatMap(({ id, rule, named, accountId, invoiceId, invoiceName }) => [
+        ...unless(
+          invoiceId === null || namesOf.get(invoiceId) === invoiceName,
+          rule,
+          `${id} is of ${invoiceName}, and its document is not.`,
+        ),
+        ...unless(
+          accountId === null || !treatments.has(id) || treatments.get(id)?.accountId === accountId,
+          rule,
+          `${id} is on another account than the transaction that bought it.`,
+        ),
         ...unless(
           [...named.keys()].every((entryId) => found.has(entryId)),
           rule,

@@ -1,4 +1,5 @@
-import { byId, groupBy } from '../grouping.ts';
+import { byId, distinct, groupBy } from '../grouping.ts';
+import { payeeOf } from '../transactions/payee.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { type Finding, type MakeCheck, unless } from './check.ts';
 
@@ -9,9 +10,10 @@ import { type Finding, type MakeCheck, unless } from './check.ts';
 export const verifyMovements: MakeCheck = ({ books }) => ({
   transactions: async (transactions) => {
     const sources = byId(await books.sources.all());
+    const imports = byId(await books.imports.byIds(distinct(transactions.map(({ importId }) => importId))));
     const records = groupBy(await books.records.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
     return transactions.flatMap((transaction) => {
-      const { id, sourceId, accountId } = transaction;
+      const { id, sourceId, accountId, payee, sourceDescription, importId, receivedAt } = transaction;
       const versions = (records.get(id) ?? []).map(({ version }) => version);
       return [
         ...evidenceFindings(transaction),
@@ -19,6 +21,17 @@ export const verifyMovements: MakeCheck = ({ books }) => ({
           sources.get(sourceId)?.accountId === accountId,
           'SRC-1',
           `Transaction ${id} is on another account than its source feeds.`,
+        ),
+        // A later record may name another payee.
+        ...unless(
+          versions.length !== 1 || payee === payeeOf(sourceDescription),
+          'ING-8',
+          `Transaction ${id} has another payee than its source's description.`,
+        ),
+        ...unless(
+          importId === null || (imports.get(importId)?.sourceId === sourceId && imports.get(importId)?.importedAt === receivedAt),
+          'ING-4',
+          `Transaction ${id} is of an import that its source account did not have.`,
         ),
         ...unless(versions.length > 0 && isCounting(versions), 'ING-4', `A record that the source sent of transaction ${id} is missing.`),
       ];

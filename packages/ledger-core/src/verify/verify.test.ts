@@ -9,6 +9,7 @@ import type { Repositories } from '../ports/repositories.ts';
 import type { Schedule } from '../schedules/schedule.ts';
 import { webSystem } from '../system.ts';
 import type { Transaction } from '../transactions/transaction.ts';
+import { Unavailable } from '../unavailable.ts';
 import { verify } from './verify.ts';
 
 const findings = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).findings.map(({ rule }) => rule);
@@ -194,6 +195,41 @@ describe('the verification of the books', () => {
       return verify({ ...books, journal, settings, sha256: webSystem.sha256 } as Books);
     });
     expect(found.findings.map(({ rule }) => rule)).toEqual(['JRN-10', 'JRN-22', 'JRN-21', 'ACC-5', 'ACC-5']);
+  });
+
+  it('[RPT-14] names what cannot be read with the rule of its check, and goes on', async () => {
+    const company = await openCompany();
+    await postSale(company, '2026-03-01', '10.00');
+    const { store, owner } = company;
+    const broken = async (): Promise<never> => {
+      throw new Error('dimensions has no JSON but "x"');
+    };
+    const found = await store.read(owner.ledgerId, async (books) => {
+      const damaged = {
+        ...books,
+        transactions: { ...books.transactions, list: broken },
+        allocations: { ...books.allocations, scan: broken },
+        periods: { ...books.periods, all: broken },
+        journal: { ...books.journal, monthTotals: async () => [] },
+      };
+      return verify({ ...damaged, settings: await books.ledger.get(), sha256: webSystem.sha256 } as unknown as Books);
+    });
+    expect(found).toMatchObject({ entries: 1, transactions: 0 });
+    expect(found.findings.map(({ rule }) => rule)).toEqual(['PRD-1', 'ING-4', 'ACC-5', 'ACC-5', 'OPI-2']);
+    expect(found.findings[1]?.message).toBe(
+      'The transactions cannot be read: dimensions has no JSON but "x". The rest of it was not verified. Restore a backup in which everything holds.',
+    );
+  });
+
+  it('[RPT-14] says nothing of books whose database is away', async () => {
+    const company = await openCompany();
+    const away = async (): Promise<never> => {
+      throw new Unavailable('The database is away.');
+    };
+    const verified = company.store.read(company.owner.ledgerId, async (books) =>
+      verify({ ...books, settings: await books.ledger.get(), rules: { ...books.rules, all: away } } as unknown as Books),
+    );
+    await expect(verified).rejects.toThrow(Unavailable);
   });
 
   it('[JRN-22] [RPT-2] finds that a given head is the hash of no entry', async () => {

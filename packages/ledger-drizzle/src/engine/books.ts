@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AccountId, Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
+import { parsed } from './damaged.ts';
 import { given, lazily, type QueryMaker } from './queries.ts';
 import { defineTable, instantIn, type LedgerNo, type RowOf } from './table.ts';
 
 /** The id, the number and the settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
 export const booksTable = defineTable((kit) => {
-  const { table, text, int, minor, json, uniqueIndex, sql } = kit;
+  const { table, text, int, minor, jsonText, uniqueIndex, sql } = kit;
   return table(
     'ledgers',
     {
@@ -21,7 +22,8 @@ export const booksTable = defineTable((kit) => {
       logo: text('logo'),
       /** The rule of wanted receipts; null amounts to none. */
       receiptsFromMinor: minor('receipts_from_minor'),
-      receiptAccountIds: json('receipt_account_ids').$type<readonly AccountId[]>(),
+      /** JSON that is read with the settings: where it is damaged, other books are listed still. */
+      receiptAccountIds: jsonText('receipt_account_ids'),
       createdAt: instantIn(kit, 'created_at').notNull(),
       lastEntryNo: int('last_entry_no').notNull(),
       /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
@@ -70,7 +72,7 @@ export const booksRow = (
   currencyCode: currency.code,
   currencyScale: currency.scale,
   receiptsFromMinor: receiptRule?.minimumMinor ?? null,
-  receiptAccountIds: receiptRule?.accountIds ?? null,
+  receiptAccountIds: receiptRule?.accountIds == null ? null : JSON.stringify(receiptRule.accountIds),
   lastEntryNo: tail.entryNo,
   head: tail.hash,
   postedMinor: tail.postedMinor,
@@ -79,6 +81,9 @@ export const booksRow = (
 });
 
 export const tailOf = ({ lastEntryNo, head, postedMinor }: BooksRow): JournalTail => ({ entryNo: lastEntryNo, hash: head, postedMinor });
+
+const accountIdsIn = (text: string | null): readonly AccountId[] | null =>
+  text === null ? null : (parsed('receipt_account_ids', text) as readonly AccountId[]);
 
 export const settingsOf = ({
   no: _no,
@@ -95,5 +100,5 @@ export const settingsOf = ({
 }: BooksRow): Settings => ({
   ...row,
   currency: { code: currencyCode, scale: currencyScale },
-  receiptRule: receiptsFromMinor === null ? null : { minimumMinor: receiptsFromMinor, accountIds: receiptAccountIds },
+  receiptRule: receiptsFromMinor === null ? null : { minimumMinor: receiptsFromMinor, accountIds: accountIdsIn(receiptAccountIds) },
 });

@@ -1,6 +1,7 @@
 import { EMPTY_TAIL, type Expects, type LedgerId, type Repositories, snapshot } from 'ledger-core';
 import { type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
 import type { Connection } from './connection.ts';
+import { Damaged } from './damaged.ts';
 import type { Job } from './job.ts';
 import type { ReferenceData, referenceCache } from './reference-cache.ts';
 import { openSession, type Session } from './session.ts';
@@ -85,11 +86,21 @@ const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow
   return openSession({ connection, order, isAlone, ledgerNo, data, tail: tailOf(row), lastEventNo });
 };
 
+/** Reference data that cannot be read is kept as its fault, which whoever asks for it gets: the rest of the books is open. */
+const heldOf = async (reference: Reference<unknown>, loading: Promise<unknown>): Promise<readonly [Reference<unknown>, unknown]> => {
+  try {
+    return [reference, await loading];
+  } catch (fault) {
+    if (fault instanceof Damaged) return [reference, new Damaged(`${reference.name}: ${fault.message}`, { cause: fault })];
+    throw fault;
+  }
+};
+
 const load = async (connection: Prepared, row: BooksRow): Promise<ReferenceData> => {
   const loading = Object.values(connection.words).flatMap((word) => {
     if (word.held === undefined) return [];
     const [reference, loadIt] = word.held;
-    return [loadIt(connection.queriesOf.get(word), row.no).then((value): readonly [Reference<unknown>, unknown] => [reference, value])];
+    return [heldOf(reference, loadIt(connection.queriesOf.get(word), row.no))];
   });
   return { version: row.frameVersion, ledgerNo: row.no, settings: snapshot(settingsOf(row)), held: new Map(await Promise.all(loading)) };
 };

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw, deflateRawSync, inflateRaw, inflateRawSync } from 'node:zlib';
 import { PACKED_FROM } from '../limits.ts';
+import { Damaged, parsed } from './damaged.ts';
 
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
 
@@ -34,7 +35,7 @@ export const packedRows = (rows: readonly PackedRow[]): Uint8Array =>
 export const rowsIn = <Row extends PackedRow>(pack: Uint8Array): readonly ReadRow<Row>[] =>
   textOf(pack)
     .split('\n')
-    .map((line, at) => ({ at, id: line.slice(ID_AT, line.indexOf('"', ID_AT)), row: () => JSON.parse(line) }));
+    .map((line, at) => ({ at, id: line.slice(ID_AT, line.indexOf('"', ID_AT)), row: () => parsed('A row of a pack', line) as Row }));
 
 /** Where the id begins in a line. */
 const ID_AT = '["'.length;
@@ -43,6 +44,6 @@ const textOf = (pack: Uint8Array): string => {
   try {
     return inflateRawSync(pack).toString();
   } catch (cause) {
-    throw new Error('A pack of rows is damaged: restore a copy of the database.', { cause });
+    throw new Damaged('A pack of rows is damaged', { cause });
   }
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, foreignKey, getTableConfig, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { parsed } from './damaged.ts';
 
 /**
  * The columns of Postgres. Texts compare by their bytes (collation "C"), so that ids and dates sort here as they do everywhere else.
@@ -16,11 +17,12 @@ const minor = customType<{ data: bigint; driverData: string }>({
 });
 
 /** Values that are stored and read whole; no query looks inside. */
-const json = customType<{ data: unknown; driverData: string }>({
-  dataType: () => 'text',
-  toDriver: (value) => JSON.stringify(value),
-  fromDriver: (value) => JSON.parse(value),
-});
+const json = <Name extends string>(name: Name) =>
+  customType<{ data: unknown; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => parsed(name, value),
+  })(name);
 
 /** JSON that is stored as the text that was sent. */
 const jsonText = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });

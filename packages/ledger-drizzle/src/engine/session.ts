@@ -2,6 +2,7 @@ import { assert, type Entry, type JournalTail, type Settings, snapshot, tailAfte
 import { ROWS_HELD } from '../limits.ts';
 import { booksRow, booksTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
+import { Damaged } from './damaged.ts';
 import { knownRows } from './known-rows.ts';
 import { emptyReferenceData, type ReferenceData } from './reference-cache.ts';
 import type { DefinedTable, LedgerNo } from './table.ts';
@@ -92,7 +93,11 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
     putSettings: (settings) => {
       data = { ...(data ?? emptyReferenceData(ledgerNo, settings)), settings: snapshot(settings) };
     },
-    held: <T>(reference: Reference<T>): T => (data?.held.get(reference) as T | undefined) ?? reference.empty,
+    held: <T>(reference: Reference<T>): T => {
+      const held = data?.held.get(reference);
+      if (held instanceof Damaged) throw held;
+      return (held as T | undefined) ?? reference.empty;
+    },
     hold: (reference, value) => {
       data = { ...opened(), held: new Map(opened().held).set(reference, value) };
     },

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { parsed } from './damaged.ts';
 import type { Kit } from './postgres-kit.ts';
 
 /** The columns of SQLite. The connection reads every integer as a bigint, since better-sqlite3 otherwise reads those above 2^53 wrongly without an error. */
@@ -19,11 +20,12 @@ const int = customType<{ data: number; driverData: bigint }>({ dataType: () => '
 /** Amounts in minor units, as exact integers. */
 const minor = customType<{ data: bigint; driverData: bigint }>({ dataType: () => 'integer' });
 
-const json = customType<{ data: unknown; driverData: string }>({
-  dataType: () => 'text',
-  toDriver: (value) => JSON.stringify(value),
-  fromDriver: (value) => JSON.parse(value),
-});
+const json = <Name extends string>(name: Name) =>
+  customType<{ data: unknown; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => parsed(name, value),
+  })(name);
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'blob' });
 

@@ -1,6 +1,7 @@
 import { isRefusal, type LedgerId, type Repositories, type Settings } from 'ledger-core';
-import { settingsOf } from './books.ts';
+import { type BooksRow, settingsOf } from './books.ts';
 import type { Connection } from './connection.ts';
+import { Damaged } from './damaged.ts';
 import type { Job } from './job.ts';
 import { openLocked, openToRead, type Prepared, prepare, type Words } from './opening.ts';
 import { referenceCache } from './reference-cache.ts';
@@ -33,8 +34,18 @@ export const unitsOfWork = (words: Words) => {
       query(prepared(connection).queriesOf.get(word) as Queries),
     /** Every set of books in this database, by id. */
     ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
-      (await prepared(connection).books.all().execute({})).map(settingsOf),
+      (await prepared(connection).books.all().execute({})).map(listed),
   };
+};
+
+/** The settings of books in a list. A damaged rule of receipts is left out of it: opening these books tells. */
+const listed = (row: BooksRow): Settings => {
+  try {
+    return settingsOf(row);
+  } catch (fault) {
+    if (fault instanceof Damaged) return settingsOf({ ...row, receiptAccountIds: null });
+    throw fault;
+  }
 };
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, gt, or } from 'drizzle-orm';
-import type { Allocation, Repositories } from 'ledger-core';
+import type { Repositories } from 'ledger-core';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { word } from '../engine/word.ts';
-import { allocationOf, allocationRow, allocationsTable } from './open-items-table.ts';
+import { allocationOf, allocationRow, allocationsTable, endColumns } from './open-items-table.ts';
 
 export const allocations = word({
   tables: [allocationsTable],
@@ -30,20 +30,24 @@ export const allocations = word({
   },
   repository: (session, queries): Repositories['allocations'] => {
     const { ledgerNo } = session;
-    const put = async (allocations: readonly Allocation[]) =>
-      session.wait(
-        allocationsTable,
-        'put',
-        allocations.map((allocation) => allocationRow(ledgerNo, allocation)),
-        (row) => row.id,
-      );
     return {
       of: async (ids) =>
         ids.length === 0 ? [] : (await session.read(() => queries.of().execute({ ledgerNo, ids: json(ids) }))).map(allocationOf),
       scan: async (afterId, take) =>
         (await session.read(() => queries.scan().execute({ ledgerNo, afterId: afterId ?? '', take }))).map(allocationOf),
-      add: put,
-      put,
+      add: async (allocations) =>
+        session.wait(
+          allocationsTable,
+          'add',
+          allocations.map((allocation) => allocationRow(ledgerNo, allocation)),
+        ),
+      end: async (allocations) =>
+        session.wait(
+          allocationsTable,
+          'change',
+          allocations.map(({ id, end }) => ({ ledgerNo, id, ...endColumns(end) })),
+          (row) => row.id,
+        ),
     };
   },
 });

@@ -82,6 +82,8 @@ type DisposalRow = Pick<AssetRow, 'disposedOn' | 'proceedsMinor' | 'gainMinor' |
 const disposalOf = ({ disposedOn: date, proceedsMinor, gainMinor, disposalEntryId: entryId }: DisposalRow): Disposal | null =>
   date === null || proceedsMinor === null || gainMinor === null || entryId === null ? null : { date, proceedsMinor, gainMinor, entryId };
 
+export const assetsRows = { table: assetsTable, again: (row: AssetRow) => rowOf(row.ledgerNo, assetOf(row)) };
+
 export const assets = word({
   tables: [assetsTable],
   queries: (maker) => monthlyQueries(maker, 'fixed_assets', assetsTable(maker.kit)),

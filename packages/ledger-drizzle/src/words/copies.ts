@@ -3,8 +3,11 @@ import { groupBy, type Position, type Repositories } from 'ledger-core';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { word } from '../engine/word.ts';
 import { counterpartyLists } from './counterparties.ts';
+import { isOfItsDecision } from './decision-columns.ts';
+import { derivedLists, misderived } from './derived.ts';
 import { documentLists, isMisfit } from './documents.ts';
 import { entriesTable, foldedWords, linesTable } from './entries-tables.ts';
+import { isPrintOf } from './fingerprints.ts';
 import { isFoundBy } from './searched.ts';
 import { transactionLists } from './transaction-lists.ts';
 
@@ -25,6 +28,7 @@ export const copies = word({
       transactions: transactionLists(maker),
       counterparties: counterpartyLists(maker),
       documents: documentLists(maker),
+      derived: derivedLists(maker),
       entriesAfter: lazily(() =>
         db
           .select()
@@ -87,9 +91,14 @@ export const copies = word({
       const found: string[] = [];
       for (let after: Position | null = null; ; ) {
         const rows: Awaited<ReturnType<typeof queries.transactions>> = await queries.transactions(ledgerNo, {}, {}, { after, take: STEP });
-        for (const { id, description, descriptionFolded } of rows)
+        for (const row of rows) {
+          const { id, description, descriptionFolded, sourceDescription, fingerprint } = row;
           if (!isFoundBy(description, descriptionFolded))
             found.push(`The searched text of transaction ${id} is not that of its description.`);
+          if (!isOfItsDecision(row)) found.push(`The decision of transaction ${id} is not that of its columns.`);
+          if (!isPrintOf(fingerprint, sourceDescription ?? description))
+            found.push(`The fingerprint of transaction ${id} is of another text than its source's description.`);
+        }
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) return found;
         after = [last.date, last.id];
@@ -126,6 +135,7 @@ export const copies = word({
           ...(await misfoldedTransactions()),
           ...(await misfoldedCounterparties()),
           ...(await misfitDocuments()),
+          ...(await misderived(queries.derived, ledgerNo, NAMED)),
         ];
       },
     };

@@ -66,6 +66,8 @@ const noteOf = (row: CreditNoteRow): CreditNote => {
   };
 };
 
+export const creditNoteRows = { table: creditNotesTable, again: (row: CreditNoteRow) => rowOf(row.ledgerNo, noteOf(row)) };
+
 export const creditNotes = word({
   tables: [creditNotesTable],
   queries: (maker) => {

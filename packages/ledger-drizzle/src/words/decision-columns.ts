@@ -115,6 +115,12 @@ export const treatmentOf = (row: DecisionRow, parts: readonly Part[]): Treatment
   return { kind: kind === 'transfer' ? 'transfer' : 'account', accountId };
 };
 
+/** Whether the columns of a decision follow from what is read of them. The parts of a split stand in rows of their own. */
+export const isOfItsDecision = (row: DecisionRow): boolean => {
+  const { grounds: _grounds, ...again } = decisionRow({ treatment: treatmentOf(row, []), decision: decisionOf(row) });
+  return Object.entries(again).every(([column, value]) => row[column as keyof DecisionRow] === value);
+};
+
 const withheldOf = (grounds: Grounds | null): Withheld | null =>
   grounds?.withheld === undefined ? null : { accountId: grounds.withheld.accountId, amountMinor: BigInt(grounds.withheld.minor) };
 

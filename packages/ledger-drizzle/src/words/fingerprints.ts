@@ -44,6 +44,10 @@ export const printOf = (stored: string, sourceDescription: string): string => {
   return `${day}|${sign === SIGNS.in ? 'in' : 'out'}|${amount}|${currency}|${fingerprintText(sourceDescription)}`;
 };
 
+/** Whether a stored fingerprint is still of the description of its source: its short form has a hash of the text. */
+export const isPrintOf = (stored: string, sourceDescription: string): boolean =>
+  !SHORT.test(stored) || stored.endsWith(hashOf(fingerprintText(sourceDescription)));
+
 /** What is stored for some fingerprints, by present and by older versions, and seldom for others. */
 export const storedForms = (fingerprints: readonly string[]): readonly string[] => [
   ...new Set(fingerprints.flatMap((fingerprint) => [fingerprint, shortened(fingerprint)?.short ?? fingerprint])),

@@ -89,6 +89,8 @@ const conditionsOf = ({ kit }: QueryMaker) => {
   });
 };
 
+export const invoiceRows = { table: invoicesTable, again: (row: InvoiceRow) => rowOf(row.ledgerNo, invoiceOf(row)) };
+
 export const invoices = word({
   tables: [invoicesTable],
   queries: (maker) => {

@@ -95,6 +95,10 @@ export const allocationRow = (ledgerNo: LedgerNo, { on, end, ...allocation }: Al
   ledgerNo,
   ...allocation,
   startsOn: on,
+  ...endColumns(end),
+});
+
+export const endColumns = (end: Allocation['end']): Pick<AllocationRow, 'endsOn' | 'endedAt' | 'endedBy'> => ({
   endsOn: end?.on ?? null,
   endedAt: end?.at ?? null,
   endedBy: end?.by ?? null,
@@ -105,3 +109,5 @@ export const allocationOf = ({ ledgerNo: _ledger, startsOn, endsOn, endedAt, end
   on: startsOn,
   end: endsOn === null || endedAt === null || endedBy === null ? null : { on: endsOn, at: endedAt, by: endedBy },
 });
+
+export const openItemRows = { table: openItemsTable, again: (row: OpenItemRow) => itemRow(row.ledgerNo, itemOf(row)) };

@@ -84,6 +84,8 @@ const scheduleOf = ({
   credits: (credits ?? []).map((credit) => ({ ...credit, amountMinor: BigInt(credit.amountMinor) })),
 });
 
+export const scheduleRows = { table: schedulesTable, again: (row: ScheduleRow) => rowOf(row.ledgerNo, scheduleOf(row)) };
+
 export const schedules = word({
   tables: [schedulesTable],
   queries: (maker) => monthlyQueries(maker, 'schedules', schedulesTable(maker.kit)),

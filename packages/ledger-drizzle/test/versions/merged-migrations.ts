@@ -31,6 +31,7 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0027_later_readings': '0114f9687936806e6fe10f7be6e57f0cd9e5d15a9f6061914f9439f9410ce68d',
     '0028_rendered_events': '31f48daf4c3f266e37f0bbd895d0bf87c419d7b5149f25e90b915f3bd4bce63f',
     '0029_refund_links': '5bca229b88e904b7dc000c8891b56deae7a6f37e15c7f0820677a0f5b3ccd4c9',
+    '0030_written_once': '3c92a880ad9dc77fa5c8bea1e4ef4c1be72420fe9b3b9763a36f6b4cabdd44c7',
   },
   postgres: {
     '0000_books': '4626f94008efcfb78d00f3d52e083637f869c28ebbe8abba0e80aa3a6595cddd',
@@ -64,5 +65,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0028_later_readings': '3900e3e1d7852f1740bfffa7bd6e4ce81905888aeb22b904b00643a0c999d885',
     '0029_rendered_events': 'c7331760b0a2ea6b01b24fa66e3168ce4d7b9ea5074c564a80144d45f52e7911',
     '0030_refund_links': '05a3b6a0e6320e13c7031962952238f6825ba1bde8d1c2896cec3c4fb90457c8',
+    '0031_written_once': '06b371dc620be1b5e692659b6b638bbd9e624d0054c1c1934c5ca3c8ddff708c',
   },
 };

@@ -1,0 +1,13 @@
+/** A stored value that cannot be read: something else than this program wrote it. */
+export class Damaged extends Error {
+  override readonly name = 'Damaged';
+}
+
+/** The value of a JSON column, or a fault that names the column. */
+export const parsed = (column: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Damaged(`${column} has no JSON but ${JSON.stringify(text.slice(0, 40))}`, { cause });
+  }
+};

@@ -1,0 +1,449 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { createLedger, granted } from 'ledger-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqliteKit } from '../src/engine/sqlite-kit.ts';
+import { sqliteStore } from '../src/sqlite/index.ts';
+import { tablesOf } from '../src/words/all.ts';
+import { makeRichBooks } from './rich-books.ts';
+
+/**
+ * Every column of every table is changed in one row, and one row of every table is deleted, by plain SQL. The database refuses it, the verification finds it,
+ * or it stands in a list with its reason.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-columns-'));
+const template = join(folder, 'template.db');
+
+beforeAll(async () => {
+  await makeRichBooks(template);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What became of a change. */
+type Outcome = 'refused' | 'found' | 'neither';
+
+type Table = ReturnType<typeof tablesOf>[string];
+
+/** The columns by which a row is found: SQLite has no row ids in some tables. */
+const keysOf = (table: Table): readonly string[] => {
+  const { primaryKeys, columns } = sqliteKit.configOf(table);
+  const [key] = primaryKeys;
+  return (key?.columns ?? columns.filter(({ primary }) => primary)).map(({ name }) => name);
+};
+
+const TABLES = Object.values(tablesOf(sqliteKit))
+  .map((table) => ({ name: getTableName(table), columns: Object.values(getTableColumns(table)), keys: keysOf(table) }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+type Tampered = (typeof TABLES)[number];
+type Column = Tampered['columns'][number];
+
+type Value = string | bigint | Buffer | null;
+
+/** A fault of the change itself, rather than of the books. */
+const DAY = /^\d{4}-\d\d-\d\d/;
+const MONTH = /^\d{4}-\d\d$/;
+
+/** Another value of the same kind. */
+const otherThan = (value: Value, others: readonly Value[], column: Column): Value => {
+  const [other] = others;
+  if (Buffer.isBuffer(value)) return otherBytes(value);
+  if (other !== undefined) return other;
+  if (typeof value === 'bigint') return column.dataType === 'boolean' ? 1n - value : value + 100n;
+  if (value === null) return column.getSQLType() === 'integer' ? 1n : isParsed(column) ? '["x"]' : 'x';
+  if (value.startsWith('[') || value.startsWith('{')) return otherJson(value);
+  if (DAY.test(value)) return `2027${value.slice(4)}`;
+  if (MONTH.test(value)) return '2027-01';
+  return `${value}x`;
+};
+
+/** Its last text or number is another one; a truth is its opposite. */
+const otherJson = (text: string): string => {
+  const values = [...text.matchAll(/"[^"]*"(?!:)|-?\d+(?![^"]*"(?:[,}\]]|$))|true|false/g)];
+  const last = values.at(-1);
+  if (last === undefined) return text.startsWith('[') ? '["x"]' : '{"x":"x"}';
+  const [old] = last;
+  const fresh = old === 'true' ? 'false' : old === 'false' ? 'true' : old.startsWith('"') ? `${old.slice(0, -1)}9"` : `${old}9`;
+  return text.slice(0, last.index) + fresh + text.slice(last.index + old.length);
+};
+
+/** Rows of a pack with another text; of any other bytes the last one is another. */
+const otherBytes = (bytes: Buffer): Buffer => {
+  try {
+    return deflateRawSync(otherJson(inflateRawSync(bytes).toString()));
+  } catch {
+    return Buffer.concat([bytes.subarray(0, -1), Buffer.from([255 - (bytes.at(-1) ?? 0)])]);
+  }
+};
+
+const open = (file: string): Database => {
+  const connection = new Sqlite(file);
+  connection.defaultSafeIntegers(true);
+  connection.pragma('synchronous = off');
+  return connection;
+};
+
+/** The books that have something of every word: the sister company has few rows. */
+const ofRichBooks = ({ name }: Tampered): string => (name === 'ledgers' ? "name = 'Juniper'" : 'ledger_no = 1');
+
+/** Whether a text of this column is read as something else, such as JSON. */
+const isParsed = (column: Column): boolean => {
+  try {
+    return column.mapFromDriverValue('not JSON') !== 'not JSON';
+  } catch {
+    return true;
+  }
+};
+
+/** Whether something reads the column's texts: JSON, packed bytes, days and moments. */
+const isRead = (column: Column): boolean =>
+  isParsed(column) || column.getSQLType() === 'blob' || /date|_on$|_at$|month|^since$|^until$/.test(column.name);
+
+type Row = Readonly<Record<string, Value>>;
+
+/** Rows that more is shown of than of the others. */
+const PREFERRED: Readonly<Record<string, string>> = {
+  transactions: "status = 'posted'",
+  schedules: 'transaction_id is not null',
+  migration_mappings: 'account_id is not null',
+};
+
+/** A row with a value in the column, where there is one. */
+const rowWith = (connection: Database, table: Tampered, column: string): Row => {
+  const row = connection
+    .prepare(
+      `select * from "${table.name}" where ${ofRichBooks(table)} order by "${column}" is null, cast("${column}" as text) in ('', '[]'), (${PREFERRED[table.name] ?? 'true'}) desc, ${table.keys.map((key) => `${key} desc`).join()} limit 1`,
+    )
+    .get() as Row | undefined;
+  if (row === undefined) throw new Error(`The rich books have no row in ${table.name}.`);
+  return row;
+};
+
+const found = ({ keys }: Tampered): string => keys.map((key) => `"${key}" = ?`).join(' and ');
+const keyOf = ({ keys }: Tampered, row: Row): readonly Value[] => keys.map((key) => row[key] ?? null);
+
+/** Changes one value to another one of its kind, and with `broken` to one that cannot be read. False where the database refuses it. */
+const change = (connection: Database, table: Tampered, column: Column, kind: 'another' | 'broken'): boolean => {
+  const row = rowWith(connection, table, column.name);
+  const value = row[column.name] ?? null;
+  const others = connection
+    .prepare(
+      `select distinct "${column.name}" from "${table.name}" where "${column.name}" <> ? and ${ofRichBooks(table)} order by 1 limit 1`,
+    )
+    .pluck()
+    .all(value) as Value[];
+  const given = kind === 'broken' ? brokenOf(value, column) : column.name === 'ledger_no' ? 2n : otherThan(value, others, column);
+  return wasDone(() =>
+    connection.prepare(`update "${table.name}" set "${column.name}" = ? where ${found(table)}`).run(given, ...keyOf(table, row)),
+  );
+};
+
+/** What nothing can read: a text without a meaning, bytes that are no pack, a number below zero. */
+const brokenOf = (value: Value, column: Column): Value => {
+  if (Buffer.isBuffer(value)) return Buffer.from('damaged');
+  return typeof value === 'bigint' || column.getSQLType() === 'integer' ? -7n : '☠';
+};
+
+const remove = (connection: Database, table: Tampered): boolean =>
+  wasDone(() =>
+    connection
+      .prepare(`delete from "${table.name}" where ${found(table)}`)
+      .run(...keyOf(table, rowWith(connection, table, table.keys[0] ?? ''))),
+  );
+
+const wasDone = (work: () => void): boolean => {
+  try {
+    work();
+    return true;
+  } catch (fault) {
+    if (fault instanceof Sqlite.SqliteError) return false;
+    throw fault;
+  }
+};
+
+let copies = 0;
+
+/** Tampers with a copy of the books, and verifies it. */
+const outcomeOf = async (work: (connection: Database) => boolean): Promise<Outcome> => {
+  const file = join(folder, `books-${copies++}.db`);
+  copyFileSync(template, file);
+  const connection = open(file);
+  const isDone = work(connection);
+  connection.close();
+  const rules = isDone ? await findingsIn(file) : [];
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  if (!isDone) return 'refused';
+  return rules.length > 0 ? 'found' : 'neither';
+};
+
+/** The rules that all books in a file violate. */
+const findingsIn = async (file: string): Promise<readonly string[]> => {
+  const store = sqliteStore({ file });
+  const ledger = createLedger({ store });
+  const rules: string[] = [];
+  for (const { id } of await ledger.books.all()) {
+    const { findings } = granted(await ledger.reports.verify(granted(await ledger.books.operator(id))));
+    rules.push(...findings.map(({ rule, message }) => `${rule} ${message}`));
+  }
+  await ledger.close();
+  return rules;
+};
+
+/** Why what is left is neither refused nor found. */
+const FREE = 'a person may change it at any time, and nothing follows from it';
+const SETTING = 'a person may set it otherwise at any time; what was posted with it stands in entries';
+const ACCESS = 'who may read and write: whoever writes to the database needs no access';
+const MADE = 'when it was made, and by whom: the audit trail, which is guarded, says it too';
+const COUNTED = 'counts changes, for those who change it at the same time';
+const WORK = 'work that waits, or an answer that is kept for a day: the books do not follow from it';
+const OUTSIDE = 'how something outside is reached, and what it was told';
+const OTHER_BOOKS = 'the id of other books, which no verification of these can see';
+const OF_SNAPSHOT = 'a copy of the snapshot of the old books, whose parts are guarded; what it posted is compared';
+const EXPLAINED = 'what a person said about a difference; the difference itself is read from the books';
+const BYTES = 'a file that a person uploaded, and what is known of it: no figure of the books follows from it';
+const RENDERED = 'made from the subject when the event is first read, and guarded from then on';
+const FIRST = 'of the first reconciliation there is none before to compare with, and no later entry';
+const REVIEW = 'what review shows beside a transaction: its figures, its decision and its entry are compared';
+
+/** What is left, by table, each column with its reason. */
+const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns: readonly string[]])[]>> = {
+  accounts: [[SETTING, ['is_active', 'logo', 'name', 'parent_id', 'tax_line']]],
+  attachments: [[MADE, ['attached_at', 'attached_by']]],
+  blobs: [[BYTES, ['a row less', 'bytes', 'document_id', 'ledger_no', 'part_no']]],
+  comments: [
+    [FREE, ['a row less', 'id', 'mentions', 'proposed_account_id', 'text']],
+    [MADE, ['resolved_at', 'resolved_by', 'written_at', 'written_by']],
+  ],
+  connections: [
+    [
+      OUTSIDE,
+      [
+        'a row less',
+        'created_at',
+        'created_by',
+        'details',
+        'failed_tries',
+        'failing_since',
+        'hint',
+        'id',
+        'kind',
+        'last_error',
+        'ledger_no',
+        'secret',
+      ],
+    ],
+  ],
+  credentials: [[ACCESS, ['a row less', 'created_at', 'expires_at', 'id', 'last_used_at', 'name', 'revoked_at', 'token_hash']]],
+  credit_notes: [
+    [MADE, ['created_at']],
+    [COUNTED, ['row_version']],
+  ],
+  dimensions: [[SETTING, ['dimension_values', 'is_active', 'kind', 'name']]],
+  documents: [
+    [
+      BYTES,
+      ['a row less', 'byte_size', 'content_type', 'created_at', 'created_by', 'is_free', 'kind', 'ledger_no', 'place', 'sha256', 'source'],
+    ],
+  ],
+  due: [[WORK, ['a row less', 'at', 'ledger_no']]],
+  events: [[RENDERED, ['payload']]],
+  financing_instruments: [[MADE, ['created_at']]],
+  fixed_assets: [
+    [MADE, ['created_at']],
+    [FREE, ['name']],
+  ],
+  intercompany_transactions: [[OTHER_BOOKS, ['other_ledger_id']]],
+  invoices: [
+    [MADE, ['created_at']],
+    [COUNTED, ['row_version']],
+    [FREE, ['memo', 'void_reason']],
+  ],
+  ledgers: [
+    [MADE, ['created_at']],
+    [COUNTED, ['frame_version']],
+    [SETTING, ['logo', 'name', 'organization_id', 'receipt_account_ids', 'receipts_from_minor', 'time_zone']],
+  ],
+  members: [[ACCESS, ['a row less', 'created_at', 'email', 'is_active', 'ledger_no', 'name', 'role', 'time_zone']]],
+  migration_mappings: [
+    [
+      OF_SNAPSHOT,
+      [
+        'account_id',
+        'creates',
+        'is_cash',
+        'is_stated',
+        'items',
+        'items_minor',
+        'line_count',
+        'name',
+        'number',
+        'proposal',
+        'source_id',
+        'source_type',
+        'type',
+      ],
+    ],
+  ],
+  migration_parties: [
+    [OF_SNAPSHOT, ['a row less', 'ledger_no', 'line_count', 'migration_id', 'name', 'open_items', 'owed', 'party_id', 'source_id']],
+  ],
+  migration_totals: [
+    [EXPLAINED, ['a row less', 'explained_at', 'explained_by', 'explained_minor', 'explanation', 'ledger_no', 'migration_id', 'subject']],
+  ],
+  migrations: [
+    [OF_SNAPSHOT, ['a row less', 'doubts', 'entries', 'snapshot_hash']],
+    [COUNTED, ['row_version']],
+    [MADE, ['created_at', 'created_by']],
+  ],
+  notification_preferences: [[OUTSIDE, ['a row less', 'chosen', 'ledger_no', 'member_id']]],
+  notifications: [
+    [
+      OUTSIDE,
+      [
+        'a row less',
+        'count',
+        'created_at',
+        'gathers_until',
+        'is_in_app',
+        'kind',
+        'ledger_no',
+        'lines',
+        'member_id',
+        'next_at',
+        'read_at',
+        'sendings',
+        'title',
+        'updated_at',
+      ],
+    ],
+  ],
+  notifiers: [[WORK, ['a row less', 'leased_until', 'next_at', 'position']]],
+  outcomes: [[WORK, ['a row less', 'answer', 'fingerprint', 'kept_until', 'key', 'ledger_no', 'member_id', 'scope']]],
+  parties: [
+    [MADE, ['created_at']],
+    [SETTING, ['kinds', 'logo', 'name', 'terms_days']],
+  ],
+  periods: [[FREE, ['reason']]],
+  pictures: [[BYTES, ['a row less', 'ledger_no', 'name', 'png']]],
+  reconciliations: [
+    [FIRST, ['last_entry_no', 'opening_balance_minor', 'since']],
+    [MADE, ['completed_at', 'completed_by', 'created_at', 'created_by']],
+  ],
+  rules: [
+    [
+      SETTING,
+      [
+        'a row less',
+        'account_id',
+        'created_at',
+        'description_contains',
+        'description_words',
+        'direction',
+        'is_active',
+        'max_amount_minor',
+        'min_amount_minor',
+        'name',
+        'party_id',
+        'posts_on_its_own',
+        'priority',
+        'sets_dimensions',
+        'sets_party_id',
+      ],
+    ],
+  ],
+  schedules: [[MADE, ['created_at']]],
+  sources: [[SETTING, ['created_at', 'currency', 'is_active', 'kind', 'mappings', 'mask', 'name', 'provider']]],
+  transactions: [
+    [FREE, ['note', 'party_id', 'source_ref']],
+    [REVIEW, ['category_source', 'changed_reading', 'is_kept_apart', 'reviewed_at']],
+  ],
+  webhook_deliveries: [
+    [
+      OUTSIDE,
+      [
+        'a row less',
+        'attempts',
+        'created_at',
+        'delivered_at',
+        'event_id',
+        'event_type',
+        'id',
+        'last_error',
+        'ledger_no',
+        'next_attempt_at',
+        'subscription_id',
+      ],
+    ],
+  ],
+  webhook_subscriptions: [
+    [
+      OUTSIDE,
+      [
+        'a row less',
+        'created_at',
+        'description',
+        'disabled_reason',
+        'earlier_filters',
+        'failed_tries',
+        'failing_since',
+        'filters',
+        'id',
+        'is_full',
+        'leased_until',
+        'ledger_no',
+        'next_at',
+        'position',
+        'secrets',
+        'updated_at',
+        'url',
+      ],
+    ],
+  ],
+};
+
+/** The names of the changes that are left, such as `parties.name`; for a row less that of the table. */
+const left = new Set(
+  Object.entries(LEFT).flatMap(([table, reasons]) =>
+    reasons.flatMap(([, columns]) => columns.map((column) => (column === 'a row less' ? table : `${table}.${column}`))),
+  ),
+);
+
+const nameOf = (table: Tampered, column: Column | null): string => (column === null ? table.name : `${table.name}.${column.name}`);
+
+/** What became of every change, and of every broken value that something would read. */
+const outcomesOf = async (table: Tampered): Promise<ReadonlyMap<string, Outcome>> => {
+  const outcomes = new Map<string, Outcome>();
+  for (const column of [...table.columns, null]) {
+    const outcome = await outcomeOf((connection) =>
+      column === null ? remove(connection, table) : change(connection, table, column, 'another'),
+    );
+    outcomes.set(nameOf(table, column), outcome);
+    // It is refused in the same way, and what cannot be read must never end the verification.
+    if (outcome !== 'refused' && column !== null && isRead(column))
+      await outcomeOf((connection) => change(connection, table, column, 'broken'));
+  }
+  return outcomes;
+};
+
+describe('one change by SQL', () => {
+  it.each(TABLES.map((table) => [table.name, table] as const))(
+    '[RPT-2] [RPT-14] [STO-131] in %s is refused, found or listed here',
+    async (_, table) => {
+      const outcomes = await outcomesOf(table);
+      const neither = [...outcomes].flatMap(([name, outcome]) => (outcome === 'neither' ? [name] : []));
+      const listed = [...outcomes.keys()].filter((name) => left.has(name));
+      expect(neither).toEqual(listed);
+    },
+    60_000,
+  );
+
+  it('[RPT-2] lists no column that there is not', () => {
+    const known = new Set(TABLES.flatMap((table) => [...table.columns, null].map((column) => nameOf(table, column))));
+    expect([...left].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
