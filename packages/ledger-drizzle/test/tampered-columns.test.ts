@@ -360,7 +360,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   sources: [[SETTING, ['created_at', 'currency', 'is_active', 'kind', 'mappings', 'mask', 'name', 'provider']]],
   transactions: [
     [FREE, ['note', 'party_id', 'source_ref']],
-    [REVIEW, ['category_source', 'changed_reading', 'is_kept_apart', 'reviewed_at']],
+    [REVIEW, ['category_source', 'changed_reading', 'is_kept_apart', 'is_left_behind', 'replaced_match', 'reviewed_at']],
   ],
   webhook_deliveries: [
     [

@@ -16,7 +16,12 @@ const transactionFindings = async (
 ): Promise<readonly Finding[]> => {
   const others = byId(
     await books.transactions.byIds(
-      distinct(transactions.flatMap(({ match, rivalId, possibleDuplicateOf }) => [match?.transactionId, rivalId, possibleDuplicateOf])),
+      distinct(
+        transactions.flatMap(({ match, rivalId, possibleDuplicateOf, refundIds }) => [
+          ...[match?.transactionId, rivalId, possibleDuplicateOf],
+          ...refundIds,
+        ]),
+      ),
     ),
   );
   const parties = new Set(
@@ -24,9 +29,9 @@ const transactionFindings = async (
   );
   const values = new Set(dimensions.flatMap(({ id, values }) => values.map((value) => `${id} ${value.id}`)));
   return transactions.flatMap((transaction) => {
-    const { id, counterpartyId, treatment, match, rivalId, possibleDuplicateOf } = transaction;
+    const { id, counterpartyId, treatment, match, rivalId, possibleDuplicateOf, refundIds } = transaction;
     const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `Transaction ${id} ${what}.`);
-    const missing = [rivalId, possibleDuplicateOf].find((other) => other !== null && !others.has(other));
+    const missing = [rivalId, possibleDuplicateOf, ...refundIds].find((other) => other !== null && !others.has(other));
     return [
       ...found(
         counterpartyId === null || parties.has(counterpartyId),
@@ -53,10 +58,11 @@ const transactionFindings = async (
   });
 };
 
-/** The halves of a transfer name each other; a charge and its hold are one of each; the other matches name one that there is. */
+/** The halves of a transfer name each other, and so do a charge and its refunds; a charge and its hold are one of each; the other matches name one that there is. */
 const isMatchedBack = (transaction: Transaction, other: Transaction | undefined): boolean => {
   if (other === undefined) return false;
   if (transaction.match?.kind === 'authorisation') return isHold(transaction) !== isHold(other);
+  if (transaction.match?.kind === 'refund') return other.refundIds.includes(transaction.id);
   return transaction.match?.kind !== 'transfer' || (other.match?.kind === 'transfer' && other.match.transactionId === transaction.id);
 };
 
