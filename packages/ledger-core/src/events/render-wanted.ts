@@ -1,8 +1,8 @@
 import { MAX_EVENTS_RENDERED } from '../limits.ts';
 import type { Books } from '../ports/books.ts';
 import { inSlices } from '../slices.ts';
-import type { DomainEvent, DomainEventType, NewEvent, Rendering } from './event.ts';
-import { wantedTypes } from './wanted.ts';
+import type { DomainEvent, NewEvent, Rendering } from './event.ts';
+import { isWanted } from './wanted.ts';
 
 /** Renders the subjects of events as they stand in the open unit of work. */
 export type RenderNow = (events: readonly DomainEvent[]) => Promise<ReadonlyMap<DomainEvent['id'], Rendering>>;
@@ -11,8 +11,7 @@ export type RenderNow = (events: readonly DomainEvent[]) => Promise<ReadonlyMap<
 export const withWanted = async (books: Books, render: RenderNow, events: readonly NewEvent[]): Promise<readonly NewEvent[]> => {
   const filters = await books.webhooks.filters();
   if (filters.length === 0) return events;
-  const types: ReadonlySet<DomainEventType> = new Set(filters.flatMap(wantedTypes));
-  const wanted = events.filter(({ type, payload }) => payload === null && types.has(type));
+  const wanted = events.filter(({ type, payload }) => payload === null && filters.some((of) => isWanted(of, type)));
   if (wanted.length > MAX_EVENTS_RENDERED) return events;
   const rendered = new Map(await inSlices(books, wanted, async (slice) => [...(await render(slice))]));
   return events.map((event) => ({ ...event, ...rendered.get(event.id) }));
