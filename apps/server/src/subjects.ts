@@ -93,14 +93,36 @@ const answeredTogether = <Row>(
   },
 });
 
+/** A subject that only the list of its kind shows. */
+const listedBy = <Row extends { readonly id: string }>(
+  schema: v.GenericSchema,
+  list: (ledger: Ledger, caller: Caller) => Promise<readonly Row[] | Refusal>,
+  out: (row: Row) => { readonly id: string },
+): Subject =>
+  answeredTogether(
+    schema,
+    async (ledger, { caller, subjectIds }) => {
+      const rows = await list(ledger, caller);
+      return isRefused(rows) ? rows : rows.filter(({ id }) => subjectIds.includes(id));
+    },
+    out,
+  );
+
 const ofConnection = answeredBy(connectionRoutes, 'readConnection', 'connection_id');
 const ofWebhook = answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id');
 
 /** A connection that fails is one of the books, or a subscription of webhooks. */
 const ofEither: Subject = {
   schema: v.union([ConnectionOut, WebhookSubscriptionOut]),
-  answered: async (ledger, asked) =>
-    new Map([...(await ofConnection.answered(ledger, asked)), ...(await ofWebhook.answered(ledger, asked))]),
+  answered: async (ledger, asked) => {
+    const isConnection = (id: string) => id.startsWith('conn_');
+    const connections = asked.subjectIds.filter(isConnection);
+    const webhooks = asked.subjectIds.filter((id) => !isConnection(id));
+    return new Map([
+      ...(await ofConnection.answered(ledger, { ...asked, subjectIds: connections })),
+      ...(await ofWebhook.answered(ledger, { ...asked, subjectIds: webhooks })),
+    ]);
+  },
 };
 
 /** The subjects of each family of events. A month has no GET. */
@@ -111,7 +133,7 @@ export const SUBJECTS: Readonly<Record<EventFamily, Subject>> = {
   connection: ofEither,
   counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id'),
   credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id'),
-  dimension: answeredTogether(DimensionOut, (ledger, { caller }) => ledger.dimensions.list(caller), dimensionOut),
+  dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
   invoice: answeredBy(invoiceRoutes, 'readInvoice', 'invoice_id'),
   document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id'),
   financing_instrument: answeredBy(financingRoutes, 'readFinancingInstrument', 'instrument_id'),
@@ -122,11 +144,11 @@ export const SUBJECTS: Readonly<Record<EventFamily, Subject>> = {
     entryOut,
   ),
   migration: answeredBy(migrationRoutes, 'readMigration', 'migration_id'),
-  member: answeredTogether(MemberOut, (ledger, { caller }) => ledger.members.list(caller), memberOut),
+  member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller), memberOut),
   rule: answeredBy(ruleRoutes, 'readRule', 'rule_id'),
   schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id'),
-  source_account: answeredTogether(SourceAccountOut, (ledger, { caller }) => ledger.sources.list(caller), sourceAccountOut),
-  token: answeredTogether(TokenOut, (ledger, { caller }) => ledger.tokens.list(caller), tokenOut),
+  source_account: listedBy(SourceAccountOut, (ledger, caller) => ledger.sources.list(caller), sourceAccountOut),
+  token: listedBy(TokenOut, (ledger, caller) => ledger.tokens.list(caller), tokenOut),
   transaction: answeredTogether(
     TransactionOut,
     (ledger, { caller, subjectIds }) => ledger.transactions.readMany(caller, subjectIds as TransactionId[]),
