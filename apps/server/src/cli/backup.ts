@@ -16,7 +16,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Ledger } from 'ledger-core';
 import type { Config } from './config.ts';
 import { requireDatabase } from './database.ts';
-import { counted, Mistake } from './print.ts';
+import { counted, Mistake, reasonOf } from './print.ts';
 import { type Verified, verifyAll } from './verify.ts';
 
 /** The parts of the composition root that copying uses. */
@@ -115,8 +115,6 @@ const verified = async (
     await ledger.close();
   }
 };
-
-const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** A link fails when the name exists by now. A rename, for file systems without links, would replace that file. */
 const giveName = (copied: string, to: string): void => {

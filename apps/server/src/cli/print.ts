@@ -16,6 +16,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** A mistake that the caller of a command must correct; printed as one sentence, without a stack trace. */
 export class Mistake extends Error {}
 
+/** What went wrong, as a part of a sentence. */
+export const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+
 /** The number of an option, which the library checks further. */
 export const wholeNumber = (text: string, flag: string): number => {
   if (!/^\d+$/.test(text)) throw new Mistake(`${flag}: "${text}" is not a whole number.`);

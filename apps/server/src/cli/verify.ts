@@ -1,6 +1,6 @@
 import { type Ledger, type Settings, Unavailable, type Verification } from 'ledger-core';
 import { booksIn, granted, operate } from './commands.ts';
-import { counted, Mistake } from './print.ts';
+import { counted, Mistake, reasonOf } from './print.ts';
 
 /** The counts of a verification over all verified books. */
 export interface Verified {
@@ -41,8 +41,7 @@ const verifyOne = async (ledger: Ledger, id: Settings['id'], head: string | unde
     return granted(await ledger.reports.verify(granted(await ledger.books.operator(id)), { head }));
   } catch (fault) {
     if (fault instanceof Unavailable) throw fault;
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    const message = `These books cannot be opened: ${reason}. Restore a backup in which everything holds.`;
+    const message = `These books cannot be opened: ${reasonOf(fault)}. Restore a backup in which everything holds.`;
     return { entries: 0, lines: 0, transactions: 0, head: null, findings: [{ rule: 'RPT-14', message }] };
   }
 };
